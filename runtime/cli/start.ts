@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { root, type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
+import { type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly out: string;
@@ -71,7 +72,8 @@ function tellSandbox({ address, login }: SandboxReady): void {
 /** Starts the sandbox on a free port, seeded from a site folder. @param db the path of its database */
 export function startSandboxProcess(site: string, db: string): SandboxProcess {
   mkdirSync(dirname(db), { recursive: true });
-  const args = [join(root, 'sandbox/main.ts'), '--port', '0', '--site', site, '--db', db];
+  const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
+  const args = [main, '--port', '0', '--site', site, '--db', db];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ready = new Promise<SandboxReady | null>((resolve) => {
     child.once('message', (message: SandboxReady) => resolve(message));
