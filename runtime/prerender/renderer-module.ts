@@ -112,7 +112,7 @@ async function bundle(root: string) {
       write: false,
       cssMinify: 'lightningcss',
       minify: false,
-      target: 'node24',
+      target: 'node20',
       rolldownOptions: {
         output: {
           entryFileNames: RENDERER,
