@@ -77,12 +77,12 @@ export async function bundleCommands(root, form) {
     },
   });
   if (!('output' in result)) throw new Error('Vite made something else than one output');
-  const files = result.output.map((file) => [
-    file.fileName,
-    file.type === 'chunk' ? file.code : file.source,
-  ]);
-  const older = OLDER.map((file) => [file, readFileSync(join(root, 'scripts/older-node', file))]);
-  return new Map([...files, ...older]);
+  /** @type {Map<string, string | Uint8Array>} */
+  const files = new Map();
+  for (const file of result.output)
+    files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
+  for (const file of OLDER) files.set(file, readFileSync(join(root, 'scripts/older-node', file)));
+  return files;
 }
 
 /**
