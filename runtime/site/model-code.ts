@@ -23,15 +23,19 @@ type Sources = readonly (readonly [file: string, sum: string])[];
  * Imports a model's code: its `model.js`, which Lerret's package has, else its `model.ts`, bundled first on a Node that
  * doesn't strip types.
  * @param folder of the model, in the `models/` of a project
+ * @param stripsTypes does this Node import TypeScript?
  * @returns null for a model without code
  * @throws the error of the module, or of bundling it
  */
-export async function importCode(folder: string): Promise<CodeModule | null> {
+export async function importCode(
+  folder: string,
+  stripsTypes = Boolean(process.features.typescript),
+): Promise<CodeModule | null> {
   const script = join(folder, 'model.js');
   if (existsSync(script)) return import(pathToFileURL(script).href);
   const source = join(folder, 'model.ts');
   if (!existsSync(source)) return null;
-  if (process.features.typescript) return import(pathToFileURL(source).href);
+  if (stripsTypes) return import(pathToFileURL(source).href);
   const kept = join(dirname(dirname(folder)), '.lerret/models', `${basename(folder)}.js`);
   const known = readBundle(kept);
   if (known !== null) return importBundle(kept, known);

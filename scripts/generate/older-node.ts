@@ -23,6 +23,9 @@ export async function generateOlderNode(root: string): Promise<[string, string][
   if (!('output' in result)) throw new Error('Vite made something else than one output');
   const [script] = result.output;
   return [
-    [join(folder, script.fileName), `// @ts-nocheck\n// From missing.mjs, by npm run generate.\n${script.code}`],
+    [
+      join(folder, script.fileName),
+      `// @ts-nocheck\n// From missing.mjs, by npm run generate.\n${script.code}`,
+    ],
   ];
 }
