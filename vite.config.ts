@@ -1,4 +1,6 @@
 import type { InlineConfig, UserConfig } from 'vite';
+import { blockModules } from './runtime/prerender/block-modules.ts';
+import { projectOf } from './runtime/site/project.ts';
 
 /** What Storybook, Vitest and the bundles of a build have in common. */
 const config = {
@@ -6,7 +8,11 @@ const config = {
   oxc: { jsx: { runtime: 'automatic' } },
 } satisfies UserConfig;
 
-export default config;
+/** For Storybook and Vitest, with the blocks of Lerret's own folder. */
+export default {
+  ...config,
+  plugins: [blockModules(projectOf(`${import.meta.dirname}/site-config`))],
+} satisfies UserConfig;
 
 /** What stories import: what is found only while a story runs makes Vite start over, and the running test fail. */
 export const storyLibraries = [

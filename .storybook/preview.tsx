@@ -3,6 +3,7 @@ import '../blocks/tokens.css';
 import '../blocks/base.css';
 import '../blocks/choices.css';
 import { blockControls } from './block/controls.ts';
+import { exampleCalls } from './block/example-calls.tsx';
 import { propsAsArgs } from './block/props-as-args.ts';
 import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts';
 import { judgeInDark } from './dark-contrast.ts';
@@ -17,7 +18,7 @@ document.documentElement.lang = 'nb';
 const preview: Preview = {
   globalTypes: { ...globalTypes, fault: faultMenu },
   initialGlobals,
-  decorators: [withFault, frame],
+  decorators: [exampleCalls, withFault, frame],
   argTypesEnhancers: [blockControls],
   argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { createStructuredData } from '../../runtime/publish/structured-data.ts';
-import { folderReader, readBlocks, readSite } from '../../runtime/site/index.ts';
+import { folderReader, projectOf, readBlocks, readSite } from '../../runtime/site/index.ts';
 import type { SitePages } from '../../stories/pages/site-pages.ts';
 
 /** Font faces have addresses of the build; Storybook loads the same faces with the tokens. */
@@ -11,10 +11,8 @@ const faces = /@font-face\s*\{[^}]*\}/g;
 /** Every page of the sample site as visitors get it, without script, at the site's fixed time. */
 export async function renderPages(root: string): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
-    readBlocks(root).then((blocks) =>
-      readSite(folderReader(join(root, 'site-config')), { blocks }),
-    ),
-    loadRenderer(root),
+    readBlocks().then((blocks) => readSite(folderReader(join(root, 'site-config')), { blocks })),
+    loadRenderer(projectOf(join(root, 'site-config'))),
   ]);
   const { registry, createRenderer, layoutStylesheets } = renderer;
   const now = Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00');

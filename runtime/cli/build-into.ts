@@ -7,8 +7,8 @@ import {
   type Stamps,
   stampsOf,
 } from '../prerender/last-build.ts';
+import { projectOf } from '../site/project.ts';
 import { buildWords, tellBuilt } from './build-words.ts';
-import { root } from './site-options.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
@@ -35,7 +35,7 @@ export async function buildInto(
 ): Promise<BuildResult | null> {
   const started = performance.now();
   const telling = { out, started, format, words: buildWords[language] };
-  const request: BuildRequest = { root, site, out, language, at };
+  const request: BuildRequest = { project: projectOf(site), site, out, language, at };
   // Taken before anything is read: what changes meanwhile has another stamp at the next build.
   const stamps = stampsOf(request);
   const last = isFresh ? null : isExpired ? readLastBuild(request) : readSame(request, stamps);

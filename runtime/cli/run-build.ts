@@ -10,13 +10,13 @@ import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
-import { createKeptRecords } from '../site/index.ts';
+import { createKeptRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';
-import { root } from './site-options.ts';
+import { writeGenerated } from './types/write-generated.ts';
 
 interface Running {
   readonly isFresh: boolean;
@@ -38,7 +38,7 @@ export async function runBuild(
   { isFresh, stamps, telling, language }: Running,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH}`);
-  const { site: folder, out, at } = request;
+  const { project, site: folder, out, at } = request;
   const { words } = telling;
   const { seconds, onStage } = createStages();
   let unkept: unknown = null;
@@ -50,13 +50,15 @@ export async function runBuild(
   };
   let output: OutputFolder | null = null;
   try {
+    const writing = writeGenerated(project, folder).catch(cache.onUnkept);
     // Bundling runs while the lock is awaited and the site is checked.
-    const bundling = loadBundles(cache);
+    const bundling = loadBundles(project, cache);
     // A rejection is handled where `bundling` is awaited.
     bundling.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
     // Read after the lock is taken: otherwise older content could replace the output of another build.
-    const store = stamps && createRecordStore(root, folder, { version: stamps.code, isFresh });
+    const store =
+      stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
     const records = store && createKeptRecords(store);
     const checked = await readCheckedSite(folder, at, language, 0, { kept: records });
     const { diagnostics, site, reader, now, model } = checked;
@@ -67,7 +69,7 @@ export async function runBuild(
       console.error(words.stays);
       return null;
     }
-    const pictures = createPictureStore(root, cache);
+    const pictures = createPictureStore(project.home, cache);
     const made = {
       site,
       ...(model && { model }),
@@ -80,6 +82,7 @@ export async function runBuild(
       isFresh,
       onStage,
     };
+    await writing;
     const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
@@ -87,7 +90,7 @@ export async function runBuild(
     const times = { now, clock: fixedMomentOf(site) };
     if (stamps !== null)
       await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
-    const warnings = unkept === null ? [] : [words.unkept(reasonIn(unkept, language))];
+    const warnings = unkept === null ? [] : [words.unkept(reasonIn(project, unkept, language))];
     tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);
     return result;
   } catch (error) {
@@ -115,11 +118,11 @@ function createStages() {
 }
 
 /** Loads what pages are made with; bundles what isn't stored. */
-async function loadBundles(cache: CacheOptions) {
+async function loadBundles(project: Project, cache: CacheOptions) {
   const [renderer, browser, worker] = await Promise.all([
-    loadRenderer(root, cache),
-    loadBrowserBundle(root, cache),
-    loadWorkerScripts(root, cache),
+    loadRenderer(project, cache),
+    loadBrowserBundle(project, cache),
+    loadWorkerScripts(project, cache),
   ]);
   return { renderer, browser, worker };
 }
@@ -138,6 +141,6 @@ async function withProgress(
   }
 }
 
-function reasonIn(error: unknown, language: Language): string {
-  return asUserError(error, join(root, '.lerret'))?.in(language) ?? String(error);
+function reasonIn({ home }: Project, error: unknown, language: Language): string {
+  return asUserError(error, join(home, '.lerret'))?.in(language) ?? String(error);
 }

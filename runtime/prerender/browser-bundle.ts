@@ -1,3 +1,4 @@
+import type { Project } from '../site/index.ts';
 import {
   BROWSER_MANIFEST,
   type BrowserEntry,
@@ -13,7 +14,7 @@ export interface BrowserBundle {
   readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
-  /** The files that it was bundled from, relative to Lerret's folder. */
+  /** The files that it was bundled from, relative to Lerret's folder or the project's. */
   readonly modules: ReadonlySet<string>;
   /** The text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
@@ -23,10 +24,10 @@ export interface BrowserBundle {
 
 /** Loads the browser code; bundles it if there is no stored bundle. @throws Error when bundling fails */
 export async function loadBrowserBundle(
-  root: string,
+  project: Project,
   options?: CacheOptions,
 ): Promise<BrowserBundle> {
-  const { files } = await bundleBrowser(root, options);
+  const { files } = await bundleBrowser(project, options);
   const read = (file: string) => {
     const bytes = files.get(file);
     if (bytes === undefined) throw new Error(`The bundle of the browser's code has no ${file}`);

@@ -23,13 +23,13 @@ const SEAL = 32;
 
 /**
  * A store for any number of builds at once.
- * @param root the folder of `.lerret`
+ * @param home the folder of `.lerret`
  */
 export function createPictureStore(
-  root: string,
+  home: string,
   { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
 ): PictureStore {
-  const folder = join(root, '.lerret', 'encoded');
+  const folder = join(home, '.lerret', 'encoded');
   let canKeep = true;
   return {
     async read(name) {
@@ -42,7 +42,7 @@ export function createPictureStore(
       if (!canKeep) return;
       const sealed = Buffer.concat([bytes, sealOf(name, bytes)]);
       try {
-        await writeWhole(join(folder, name), sealed, scratchOf(root));
+        await writeWhole(join(folder, name), sealed, scratchOf(home));
       } catch (error) {
         canKeep = false;
         onUnkept(error);
@@ -62,7 +62,7 @@ export function createPictureStore(
       } catch {
         // The store doesn't exist or isn't writable.
       }
-      await clearScratch(root);
+      await clearScratch(home);
     },
   };
 }

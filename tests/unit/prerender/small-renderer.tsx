@@ -128,6 +128,7 @@ export async function readSmallSite(
     shellText,
     fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
     // Each test has components of its own: nothing that another one rendered is taken again.
+    renderComponent: () => '',
     version: randomUUID(),
   };
   const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });

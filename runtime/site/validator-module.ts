@@ -1,14 +1,14 @@
-import { Ajv, type AnySchemaObject, type Options } from 'ajv';
+import { Ajv, type Options as AjvOptions, type AnySchemaObject } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
+import { sharedSchemas } from '../../schemas/index.ts';
+import type { BlockMetadata } from '../../schemas/types.gen.ts';
+import type { Validate } from '../../schemas/validate.ts';
 
 // Node nests the default export of this CommonJS module one level deeper than its types say.
 const standaloneCode = standaloneModule.default;
 
 /** Makes an ajv with all schemas of `schemas/`, set up to generate code. */
-export function createAjv(
-  schemas: Map<string, Record<string, unknown>>,
-  options: Options = {},
-): Ajv {
+export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
@@ -24,6 +24,27 @@ export function createAjv(
     ...['x-recurs', 'x-formerly', 'x-link'],
   ]);
   return ajv;
+}
+
+/** The options of a block, as values that a validator has checked. */
+type Options = Readonly<Record<string, unknown>>;
+
+/** The validator of a block's options, made now: a project's own block has no generated one. It sets defaults. */
+export function optionsValidator(block: BlockMetadata): Validate<Options> {
+  const validate = ajvOf(block).getSchema<Options>(block.name);
+  if (validate === undefined) throw new Error('it has no schema');
+  return validate;
+}
+
+/** The module that exports it, as `validateOptions`. */
+export function optionsModule(block: BlockMetadata): string {
+  return validatorModule(ajvOf(block), { validateOptions: block.name });
+}
+
+function ajvOf({ name, options }: BlockMetadata): Ajv {
+  const own = { additionalProperties: false, ...options, $id: name };
+  const all = new Map<string, object>([...Object.entries(sharedSchemas), [name, own]]);
+  return createAjv(all, { useDefaults: true });
 }
 
 /** A module that exports the validator of each named schema, with imports in place of ajv's `require`s. */
