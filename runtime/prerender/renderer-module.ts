@@ -122,7 +122,7 @@ async function bundle(project: Project) {
       write: false,
       cssMinify: 'lightningcss',
       minify: false,
-      target: 'node24',
+      target: 'node20',
       rolldownOptions: {
         output: {
           entryFileNames: RENDERER,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const SCRIPT = join(import.meta.dirname, '../../../scripts/run-node.mjs');
+const SCRIPT = join(import.meta.dirname, '../../../scripts/end-with-npm.mjs');
 
 let root: string;
 beforeEach(() => {
