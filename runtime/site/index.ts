@@ -6,7 +6,9 @@ export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
+export { neverRunsIn } from './never-runs.ts';
 export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.ts';
+export { requireNone } from './read-described.ts';
 export { type CheckedModels, checkModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';

@@ -7,6 +7,7 @@ import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { neverRunsIn } from './never-runs.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -27,11 +28,8 @@ interface ReadBlock {
  * @throws DescriptionError listing every block.json that is invalid, or whose generated files are missing.
  */
 export async function readBlocks(root: string): Promise<ReadonlyMap<string, BlockDescription>> {
-  const read = await readAll(root);
-  requireNone(
-    root,
-    read.flatMap(({ problems }) => problems),
-  );
+  const [read, never] = await Promise.all([readAll(root), neverRunsIn(root)]);
+  requireNone(root, [...read.flatMap(({ problems }) => problems), ...never]);
   return new Map(read.flatMap(({ block }) => (block ? [[block.metadata.name, block]] : [])));
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
+import { type Diagnostic, type Language, textReport, UserError } from '../../diagnostics/index.ts';
 import { root } from '../site-options.ts';
 
 /** A problem because of which the folder, or the code, can't be shown as it is now. */
@@ -31,8 +31,9 @@ export function fromDiagnostics(
 }
 
 /** A problem outside the content: a block that can't be bundled or rendered. */
-export function fromError(error: unknown): DevError {
-  const message = error instanceof Error ? error.message : String(error);
+export function fromError(error: unknown, language: Language = 'en'): DevError {
+  const told = error instanceof UserError ? error.in(language) : null;
+  const message = told ?? (error instanceof Error ? error.message : String(error));
   return {
     // Pages must not see the project's path on this machine.
     message: stripVTControlCharacters(message).replaceAll(`${root}/`, ''),

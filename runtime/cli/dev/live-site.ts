@@ -16,7 +16,9 @@ import {
   cachedReader,
   createKeptRecords,
   folderReader,
+  neverRunsIn,
   readSite,
+  requireNone,
 } from '../../site/index.ts';
 import { type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
@@ -90,7 +92,7 @@ export function createLiveSite(
   }
 
   function fail(error: unknown): void {
-    const one = fromError(error);
+    const one = fromError(error, language);
     failure = [one];
     console.error(printableLines(one.message));
   }
@@ -158,6 +160,8 @@ export function createLiveSite(
     const started = performance.now();
     try {
       const loaded = await act();
+      // Tells what never runs in a component, which can be loaded all the same.
+      requireNone(root, await neverRunsIn(root));
       if (made === null) return readAll();
       failure = [];
       show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });
