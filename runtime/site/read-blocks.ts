@@ -46,7 +46,10 @@ async function readAll(root: string): Promise<readonly ReadBlock[]> {
   return Promise.all(found.map((one) => withOptions(root, withKnownFields(one, models))));
 }
 
-/** Tells of accepted fields that a model of Lerret doesn't have, and of roles that there aren't. */
+/**
+ * Tells of accepted fields that a model doesn't name, and of roles that there aren't. A model may keep fields that it
+ * doesn't name (A69); a block gets those that it does, whose type is known.
+ */
 function withKnownFields(
   block: Described<BlockMetadata>,
   models: ReadonlyMap<string, ModelDescription>,
@@ -61,12 +64,8 @@ function withKnownFields(
       const known = field.startsWith('@') ? anyRoles : own;
       if (known.includes(field)) return [];
       const place = { file, path: ['accepts', name, index] };
-      return problem(
-        'unknown-property',
-        place,
-        { model: name, name: field },
-        nearest(field, known),
-      );
+      const facts = { model: name, name: field, fields: known.join(', ') };
+      return problem('unknown-field', place, facts, nearest(field, known));
     });
   });
   return problems.length === 0 ? block : { file, value: null, problems };
@@ -75,17 +74,16 @@ function withKnownFields(
 /** The roles that a block may ask for. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
-/** The fields that a block may ask for of a model; null for one that keeps unknown fields. */
+/** The fields that a block may ask for of a model: its own, those that it takes from others, its addresses. */
 function fieldsOf(
   { schema, joins = {} }: ModelDescription,
   models: ReadonlyMap<string, ModelDescription>,
-): readonly string[] | null {
-  const { properties = {}, additionalProperties }: Schema = schema;
-  if (additionalProperties !== false) return null;
+): readonly string[] {
+  const { properties = {} }: Schema = schema;
   const joined = Object.values(joins).flatMap(({ model, fields = [] }) =>
     models.has(model) ? fields : [],
   );
-  return [...Object.keys(properties), ...joined, 'href', 'calendar'];
+  return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar'])];
 }
 
 /** Adds the validator of the block's options, and checks its example by it. */

@@ -1,7 +1,21 @@
 import { entry } from './entry.ts';
 
-/** Components of blocks. */
+/** Blocks: what they ask for, and their components. */
 export const blocks = {
+  'unknown-field': entry(
+    [
+      'The model {model} has no field `{name}`. It has {fields}.',
+      'Modellen {model} har ikke noe felt `{name}`. Den har {fields}.',
+    ],
+    [
+      'The block would never get it: it gets what the model names.',
+      'Blokken ville aldri fått det: den får det modellen navngir.',
+    ],
+    [
+      'Use one of these, or name the field in model.json: a model of the project replaces Lerret’s of that name.',
+      'Bruk ett av disse, eller navngi feltet i model.json: en modell i prosjektet erstatter Lerrets med samme navn.',
+    ],
+  ),
   'never-runs': entry(
     [
       '`{name}` never runs: browsers get only the HTML of a static block. Rename {block}.tsx to {island}, or do it in {block}.enhance.ts.',
