@@ -51,7 +51,7 @@ export const RENDERER_SOURCES = [
 ];
 
 /** The bundle's entry file. */
-const RENDERER = 'renderer.js';
+export const RENDERER = 'renderer.js';
 
 /** Loads the renderer; bundles it if there is no stored bundle. */
 export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
@@ -98,7 +98,22 @@ async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bun
   );
 }
 
+/**
+ * The source map of a bundle as the sources are now, which takes a second: it is made only when something throws.
+ * @returns the map with the code that it is of
+ */
+export async function rendererMap(root: string): Promise<{ code: string; map: string } | null> {
+  const result = await built(root, 'hidden');
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const chunk = files.find((file) => file.type === 'chunk');
+  return chunk?.map ? { code: chunk.code, map: JSON.stringify(chunk.map) } : null;
+}
+
 async function bundle(root: string) {
+  return filesOf(await built(root, false));
+}
+
+async function built(root: string, sourcemap: 'hidden' | false) {
   // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
@@ -110,6 +125,7 @@ async function bundle(root: string) {
       emitAssets: true,
       assetsInlineLimit: 0,
       write: false,
+      sourcemap,
       cssMinify: 'lightningcss',
       minify: false,
       target: 'node24',
@@ -123,5 +139,5 @@ async function bundle(root: string) {
       },
     },
   };
-  return filesOf(await build(mergeConfig(production, own)));
+  return build(mergeConfig(production, own));
 }

@@ -21,13 +21,20 @@ export function fromDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly DevError[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return errors.map((one) => {
-    const [message = ''] = textReport([one]).split('\n');
-    const link = EDITOR.replace('{file}', encodeURI(resolve(folder, one.file)))
-      .replace('{line}', String(one.line))
-      .replace('{column}', String(one.column));
-    return { message, file: one.file, link };
-  });
+  return errors.map((one) => ({ ...withLink(folder, one), file: one.file }));
+}
+
+/** A block that threw: the place is one of its source. */
+export function fromFailure(failure: Diagnostic): DevError {
+  return { ...withLink(root, failure), file: null };
+}
+
+function withLink(folder: string, one: Diagnostic): Pick<DevError, 'message' | 'link'> {
+  const [message = ''] = textReport([one]).split('\n');
+  const link = EDITOR.replace('{file}', encodeURI(resolve(folder, one.file)))
+    .replace('{line}', String(one.line))
+    .replace('{column}', String(one.column));
+  return { message, link };
 }
 
 /** A problem outside the content: a block that can't be bundled or rendered. */

@@ -11,6 +11,7 @@ import {
   UserError,
 } from '../../diagnostics/index.ts';
 import { modelAfter } from '../../page/index.ts';
+import { createThrownAt } from '../../prerender/thrown-at.ts';
 import {
   type CachedReader,
   cachedReader,
@@ -20,10 +21,11 @@ import {
   readSite,
   requireNone,
 } from '../../site/index.ts';
+import { blockFailure, isBlockError } from '../block-failures.ts';
 import { type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
 import { createBackground } from './background.ts';
-import { type DevError, fromDiagnostics, fromError } from './dev-error.ts';
+import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
 import { type DevCode, editedCode } from './edited-code.ts';
 import { type ShownSite, shownSite } from './shown-site.ts';
 
@@ -37,6 +39,8 @@ export interface LiveSite {
   readonly shown: () => ShownSite | null;
   /** The problems because of which the folder, or the code, can't be shown as it is now. */
   readonly devError: () => readonly DevError[];
+  /** What kept a page from being rendered, told in the terminal, too, once. */
+  failureOf(error: unknown): Promise<DevError>;
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
   /** Reads everything again. @param generate Has a block.json changed? */
@@ -67,6 +71,7 @@ export function createLiveSite(
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
   const code = editedCode(root);
+  const thrownAt = createThrownAt(root);
   const background = createBackground({ folder, at, language });
   let shown: ShownSite | null = null;
   /** Null where only reading all can tell what to show. */
@@ -75,6 +80,8 @@ export function createLiveSite(
   let mistakes: readonly DevError[] = [];
   /** Why the folder can't be read, or the code be loaded. */
   let failure: readonly DevError[] = [];
+  /** What kept a page from being rendered, as it was told last. */
+  let toldLast = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
   /** Counts the saves: what was found out about an older state doesn't count. */
@@ -89,6 +96,16 @@ export function createLiveSite(
   function show(next: Made): void {
     made = next;
     shown = next.shown;
+  }
+
+  async function failureOf(error: unknown): Promise<DevError> {
+    const one =
+      shown !== null && isBlockError(error)
+        ? fromFailure(await blockFailure(error, shown, language, thrownAt))
+        : fromError(error, language);
+    if (one.message !== toldLast) console.error(printableLines(one.message));
+    toldLast = one.message;
+    return one;
   }
 
   function fail(error: unknown): void {
@@ -209,6 +226,7 @@ export function createLiveSite(
     events,
     shown: () => shown,
     devError: () => [...failure, ...mistakes],
+    failureOf,
     reload: (generate) => atOnce(() => readAll(generate, true)),
     save: (files) => atOnce(() => save(files)),
     saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),

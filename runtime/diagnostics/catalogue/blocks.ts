@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Blocks: what they ask for, and their components. */
+/** Blocks: what they ask for, what their components do. */
 export const blocks = {
   'unknown-field': entry(
     [
@@ -14,6 +14,20 @@ export const blocks = {
     [
       'Use one of these, or name the field in model.json: a model of the project replaces Lerret’s of that name.',
       'Bruk ett av disse, eller navngi feltet i model.json: en modell i prosjektet erstatter Lerrets med samme navn.',
+    ],
+  ),
+  'block-failed': entry(
+    [
+      'The block `{component}` failed: {reason}. It is {id} of {page} ({where}), made of {made}.',
+      'Blokken `{component}` feilet: {reason}. Den er {id} på {page} ({where}), laget av {made}.',
+    ],
+    [
+      'Its code can’t handle what it was given: no page with it can be made.',
+      'Koden tåler ikke det den fikk: ingen side med den kan lages.',
+    ],
+    [
+      'Let the block handle it, or change the record or the block data.',
+      'La blokken tåle det, eller endre oppføringen eller blokkdataene.',
     ],
   ),
   'never-runs': entry(
