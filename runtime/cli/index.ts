@@ -46,6 +46,7 @@ try {
   ]);
   const told = asUserError(error, '.');
   if (told === null) throw error;
-  console.error(printableLines(told.message));
+  const running = program.commands.find((command) => command.name() === asked);
+  console.error(printableLines(told.in(running?.opts().language ?? 'en')));
   process.exitCode = 1;
 }
