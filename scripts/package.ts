@@ -6,25 +6,26 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { bundleCommands } from './bundle-commands.mjs';
-import { DIST, OUTSIDE, SOURCES } from './package/contents.ts';
-import { importsOf, libraryOf } from './package/imports.ts';
+import { BUNDLED, COPIED, DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
+import { importsOf, libraryOf, withImported } from './package/imports.ts';
 import { type Manifest, packageManifest } from './package/manifest.ts';
 import { writeTypes } from './package/types.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What may be bundled for Node, and what the check of Lerret's own sources doesn't let in. */
-const BUNDLED = /^(runtime|schemas|models|blocks|sandbox|stories)\/|^vite\.config\.ts$/;
+/** What may be in the bundle for Node. */
+const OWN = /^(runtime|schemas|models|blocks|sandbox|stories)\/|^vite\.config\.ts$/;
 
 async function makePackage(out: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
   try {
-    const sources = globSync([...SOURCES], { cwd: root });
-    for (const file of sources) copy(join(root, file), join(folder, file));
+    const bundled = withImported(root, filesOf(BUNDLED));
+    for (const file of [...filesOf(COPIED), ...bundled]) copy(join(root, file), join(folder, file));
     await writeBundle(folder);
     writeTypes(root, folder);
     const clone: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const manifest = packageManifest(clone, librariesIn(folder));
+    for (const file of filesOf(READ)) copy(join(root, file), join(folder, file));
     write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     mkdirSync(out, { recursive: true });
     const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(out)], {
@@ -37,8 +38,12 @@ async function makePackage(out: string): Promise<string> {
   }
 }
 
+function filesOf(globs: readonly string[]): readonly string[] {
+  return globSync([...globs], { cwd: root }).sort();
+}
+
 async function writeBundle(folder: string): Promise<void> {
-  const models = globSync('models/*/model.ts', { cwd: root });
+  const models = filesOf(['models/*/model.ts']);
   const entries: Record<string, string> = {
     ...{ index: 'runtime/cli/index.ts', model: 'runtime/model.ts' },
     testing: 'runtime/testing/index.ts',
@@ -53,7 +58,8 @@ async function writeBundle(folder: string): Promise<void> {
     entries,
     folder: DIST,
     outside: OUTSIDE,
-    admits: (file) => BUNDLED.test(file.slice(root.length + 1)),
+    instead: INSTEAD,
+    admits: (file) => OWN.test(file.slice(root.length + 1)),
   });
   for (const [file, content] of files) write(join(folder, DIST, file), content);
   for (const file of ['end-with-npm.mjs', 'node-version.mjs', 'package/lerret.mjs'])

@@ -10,20 +10,36 @@ export const OUTSIDE: readonly string[] = [
 /** What a project brings: one copy for its blocks and Lerret's. */
 export const PEERS: readonly string[] = ['react', 'react-dom'];
 
-/**
- * The sources in the package, as globs: what Vite bundles into the pages of a project, with its blocks, and what commands
- * read as data. What Node runs is in `dist/`.
- */
-export const SOURCES: readonly string[] = [
+/** What stands for a library in the bundle: types are made for editors, and laid out by nobody. */
+export const INSTEAD: Readonly<Record<string, string>> = {
+  prettier: 'export const format = async (code) => code;',
+};
+
+/** What is copied as it is, as globs. */
+export const COPIED: readonly string[] = [
   ...['README.md', 'CHANGELOG.md', 'LICENSE'],
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
-  'runtime/{block,model,plain-text,renderer,virtual-blocks.d}.ts',
-  'runtime/{browser,http,members,page,protocol,publish,search,service-worker}/**/*.{ts,tsx,js,css}',
-  // Read as text: how the service worker is written is part of what it depends on.
+];
+
+/** What commands read as data. */
+export const READ: readonly string[] = [
+  // How the service worker is written is part of what it depends on.
   'runtime/prerender/worker.ts',
   'runtime/cli/dev/live-reload.js',
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
-  'stories/example-{options,props}.ts',
+];
+
+/**
+ * What Vite bundles into the pages of a project, with its blocks: these, as globs, and all that they import. What Node
+ * runs is in `dist/`.
+ */
+export const BUNDLED: readonly string[] = [
+  'blocks/*/*.{ts,tsx}',
+  'runtime/{block,model,renderer}.ts',
+  'runtime/browser/{boot/boot,member/member-name}.ts',
+  'runtime/browser/islands/react-root.tsx',
+  'runtime/service-worker/{worker,retired}.ts',
+  'stories/example-props.ts',
 ];
 
 /** The modules whose types a project sees, as globs. */

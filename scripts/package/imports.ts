@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
 /** What a file imports. @param withTypes also that of which only types are used */
@@ -28,4 +29,26 @@ export function importsOf(file: string, withTypes: boolean): readonly string[] {
 export function libraryOf(imported: string): string | null {
   if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * Files, and all that they import by path, for what they run.
+ * @param files relative to the folder, as the answer
+ */
+export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files);
+  for (const file of found) {
+    for (const imported of importedBy(join(root, file))) {
+      const [path = ''] = imported.split('?', 1);
+      if (path.startsWith('.')) found.add(join(dirname(file), path));
+    }
+  }
+  return found;
+}
+
+function importedBy(file: string): readonly string[] {
+  if (/\.[jt]sx?$/.test(file)) return importsOf(file, false);
+  if (!file.endsWith('.css')) return [];
+  const imports = readFileSync(file, 'utf8').matchAll(/@import\s+['"]([^'"]+)['"]/g);
+  return [...imports].map(([, path = '']) => path);
 }

@@ -41,7 +41,7 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
     exports: Object.fromEntries(
       Object.entries(clone.exports).map(([at, file]) => [
         at,
-        MOVED[at] === undefined ? file : { default: file, ...MOVED[at] },
+        MOVED[at] === undefined ? file : { ...MOVED[at], default: MOVED[at].default ?? file },
       ]),
     ),
     dependencies: Object.fromEntries(ranges.filter(([library]) => !PEERS.includes(library))),
