@@ -48,4 +48,5 @@ export const TYPED: readonly string[] = [
   'runtime/testing/index.ts',
   'stories/example-props.ts',
   'blocks/shared/**/*.{ts,tsx}',
+  ...['models/*/model.gen.ts', 'schemas/types.gen.ts'],
 ];

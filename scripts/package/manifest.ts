@@ -18,6 +18,8 @@ const MOVED: Readonly<Record<string, { readonly types: string; readonly default?
   './model': { types: './types/runtime/model.d.ts', default: `./${DIST}/model.js` },
   './shared/*': { types: './types/shared/*.d.ts' },
   './testing': { types: './types/runtime/testing/index.d.ts', default: `./${DIST}/testing.js` },
+  './models/*': { types: './types/models/*/model.gen.d.ts' },
+  './schemas/types.gen.ts': { types: './types/schemas/types.gen.d.ts' },
   './storybook/example-props.ts': { types: './types/stories/example-props.d.ts' },
 };
 
@@ -39,10 +41,10 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
     ...{ name, version, description, license, type: 'module', engines },
     bin: { lerret: `${DIST}/lerret.mjs` },
     exports: Object.fromEntries(
-      Object.entries(clone.exports).map(([at, file]) => [
-        at,
-        MOVED[at] === undefined ? file : { ...MOVED[at], default: MOVED[at].default ?? file },
-      ]),
+      Object.entries(clone.exports).map(([at, file]) => {
+        const moved = MOVED[at];
+        return [at, moved === undefined ? file : { ...moved, default: moved.default ?? file }];
+      }),
     ),
     dependencies: Object.fromEntries(ranges.filter(([library]) => !PEERS.includes(library))),
     peerDependencies: Object.fromEntries(

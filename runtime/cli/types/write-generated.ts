@@ -55,7 +55,7 @@ async function projectTypes(
         ] as const,
       ]);
     const ofBlocks = blockFolders(project)
-      .filter(({ folder }) => folder.startsWith(`${project.folder}/`))
+      .filter(({ folder }) => folder.startsWith(`${project.folder}/blocks/`))
       .map(async (block) => {
         const types = await blockTypes(typedBlock(block), imports);
         return [...types].map(
