@@ -35,9 +35,9 @@ export function inProject(
   project: Pick<Project, 'lerret' | 'folder'>,
   file: string,
 ): string | null {
-  const root = codeFolders(project)
-    .toReversed()
-    .find((folder) => file.startsWith(`${folder}/`));
+  // Installed, Lerret's folder is inside the project's.
+  const roots = [...codeFolders(project)].sort((a, b) => b.length - a.length);
+  const root = roots.find((folder) => file.startsWith(`${folder}/`));
   return root === undefined ? null : file.slice(root.length + 1);
 }
 
