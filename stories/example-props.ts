@@ -13,7 +13,9 @@ import { withSchema } from './example-options.ts';
 interface ExampleMetadata {
   readonly name: string;
   readonly heading?: boolean;
-  readonly calls?: Readonly<Record<string, { readonly optional?: boolean } | undefined>>;
+  readonly calls?: Readonly<
+    Record<string, { readonly why: string; readonly optional?: boolean } | undefined>
+  >;
   readonly accepts: Readonly<Record<string, readonly string[] | undefined>>;
   readonly options: object;
   readonly example: {
