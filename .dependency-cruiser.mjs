@@ -114,8 +114,8 @@ const lists = {
   pull: '(index|limits)[.]ts',
   search: 'index[.]ts',
   serve: 'index[.]ts',
-  // Storybook checks controls by schema, in a browser.
-  site: '(index|schema-problems)[.]ts',
+  // Storybook checks controls by schema, in a browser; commands find their folders before they load more.
+  site: '(index|project|schema-problems)[.]ts',
   storage: 'index[.]ts',
 };
 
@@ -245,7 +245,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(?!node_modules/).*[.]d[.]ts$' },
+    exclude: { path: '^(?!node_modules/).*[.]d([.]css)?[.]ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

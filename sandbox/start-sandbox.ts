@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { readBlocks as readAllBlocks } from '../runtime/site/index.ts';
@@ -34,7 +33,7 @@ export interface SandboxOptions {
   readonly sessions?: SandboxState['sessions'];
   /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
-  /** Reads the blocks whose calls are answered with their examples. Default: Lerret's. */
+  /** Reads the blocks whose calls are answered with their examples. Default: the site's. */
   readonly readBlocks?: () => Promise<NamedBlocks>;
   /** The environment variables with the programs' names and secrets. Default: this process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -53,7 +52,6 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '..');
 const HOST = '127.0.0.1';
 const TOKEN_LIFE = 300;
 
@@ -82,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     };
     await seed(site);
     // Anew each time, so that a block and its call work as soon as they are saved.
-    const { readBlocks = () => readAllBlocks(root) } = options;
+    const { readBlocks = () => readAllBlocks(site) } = options;
     const readExamples = () =>
       readBlocks()
         .then((blocks) => readExampleRoutes(site, blocks))

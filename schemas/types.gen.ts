@@ -128,8 +128,10 @@ export interface BlockMetadata {
     records: {
       /**
        * The records.
+       *
+       * Items: A record, with the accepted fields.
        */
-      [k: string]: unknown[];
+      [k: string]: {}[];
     };
     /**
      * Options.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { root } from './site-options.ts';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The sandbox in a process of its own, which ends with this one. */
 export interface SandboxProcess {
@@ -22,7 +22,8 @@ export interface SandboxReady {
  * @param db the path of its database; undefined: the sandbox's own for this site folder
  */
 export function startSandboxProcess(site: string, db?: string): SandboxProcess {
-  const args = [join(root, 'sandbox/main.ts'), '--port', '0', '--site', site];
+  const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
+  const args = [main, '--port', '0', '--site', site];
   if (db !== undefined) {
     mkdirSync(dirname(db), { recursive: true });
     args.push('--db', db);

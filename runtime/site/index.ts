@@ -6,8 +6,21 @@ export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
-export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.ts';
-export { type CheckedModels, checkModels, readModels } from './read-models.ts';
+export {
+  codeFolders,
+  generatedFolder,
+  inProject,
+  LERRET,
+  type Project,
+  projectOf,
+} from './project.ts';
+export {
+  type BlockDescription,
+  type CheckedBlocks,
+  checkBlocks,
+  readBlocks,
+} from './read-blocks.ts';
+export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';
 export { isAllowed } from './sanitise.ts';

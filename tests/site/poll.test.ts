@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExamples } from '../unit/docs/examples.ts';
 import { withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
-import { lerretIn, ROOT, type Running, runUntilIn } from './lerret.ts';
+import { lerret, ROOT, type Running, runUntil } from './lerret.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
@@ -27,8 +27,11 @@ beforeAll(async () => {
   await inClone(process.execPath, 'scripts/generate.ts');
 }, 120_000);
 
-/** Puts the poll on a page of the site. */
+/** Puts the poll beside the site folder, as in a project with a Lerret elsewhere, and on a page of the site. */
 function useOnPage(): void {
+  const block = pasted.filter(({ label }) => label.startsWith('blocks/'));
+  const outside = (text: string) => text.replaceAll("'../shared/", "'lerret/shared/");
+  writeFiles(folder, Object.fromEntries(block.map(({ label, text }) => [label, outside(text)])));
   const { options } = JSON.parse(
     pasted.find(({ label }) => label === 'blocks/poll/block.json')?.text ?? '',
   ).example;
@@ -67,12 +70,12 @@ export function Wrong(): number | undefined {
     expect(stripVTControlCharacters(stdout)).toMatch(/poll\.test\.tsx \(2 tests\)/);
   });
 
-  describe('on a page, under dev', () => {
+  describe('in a project, under dev', () => {
     let dev: Running;
 
     beforeAll(async () => {
       useOnPage();
-      const check = () => lerretIn(clone, 'check', '--site', site);
+      const check = () => lerret('check', '--site', site);
       const lacking = await check();
       expect(lacking.stdout + lacking.stderr).toMatch(
         /pages\/kontakt\.json:\d+:\d+[\s\S]*The block `poll` needs the call `vote`/,
@@ -83,7 +86,7 @@ export function Wrong(): number | undefined {
       edit(file, '"calls": {', `"calls": {${call.trim().slice(1, -1)},`);
       expect((await check()).stdout).toContain('0 errors, 0 warnings');
       const isReady = (line: string) => line.startsWith('http://');
-      dev = await runUntilIn(clone, isReady, 'dev', '--site', site, '--port', '0');
+      dev = await runUntil(isReady, 'dev', '--site', site, '--port', '0');
     }, 180_000);
 
     afterAll(() => dev?.stop());

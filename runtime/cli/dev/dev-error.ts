@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
-import { root } from '../site-options.ts';
+import { LERRET } from '../../site/index.ts';
 
 /** A problem because of which the folder, or the code, can't be shown as it is now. */
 export interface DevError {
@@ -35,7 +35,7 @@ export function fromError(error: unknown): DevError {
   const message = error instanceof Error ? error.message : String(error);
   return {
     // Pages must not see the project's path on this machine.
-    message: stripVTControlCharacters(message).replaceAll(`${root}/`, ''),
+    message: stripVTControlCharacters(message).replaceAll(`${LERRET}/`, ''),
     file: null,
     link: null,
   };

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import {
   type Diagnostic,
   type Language,
@@ -16,10 +14,11 @@ import {
   cachedReader,
   createKeptRecords,
   folderReader,
+  projectOf,
   readSite,
 } from '../../site/index.ts';
 import { type ReadSite, readCheckedSite } from '../checked-site.ts';
-import { root } from '../site-options.ts';
+import { generateAgain } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError } from './dev-error.ts';
 import { type DevCode, editedCode } from './edited-code.ts';
@@ -64,7 +63,7 @@ export function createLiveSite(
 ): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
-  const code = editedCode(root);
+  const code = editedCode(projectOf(folder));
   const background = createBackground({ folder, at, language });
   let shown: ShownSite | null = null;
   /** Null where only reading all can tell what to show. */
@@ -101,7 +100,7 @@ export function createLiveSite(
     isChecked = true;
     try {
       if (!existsSync(folder)) throw new UserError(gone[language]);
-      if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
+      if (generate) await generateAgain(projectOf(folder), folder);
       const reader = cachedReader(folderReader(folder));
       const [loaded, read] = await Promise.all([
         code.load(isCodeNew),

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
+import { type Project, projectOf } from '../../site/index.ts';
 import { type SandboxReady, startSandboxProcess, tellSandbox } from '../sandbox-process.ts';
-import { root, type SiteOptions } from '../site-options.ts';
+import type { SiteOptions } from '../site-options.ts';
+import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
+import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
@@ -29,16 +33,19 @@ const OVERLOOKED = 200;
 const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
 /** Hidden files, generated files, and backup files of editors. */
-const ignored = /(^|\/)\.|\.gen\.|~$/;
+const ignored = /(^|\/)\.|\.gen\.|\.d\.css\.ts$|~$/;
 
 /** Serves a site, and reloads it at each change until this process ends. */
 export async function runDev({ site, at, port, language, backends }: DevOptions): Promise<void> {
   const live = createLiveSite(site, at, language);
   const serving = show(live, port, backends ?? site);
+  const project = projectOf(site);
+  const { lerret, folder } = project;
+  const writing = writeGenerated(project, site).catch(() => {});
   const inside = `${resolve(site)}${sep}`;
-  const folders = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(root, name));
-  const own = join(dirname(resolve(site)), 'models');
-  const code = [...new Set([...folders, own])].filter((folder) => existsSync(folder));
+  const own = ['blocks', 'models'].map((name) => join(folder, name));
+  const lerrets = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(lerret, name));
+  const code = [...new Set([...lerrets, ...own])].filter((each) => existsSync(each));
   const watching = onChange(site, code, async (files) => {
     const { server } = await serving;
     if (files.some(needsRestart)) {
@@ -47,10 +54,13 @@ export async function runDev({ site, at, port, language, backends }: DevOptions)
       process.exit(RESTART);
     } else if (files.every((file) => `${resolve(file)}${sep}`.startsWith(inside)))
       await live.save(files);
-    else if (files.every(isCode)) await live.saveCode(files);
-    else await live.reload(files.some((file) => file.endsWith('/block.json')));
+    else if (files.every(isCode)) {
+      await live.saveCode(files);
+      await Promise.all(files.map((file) => saveStylesheetTypes(project, file)));
+      if (files.some((file) => file.endsWith('.css'))) await writeGenerated(project, site);
+    } else await live.reload(files.some((file) => file.endsWith('/block.json')));
   });
-  const [{ server, sandbox }] = await Promise.all([serving, watching]);
+  const [{ server, sandbox }] = await Promise.all([serving, watching, writing]);
   // The address is printed last: from then on no change is missed.
   console.log(server.address);
   process.send?.({ port: server.port });
@@ -114,6 +124,15 @@ function needsRestart(file: string): boolean {
 /** Is it code that pages are made with, or that they load? Its change changes nothing of how a site is read. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
+}
+
+/** Writes which classes an edited stylesheet has now; what is wrong with one that can't be read was told already. */
+async function saveStylesheetTypes({ lerret, folder }: Project, file: string): Promise<void> {
+  const inLerret = relative(lerret, file);
+  if (!/^blocks\/.*\.module\.css$/.test(inLerret) || folder !== lerret) return;
+  const css = await readFile(file, 'utf8').catch(() => null);
+  const types = css && (await stylesheetTypes(inLerret, css).catch(() => null));
+  if (types) await writeFile(stylesheetTypesFile(file), types);
 }
 
 /** Calls `act` with the changed files, once no more changes follow. Resolves when the watcher is ready. */

@@ -17,6 +17,7 @@ import {
   loadBrowserBundle,
 } from '../../../runtime/prerender/browser-bundle.ts';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
+import type { Project } from '../../../runtime/site/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -39,6 +40,9 @@ export const reactIsland = (Component: ComponentType, call: object | null) => (e
   return () => root.unmount();
 };`,
   'runtime/protocol/name.ts': `export const nameOf = (part: string) => \`lerret-\${part}\`;`,
+  ...Object.fromEntries(
+    ['slides', 'flow', 'vote', 'login'].map((name) => [`blocks/${name}/block.json`, '{}']),
+  ),
   'blocks/slides/slides.tsx': `export default function Slides() { return <p>static-part</p>; }`,
   'blocks/slides/slides.enhance.ts': `import { nameOf } from '../../runtime/protocol/name.ts';
 export default (element: { title: string }) => {
@@ -81,14 +85,15 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-const folderOf = async (root: string) => (await bundleBrowser(root)).folder ?? '';
+const alone = (root: string): Project => ({ lerret: root, folder: root, home: root });
+const folderOf = async (root: string) => (await bundleBrowser(alone(root))).folder ?? '';
 
 let folder: string;
 let bundle: BrowserBundle;
 beforeAll(async () => {
   const root = writeProject(project);
   folder = await folderOf(root);
-  bundle = await loadBrowserBundle(root);
+  bundle = await loadBrowserBundle(alone(root));
 });
 
 const nameOf = (file: string) => file.replace(/-[0-9a-f]{10}\.js$/, '');
@@ -121,9 +126,9 @@ describe('boot', () => {
 
   it('is the same whatever blocks there are', async () => {
     const files = Object.entries(project).filter(([file]) => !file.startsWith('blocks/'));
-    const alone = await loadBrowserBundle(writeProject(Object.fromEntries(files)));
-    expect(alone.boot).toEqual(bundle.boot);
-    expect([...alone.blocks.keys()]).toEqual([]);
+    const bare = await loadBrowserBundle(alone(writeProject(Object.fromEntries(files))));
+    expect(bare.boot).toEqual(bundle.boot);
+    expect([...bare.blocks.keys()]).toEqual([]);
   });
 });
 
@@ -202,7 +207,7 @@ describe('the bundle', () => {
   it('S22 has the same bytes wherever it is made', async () => {
     const other = await folderOf(writeProject(project));
     expect(readdirSync(other)).toEqual(readdirSync(folder));
-    const again = await loadBrowserBundle(join(other, '../../..'));
+    const again = await loadBrowserBundle(alone(join(other, '../../..')));
     for (const file of readdirSync(folder).filter((one) => one.endsWith('.js')))
       expect(again.text(file)).toBe(bundle.text(file));
   });
@@ -218,7 +223,7 @@ describe('the bundle', () => {
   it('isn’t kept where the code is wrong, and says where that is', async () => {
     const wrong = { ...project, 'blocks/flow/flow.enhance.ts': `import './gone.ts';` };
     const root = writeProject(wrong);
-    await expect(bundleBrowser(root)).rejects.toThrow(/gone\.ts.*flow\.enhance\.ts/s);
+    await expect(bundleBrowser(alone(root))).rejects.toThrow(/gone\.ts.*flow\.enhance\.ts/s);
     expect(existsSync(join(root, '.lerret'))).toBe(false);
   });
 });
