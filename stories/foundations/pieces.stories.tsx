@@ -19,9 +19,7 @@ export const Components: Story = {
   render: () => (
     <section>
       <h1>Felles deler</h1>
-      <p className="foundation-note">
-        Importeres av blokker; slett ingenting som finnes her ved å skrive det en gang til.
-      </p>
+      <p className="foundation-note">Blokker importerer dem slik det står under hver av dem.</p>
       {all.filter(isComponent).map(({ file, name, purpose }) => (
         <Piece key={name} name={name} purpose={purpose} line={importLine(file, name)} />
       ))}
@@ -41,7 +39,7 @@ export const Functions: Story = {
         {all
           .filter((piece) => !isComponent(piece))
           .map(({ file, name, purpose }) => (
-            <div key={name}>
+            <div key={`${file} ${name}`}>
               <dt>
                 <code>{importLine(file, name)}</code>
               </dt>
@@ -57,7 +55,7 @@ export const Classes: Story = {
   render: () => (
     <section>
       <h1>Felles klasser</h1>
-      {baseClasses.map(({ name, file, purpose }) => (
+      {[...baseClasses].sort(drawnFirst).map(({ name, file, purpose }) => (
         <Piece key={name} name={`.${name}`} purpose={purpose} line={`blocks/base/${file}`} />
       ))}
     </section>
@@ -66,6 +64,10 @@ export const Classes: Story = {
     await expect(canvas.getByRole('heading', { name: '.button-secondary' })).toBeVisible();
   },
 };
+
+function drawnFirst(one: { readonly name: string }, other: { readonly name: string }): number {
+  return Number(`.${other.name}` in examples) - Number(`.${one.name}` in examples);
+}
 
 function importLine(file: string, name: string): string {
   return `import { ${name} } from '${importPath}${file}';`;

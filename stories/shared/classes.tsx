@@ -12,6 +12,17 @@ export const examples: Examples = {
       Les mer
     </button>
   ),
+  '.disclosure': () => (
+    <details className="disclosure">
+      <summary>24 flere visninger</summary>
+      <p>Visningene.</p>
+    </details>
+  ),
+  '.more': () => (
+    <a className="more" href="/nyheter">
+      Alle nyheter
+    </a>
+  ),
   '.kicker': () => <p className="kicker">Fredag kl. 18.00</p>,
   '.facts': () => (
     <ul className="facts">
@@ -31,7 +42,7 @@ export const examples: Examples = {
       <span>Norsk tale</span>
     </p>
   ),
-  '.state-sold': () => <span className="state state-sold">Utsolgt</span>,
+  '.state-soldOut': () => <span className="state state-soldOut">Utsolgt</span>,
   '.state-few': () => <span className="state state-few">Få plasser igjen</span>,
   '.state-cancelled': () => <span className="state state-cancelled">Avlyst</span>,
   '.state-moved': () => <span className="state state-moved">Flyttet</span>,

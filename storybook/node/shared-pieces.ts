@@ -50,15 +50,11 @@ export async function readPieces(lerret: string): Promise<Pieces> {
       return classesIn(css).map((one) => ({ file, ...one }));
     }),
   );
-  const first = new Map(
-    classes
-      .flat()
-      .reverse()
-      .map((one) => [one.name, one]),
-  );
+  const first = new Map<string, BaseClass>();
+  for (const one of classes.flat()) if (!first.has(one.name)) first.set(one.name, one);
   return {
     sharedFiles,
-    baseClasses: [...first.values()].reverse(),
+    baseClasses: [...first.values()],
     examples: examples.sort(),
     from: [...files.map((file) => join(shared, file)), ...styles.map((file) => join(sheets, file))],
   };
@@ -75,7 +71,7 @@ export function piecesIn(code: string): Piece[] {
   }));
 }
 
-/** Classes that a rule of the sheet's own layer begins with, with the comment before it. */
+/** Classes that a rule of the sheet's layer begins with, with the comment before it; not those in steps, `fx-10`. */
 const RULE =
   /(?:\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2}((?:\.[a-z][\w-]*,\s*)*)\.([a-z][\w-]*)(?=[\s,{>:])/gm;
 
@@ -83,7 +79,8 @@ const RULE =
 export function classesIn(css: string): Piece[] {
   return [...css.matchAll(RULE)].flatMap(([, comment, others = '', last = '']) => {
     const names = [...others.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
-    return [...names, last].map((name) => ({ name, purpose: onOneLine(comment) }));
+    const whole = [...names, last].filter((name) => !/\d/.test(name));
+    return whole.map((name) => ({ name, purpose: onOneLine(comment) }));
   });
 }
 
