@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
-import { createTwoFilesPatch } from 'diff';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { glob } from 'tinyglobby';
 import { type Language, type Place, printable } from '../diagnostics/index.ts';
 import { type MigratedFile, type Migration, migrate } from '../migrate/index.ts';
@@ -86,11 +86,9 @@ async function write(folder: string, files: readonly MigratedFile[]): Promise<vo
 
 /** The lines that change, as `diff -u` shows them. */
 function difference({ file, before, after }: MigratedFile): string {
-  const patch = createTwoFilesPatch(file, file, before, after, undefined, undefined, {
-    context: 3,
-  });
-  // After a line of `=` that only patches of several files need.
-  return patch.trimEnd().split('\n').slice(1).map(printable).map(inColour).join('\n');
+  const how = { context: 3, headerOptions: FILE_HEADERS_ONLY };
+  const patch = createTwoFilesPatch(file, file, before, after, undefined, undefined, how);
+  return patch.trimEnd().split('\n').map(printable).map(inColour).join('\n');
 }
 
 function inColour(line: string): string {

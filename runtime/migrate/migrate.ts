@@ -50,7 +50,7 @@ export function migrate(
     const mark = whole.slice(0, whole.length - before.length);
     const migrated =
       changes.length === 0 ? [] : [{ file, before: whole, after: mark + after, changes }];
-    return { migrated, left: leftIn(file, after), broken: [] };
+    return { migrated, left: leftIn(file, after, around), broken: [] };
   });
   return {
     files: all.flatMap(({ migrated }) => migrated),
@@ -78,10 +78,12 @@ function mistakeIn(text: string): number | null {
   return errors[0]?.offset ?? null;
 }
 
-function leftIn(file: string, text: string): LeftToDo[] {
+function leftIn(file: string, text: string, { isClone }: Surroundings): LeftToDo[] {
   if (!/\.[jt]sx?$/.test(file)) return [];
   const { placeOf } = textLines(text);
-  return reminders.flatMap(({ what, sign }) =>
-    [...text.matchAll(sign)].map(({ index }) => ({ file, place: placeOf(index), what })),
-  );
+  return reminders
+    .filter(({ isFineInClone = false }) => !(isClone && isFineInClone))
+    .flatMap(({ what, sign }) => [...text.matchAll(sign)].map(({ index }) => ({ index, what })))
+    .sort((a, b) => a.index - b.index)
+    .map(({ index, what }) => ({ file, place: placeOf(index), what }));
 }

@@ -6,6 +6,8 @@ export interface Reminder {
   readonly what: Text;
   /** Where it is found in code. */
   readonly sign: RegExp;
+  /** Is it fine in a clone of Lerret? Default: no. */
+  readonly isFineInClone?: boolean;
 }
 
 /** In the order of the versions that brought them. */
@@ -17,6 +19,15 @@ export const reminders: readonly Reminder[] = [
       nb: 'Blokker har ikke site.now: skriv "clock": true i block.json, og spør clock.today eller clock.passed(instant).',
     },
     sign: /\bsite\.now\b/g,
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'This is inside of Lerret: import lerret/block or lerret/shared/…, or write it in your block.',
+      nb: 'Dette er inni Lerret: importer lerret/block eller lerret/shared/…, eller skriv det i blokken din.',
+    },
+    sign: /(?<=['"])(?:\.\.\/)+runtime\/[^'"\n]*(?=['"])/g,
+    isFineInClone: true,
   },
   {
     since: '0.2.0',
