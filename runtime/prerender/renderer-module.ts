@@ -97,7 +97,7 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
 }
 
 /** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
-export async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
+async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
   const sources = sourcesOf(project, RENDERER_SOURCES);
   return keptBundle(
     project.home,
