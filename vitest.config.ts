@@ -36,6 +36,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           expect: patient,
+          hookTimeout: 60_000,
         },
       },
       {

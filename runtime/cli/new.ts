@@ -3,16 +3,35 @@ import { KINDS, wrongName } from './new/site-questions.ts';
 import type { NewSiteOptions } from './new/write-site.ts';
 import { type SiteOptions, withSite } from './site-options.ts';
 
-/** `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site DIR`: makes a site. */
+/** What there is to start a block from, beside a list of records. */
+const blockKinds = {
+  empty: 'no records, options only',
+  enhanced: 'HTML that is complete without script, and a little script of its own',
+  island: 'state, run by React in the browser, too',
+} as const;
+
+type BlockKinds = { readonly [Kind in keyof typeof blockKinds]?: true };
+
+/**
+ * `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site DIR`: makes
+ * a site.
+ */
 export function addNew(program: Command): void {
   const command = program.command('new').description('make something new');
-  withSite(command.command('block'))
-    .description('make a block: component, schema, style, story and test')
-    .argument('<name>', 'in small letters with hyphens, such as opening-hours', blockName)
-    .action(async (name: string, options: SiteOptions) => {
-      const { newBlock } = await import('./new/write-new.ts');
-      await newBlock(name, options);
-    });
+  const block = withSite(command.command('block'))
+    .description('make a block: component, schema, style, story and test; it lists records, or has')
+    .argument('<name>', 'in small letters with hyphens, such as opening-hours', blockName);
+  const kinds = Object.entries(blockKinds);
+  for (const [kind, what] of kinds) {
+    const others = kinds.map(([other]) => other).filter((other) => other !== kind);
+    block.addOption(new Option(`--${kind}`, what).conflicts(others));
+  }
+  block.action(async (name: string, options: SiteOptions & BlockKinds) => {
+    const { newBlock } = await import('./new/write-new.ts');
+    const { empty, enhanced, island } = options;
+    const kind = island ? 'island' : enhanced ? 'enhanced' : empty ? 'empty' : 'list';
+    await newBlock(name, kind, options);
+  });
   withSite(command.command('model'))
     .description('make a kind of record: its fields, a page, two records and a test')
     .argument('<name>', 'in small letters with hyphens, such as exhibition', plainName)

@@ -16,6 +16,7 @@ import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';
+import { writeGenerated } from './types/write-generated.ts';
 
 interface Running {
   readonly isFresh: boolean;
@@ -49,6 +50,7 @@ export async function runBuild(
   };
   let output: OutputFolder | null = null;
   try {
+    const writing = writeGenerated(project, folder).catch(cache.onUnkept);
     // Bundling runs while the lock is awaited and the site is checked.
     const bundling = loadBundles(project, cache);
     // A rejection is handled where `bundling` is awaited.
@@ -80,6 +82,7 @@ export async function runBuild(
       isFresh,
       onStage,
     };
+    await writing;
     const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));

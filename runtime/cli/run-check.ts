@@ -13,9 +13,10 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import { type ContentReader, folderReader, withoutMark } from '../site/index.ts';
+import { type ContentReader, folderReader, projectOf, withoutMark } from '../site/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import type { SiteOptions } from './site-options.ts';
+import { writeGenerated } from './types/write-generated.ts';
 
 /** The options of `lerret check`. */
 export interface CheckOptions extends SiteOptions {
@@ -51,6 +52,7 @@ interface ReportOptions {
 export async function runCheck(options: CheckOptions): Promise<void> {
   const { site, at, format, language, all = false, fix = false, days } = options;
   const check = () => readCheckedSite(site, at, language, days);
+  const writing = writeGenerated(projectOf(site), site).catch(() => {});
   const { checked, lines } = fix
     ? await fixSite(site, language, check)
     : { checked: await check(), lines: [] };
@@ -62,6 +64,7 @@ export async function runCheck(options: CheckOptions): Promise<void> {
   const text = report(diagnostics, { format, language, site, reader, isWhole, hasColors });
   if (text !== '') console.log(text);
   if (hasErrors) process.exitCode = 1;
+  await writing;
 }
 
 /** Applies the certain suggestions to the files of a site, its blocks and its models, until none is left. */

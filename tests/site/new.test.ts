@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
@@ -20,9 +20,28 @@ async function cloned(name: string) {
   return { clone, inClone, tool };
 }
 
-it('makes a block that passes and touches no other file', { timeout: 300_000 }, async () => {
+const kinds: readonly { flags: string[]; files: string[] }[] = [
+  { flags: [], files: ['.module.css', '.tsx'] },
+  { flags: ['--empty'], files: ['.module.css', '.tsx'] },
+  { flags: ['--enhanced'], files: ['.enhance.ts', '.module.css', '.tsx'] },
+  { flags: ['--island'], files: ['.island.tsx', '.module.css'] },
+];
+
+it('makes blocks of each kind that pass, and touches no other file', {
+  timeout: 300_000,
+}, async () => {
   const { clone, inClone, tool } = await cloned('block');
-  await inClone(process.execPath, 'scripts/lerret.mjs', 'new', 'block', 'evening-film');
+  const lerret = (...args: string[]) => inClone(process.execPath, 'scripts/lerret.mjs', ...args);
+  const made = kinds.map(({ flags, files }) => {
+    const name = `evening-film${flags.join('').replace('--', '-')}`;
+    const block = ['block.gen.ts', 'block.json', ...files.map((end) => `${name}${end}`)];
+    return {
+      name,
+      flags,
+      own: [...block, 'options.gen.js'].map((file) => `blocks/${name}/${file}`),
+    };
+  });
+  for (const { name, flags } of made) await lerret('new', 'block', name, ...flags);
   const { stdout: changed } = await inClone(
     'git',
     'status',
@@ -34,33 +53,45 @@ it('makes a block that passes and touches no other file', { timeout: 300_000 }, 
     .split('\n')
     .map((line) => line.trim());
   expect(files.filter((line) => !line.startsWith('??'))).toEqual([]);
-  expect(files.map((line) => line.slice(3)).filter((file) => file !== 'node_modules')).toEqual([
-    'blocks/evening-film/block.gen.ts',
-    'blocks/evening-film/block.json',
-    'blocks/evening-film/evening-film.module.css',
-    'blocks/evening-film/evening-film.tsx',
-    'blocks/evening-film/options.gen.js',
-    'stories/evening-film.stories.tsx',
-    'tests/unit/blocks/evening-film.test.tsx',
-  ]);
+  const stories = made.map(({ name }) => `stories/${name}.stories.tsx`);
+  const tests = made.map(({ name }) => `tests/unit/blocks/${name}.test.tsx`);
+  const all = [...made.flatMap(({ own }) => own), ...stories, ...tests];
+  const there = files.map((line) => line.slice(3)).filter((file) => file !== 'node_modules');
+  expect(there.sort()).toEqual(all.sort());
 
-  const test = 'tests/unit/blocks/evening-film.test.tsx';
   // With what the project asks of every block: a story for each state, JSON as staff would write it.
   // In one process, without what the browser's tests need.
   const plainly = ['--config', 'vite.config.ts', '--no-isolate', '--maxWorkers', '1'];
-  const unit = ['run', ...plainly, test, 'tests/unit/stories'];
+  const unit = ['run', ...plainly, ...tests, 'tests/unit/stories'];
   const { stdout } = await tool('vitest', ...unit);
-  expect(stripVTControlCharacters(stdout)).toMatch(/evening-film\.test\.tsx \(2 tests\)/);
-  // Its own files and what they import: the types of all take a quarter of a minute.
-  const own = ['blocks/evening-film', 'stories/evening-film.stories.tsx', test];
-  const include = ['**/*.d.ts', ...own];
+  expect(
+    stripVTControlCharacters(stdout).match(/evening-film.*\.test\.tsx \([23] tests\)/g),
+  ).toHaveLength(4);
+  // Their own files and what they import: the types of all take a quarter of a minute.
+  const folders = made.map(({ name }) => `blocks/${name}`);
+  const include = ['**/*.d.ts', ...folders, ...stories, ...tests];
   writeFiles(clone, { 'tsconfig.block.json': { extends: './tsconfig.json', include } });
   await tool('tsc', '--project', 'tsconfig.block.json');
-  await tool('biome', 'check', ...own);
+  await tool('biome', 'check', ...folders, ...stories, ...tests);
   await inClone(process.execPath, 'scripts/generate.ts', '--check');
 
-  const again = inClone(process.execPath, 'scripts/lerret.mjs', 'new', 'block', 'evening-film');
-  await expect(again).rejects.toThrow('is there already');
+  // Each test fails when its block breaks.
+  for (const { own } of made) {
+    const component = own.find((file) => file.endsWith('.tsx')) ?? '';
+    const text = await readFile(join(clone, component), 'utf8');
+    const broken = text.replace(
+      /<section[\s\S]*<\/section>/,
+      '<section className={styles.list} />',
+    );
+    expect(broken).not.toBe(text);
+    await writeFile(join(clone, component), broken);
+  }
+  const failing = await tool('vitest', 'run', ...plainly, ...tests).catch(({ stdout }) => stdout);
+  expect(stripVTControlCharacters(failing)).toMatch(/Test Files\s+4 failed/);
+
+  await expect(lerret('new', 'block', 'evening-film')).rejects.toThrow('is there already');
+  const both = lerret('new', 'block', 'evening-play', '--empty', '--island');
+  await expect(both).rejects.toThrow('cannot be used with');
 });
 
 it('makes a model with a page, records and a test that pass', { timeout: 300_000 }, async () => {

@@ -5,6 +5,7 @@ import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { projectOf } from '../../site/index.ts';
 import type { SiteOptions } from '../site-options.ts';
+import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
@@ -32,6 +33,7 @@ const ignored = /(^|\/)\.|\.gen\.|~$/;
 export async function runDev({ site, at, port, language }: DevOptions): Promise<void> {
   const live = createLiveSite(site, at, language);
   const serving = show(live, port);
+  const writing = writeGenerated(projectOf(site), site).catch(() => {});
   const inside = `${resolve(site)}${sep}`;
   const { lerret, folder } = projectOf(site);
   const own = ['blocks', 'models'].map((name) => join(folder, name));
@@ -48,7 +50,7 @@ export async function runDev({ site, at, port, language }: DevOptions): Promise<
     else if (files.every(isCode)) await live.saveCode(files);
     else await live.reload(files.some((file) => file.endsWith('/block.json')));
   });
-  const [server] = await Promise.all([serving, watching]);
+  const [server] = await Promise.all([serving, watching, writing]);
   // The address is printed last: from then on no change is missed.
   console.log(server.address);
   process.send?.({ port: server.port });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,12 +17,12 @@ export async function generateAgain(project: Project, siteFolder: string): Promi
 
 /**
  * Writes to a project's `.lerret/` what editors read: the JSON Schemas of its files, its own models' too. Files that are as
- * they should be stay; a folder that can't be written to is no reason to stop.
+ * they should be stay. Does nothing for a folder that is no project: one without package.json.
  */
 export async function writeGenerated(project: Project, siteFolder: string): Promise<void> {
   const { lerret, folder } = project;
   // A clone of Lerret has its own beside their sources.
-  if (folder === lerret) return;
+  if (folder === lerret || !existsSync(join(folder, 'package.json'))) return;
   const schemas = editorSchemas(await readModels(siteFolder));
   const files = [...schemas].map(([name, text]) => [`schemas/${name}`, text] as const);
   for (const [file, text] of files) await writeChanged(join(generatedFolder(project), file), text);
@@ -34,6 +34,10 @@ async function writeChanged(file: string, text: string): Promise<void> {
   } catch {
     // It isn't there yet.
   }
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  } catch {
+    // A folder that can't be written to: editors do without, and nothing else needs it.
+  }
 }

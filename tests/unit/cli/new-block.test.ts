@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { blockFiles, exampleRecords } from '../../../runtime/cli/new/block-files.ts';
+import {
+  blockFiles,
+  inClone,
+  inProject,
+  type NewBlockKind,
+} from '../../../runtime/cli/new/block-files.ts';
+import { exampleRecords } from '../../../runtime/cli/new/example-records.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
 
 it.each([
@@ -11,7 +17,7 @@ it.each([
   ['link', 'LinkBlock'],
   ['empty', 'EmptyBlock'],
 ])('calls the component of %s %s, which nothing else there is called', (name, component) => {
-  const files = blockFiles(name, []);
+  const files = blockFiles({ name, kind: 'list', examples: [], place: inClone });
   expect(files.get(`blocks/${name}/${name}.tsx`)).toContain(`function ${component}(`);
   expect(files.get(`stories/${name}.stories.tsx`)).toContain(`import ${component} from`);
   expect(files.get(`tests/unit/blocks/${name}.test.tsx`)).toContain(`<${component} {`);
@@ -26,9 +32,13 @@ it('shows two records of the site, by the addresses of their pages', async () =>
   expect(records).toHaveLength(2);
   for (const record of records) {
     expect(record.address).toMatch(/^\//);
-    const metadata = JSON.parse(
-      blockFiles('evening-film', records).get('blocks/evening-film/block.json') ?? '',
-    );
+    const files = blockFiles({
+      name: 'evening-film',
+      kind: 'list',
+      examples: records,
+      place: inClone,
+    });
+    const metadata = JSON.parse(files.get('blocks/evening-film/block.json') ?? '');
     expect(metadata.example.records['*']).toContainEqual(record);
   }
 });
@@ -38,4 +48,29 @@ it('shows made-up records where a site has none', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const records = await recordsIn(folder);
   expect(records.map(({ id }) => id)).toEqual(['r-1', 'r-2']);
+});
+
+const kinds: readonly NewBlockKind[] = ['list', 'empty', 'enhanced', 'island'];
+
+it.each(kinds)('imports nothing by a path out of the project in a block of the kind %s', (kind) => {
+  const files = blockFiles({ name: 'evening-film', kind, examples: [], place: inProject });
+  const story = /^(\.\.\/blocks|\.)\//;
+  for (const [file, text] of files) {
+    const outside = [...text.matchAll(/ from '([^']+)'/g)]
+      .map(([, module = '']) => module)
+      .filter((module) => module.startsWith('.') && !story.test(module));
+    expect(outside, file).toEqual([]);
+  }
+  expect(files.get('blocks/evening-film/block.json')).toContain('"../../.lerret/schemas/');
+  expect(files.get('tests/evening-film.test.js')).toContain("from 'lerret/testing'");
+});
+
+it.each(kinds)('claims the same in both tests of a block of the kind %s', (kind) => {
+  const testIn = (place: typeof inClone) => {
+    const files = blockFiles({ name: 'evening-film', kind, examples: [], place });
+    const [, text = ''] = [...files].find(([file]) => file.startsWith('tests/')) ?? [];
+    return [...text.matchAll(/ it\('([^']+)'/g)].map(([, says]) => says);
+  };
+  expect(testIn(inProject)).toEqual(testIn(inClone));
+  expect(testIn(inProject).length).toBeGreaterThan(1);
 });
