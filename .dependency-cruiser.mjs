@@ -9,7 +9,7 @@ const table = {
   'runtime/protocol': [],
   'runtime/diagnostics': [],
   'runtime/search': ['runtime/protocol'],
-  'runtime/http': ['runtime/diagnostics', 'schemas'],
+  'runtime/http': ['runtime/diagnostics', 'schemas', 'runtime/block.ts'],
   'runtime/block.ts': ['generated types'],
   'runtime/model.ts': ['schemas', 'runtime/protocol', 'runtime/plain-text.ts'],
   'runtime/plain-text.ts': [],
@@ -138,7 +138,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|http|search)/|protocol/(consent|language-address|nearest-addresses|search-key)[.]ts$)',
+        '^runtime/((members|search)/|protocol/(consent|language-address|nearest-addresses|search-key)[.]ts$)',
       ],
     },
   },
@@ -146,11 +146,6 @@ const rules = [
     name: 'members-in-islands-and-enhancements-only',
     from: { path: '^blocks/', pathNot: '[.](island|enhance)[.]tsx?$' },
     to: { path: '^runtime/members/' },
-  },
-  {
-    name: 'requests-in-the-newsletter-only',
-    from: { path: '^blocks/', pathNot: '^blocks/newsletter/[^/]+[.](island|enhance)[.]tsx?$' },
-    to: { path: '^runtime/http/' },
   },
   {
     name: 'search-in-its-block-only',
@@ -205,6 +200,11 @@ const rules = [
     to: { path: '^runtime/site/', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'types-of-the-contract-only',
+    from: { path: '^runtime/http/' },
+    to: { path: '^runtime/block[.]ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
     // Anywhere and of plain data alone: neither site nor clock nor assets, no library but React.
     name: 'plain-data-where-pages-run',
     from: { path: '^runtime/page/run/' },
@@ -245,7 +245,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(?!node_modules/).*[.]d[.]ts$' },
+    exclude: { path: '^(?!node_modules/).*[.]d([.]css)?[.]ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -20,14 +20,14 @@ interface Props {
 /** The rest of today's programme, with tickets. */
 export function Today({ showings, level: Title, clock, id }: Props): ReactElement {
   return (
-    <section aria-labelledby={id} className={styles.today}>
+    <section aria-labelledby={id}>
       <Title id={id} className={styles.title}>
         Senere i dag
       </Title>
       {showings.length === 0 ? (
         <p className={styles.text}>Det er ikke mer på programmet i dag.</p>
       ) : (
-        <ol className={styles.showings}>
+        <ol>
           {showings.map((showing) => (
             <Row key={showing.id} showing={showing} clock={clock} />
           ))}

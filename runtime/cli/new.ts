@@ -13,8 +13,8 @@ const blockKinds = {
 type BlockKinds = { readonly [Kind in keyof typeof blockKinds]?: true };
 
 /**
- * `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site DIR`: makes
- * a site.
+ * `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site DIR`: makes a
+ * site.
  */
 export function addNew(program: Command): void {
   const command = program.command('new').description('make something new');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { codeFolders, type Project } from '../site/project.ts';
@@ -14,8 +14,9 @@ export interface BlockFolder {
 
 /** The id of the module with all blocks: `runtime/virtual-blocks.d.ts` says what it exports. */
 const BLOCKS = 'virtual:lerret/blocks';
+const TYPES_MODULE = '\0virtual:lerret/block.gen';
 
-/** That module, as Vite knows it. */
+/** The module with all blocks, as Vite knows it. */
 export const BLOCKS_MODULE = `\0${BLOCKS}`;
 const OPTIONS = 'virtual:lerret/options/';
 
@@ -50,6 +51,13 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
     name: 'lerret-block-modules',
     enforce: 'pre',
     async resolveId(id, importer, options) {
+      // A project's own types lie in its `.lerret/`, for editors; of their code there is but one line.
+      if (
+        id === './block.gen.ts' &&
+        importer !== undefined &&
+        !existsSync(join(importer, '..', id))
+      )
+        return TYPES_MODULE;
       if (id === BLOCKS || id.startsWith(OPTIONS)) return `\0${id}`;
       const own = /^lerret\/(block|model|shared\/.+)$/.exec(id)?.[1];
       if (own !== undefined) return join(lerret, ownFile(own));
@@ -59,6 +67,7 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
       return null;
     },
     async load(id) {
+      if (id === TYPES_MODULE) return `export { useCall } from 'lerret/block';`;
       if (id === BLOCKS_MODULE) return blocksModule(blockFolders(project));
       if (!id.startsWith(`\0${OPTIONS}`)) return null;
       const name = id.slice(OPTIONS.length + 1);

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
+import type { NamedCalls } from '../http/index.ts';
 import { inProject, type Project } from '../site/index.ts';
-import { blockFolders, blockModules } from './block-modules.ts';
+import { type BlockFolder, blockFolders, blockModules } from './block-modules.ts';
 import { type Bundle, type CacheOptions, keptBundle, sourcesOf } from './bundle-store.ts';
 import { precompressed } from './output-writer.ts';
 
@@ -80,9 +82,12 @@ async function bundle(project: Project): Promise<ReadonlyMap<string, string | Ui
     modules: modulesOf(project, [...shell.values(), ...blocks.values()]),
   };
   const files = new Map<string, string | Uint8Array>();
-  for (const { fileName, code } of [...shell.values(), ...blocks.values()]) {
-    files.set(fileName, code);
-    for (const [suffix, bytes] of precompressed(code)) files.set(fileName + suffix, bytes);
+  const compressing = [...shell.values(), ...blocks.values()].map(
+    async ({ fileName, code }) => [fileName, code, await precompressed(code)] as const,
+  );
+  for (const [name, code, forms] of await Promise.all(compressing)) {
+    files.set(name, code);
+    for (const [suffix, bytes] of forms) files.set(name + suffix, bytes);
   }
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
@@ -94,31 +99,56 @@ function modulesOf(project: Project, chunks: readonly Rolldown.OutputChunk[]): r
   return [...new Set(own)].filter((file) => !file.startsWith('node_modules/')).sort();
 }
 
+/** The prefixes of modules that are written below. */
 const ISLAND = 'island:';
+const CALLING = 'calling:';
 
 /** The entry module of each block's chunk, by the block's name. */
 function blockInputs(project: Project): Record<string, string> {
-  const inputs = blockFolders(project).flatMap(({ name, folder, files }): [string, string][] => {
-    if (files.has(`${name}.enhance.ts`)) return [[name, `${folder}/${name}.enhance.ts`]];
+  const inputs = blockFolders(project).flatMap((block): [string, string][] => {
+    const { name, folder, files } = block;
+    const ofCalls = callsOf(block) === null ? null : CALLING + name;
+    if (files.has(`${name}.enhance.ts`)) return [[name, ofCalls ?? `${folder}/${name}.enhance.ts`]];
     return files.has(`${name}.island.tsx`) ? [[name, ISLAND + name]] : [];
   });
   return Object.fromEntries(inputs);
 }
 
-/** The entries of islands: each component, wrapped in the code that hydrates it. */
-function islandEntries(project: Project): Plugin {
+/**
+ * The entries of islands: the component, wrapped in the code that hydrates it; and those of enhancements that make calls.
+ * What makes calls is handed in here, so that no other block loads it.
+ */
+function blockEntries(project: Project): Plugin {
   return {
-    name: 'lerret-island-entries',
-    resolveId: (id) => (id.startsWith(ISLAND) ? `\0${id}` : null),
+    name: 'lerret-block-entries',
+    resolveId: (id) => (id.startsWith(ISLAND) || id.startsWith(CALLING) ? `\0${id}` : null),
     load(id) {
-      if (!id.startsWith(`\0${ISLAND}`)) return null;
-      const name = id.slice(ISLAND.length + 1);
-      const folder = blockFolders(project).find((block) => block.name === name)?.folder;
-      return `import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
-import Component from '${folder}/${name}.island.tsx';
-export default reactIsland(Component);`;
+      const [, kind, name = ''] = /^\0(island:|calling:)(.*)$/.exec(id) ?? [];
+      const block = blockFolders(project).find((one) => one.name === name);
+      if (kind === undefined || block === undefined) return null;
+      const calls = callsOf(block);
+      const call = calls === null ? 'null' : `createBlockCalls(${JSON.stringify(calls)})`;
+      const imported = `import { createBlockCalls } from '/runtime/http/index.ts';\n`;
+      const start = calls === null ? '' : imported;
+      if (kind === CALLING)
+        return `${start}import enhance from '${block.folder}/${name}.enhance.ts';
+const call = ${call};
+export default (element, context) => enhance(element, { ...context, call });`;
+      return `${start}import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
+import Component from '${block.folder}/${name}.island.tsx';
+export default reactIsland(Component, ${call});`;
     },
   };
+}
+
+/** The examples of the calls that a block names, by the calls' names; null where it names none. */
+function callsOf({ folder }: BlockFolder): NamedCalls | null {
+  const text = readFileSync(`${folder}/block.json`, 'utf8');
+  const { calls }: { readonly calls?: NamedCalls } = JSON.parse(text);
+  if (calls === undefined) return null;
+  return Object.fromEntries(
+    Object.entries(calls).map(([call, { example }]) => [call, { example }]),
+  );
 }
 
 async function bundleChunks(
@@ -130,7 +160,7 @@ async function bundleChunks(
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root: project.lerret,
-    plugins: [blockModules(project), islandEntries(project)],
+    plugins: [blockModules(project), blockEntries(project)],
     // The SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
     // preloading, and class names without their styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },

@@ -86,15 +86,6 @@ export async function keptBundle(
   }
 }
 
-/** Stores a bundle that was made, below `.lerret/<name>/<version>`. @throws the file system's error */
-export async function storeBundle(
-  home: string,
-  { name, version }: { readonly name: string; readonly version: string },
-  made: MadeFiles,
-): Promise<void> {
-  await keep(join(home, '.lerret', name, version), inBytes(made), scratchOf(home));
-}
-
 function inBytes(made: MadeFiles): BundleFiles {
   return new Map([...made].map(([file, content]) => [file, Buffer.from(content)]));
 }

@@ -97,7 +97,7 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
 }
 
 /** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
-async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
+export async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
   const sources = sourcesOf(project, RENDERER_SOURCES);
   return keptBundle(
     project.home,
@@ -122,7 +122,7 @@ async function bundle(project: Project) {
       write: false,
       cssMinify: 'lightningcss',
       minify: false,
-      target: 'node24',
+      target: 'node20',
       rolldownOptions: {
         output: {
           entryFileNames: RENDERER,

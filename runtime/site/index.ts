@@ -20,7 +20,7 @@ export {
   checkBlocks,
   readBlocks,
 } from './read-blocks.ts';
-export { type CheckedModels, checkModels, readModels } from './read-models.ts';
+export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';
 export { isAllowed } from './sanitise.ts';

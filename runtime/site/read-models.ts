@@ -8,7 +8,8 @@ import type { ModelDescription } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateModel } from '../../schemas/validators.gen.js';
 import type { Problem } from '../diagnostics/index.ts';
-import type { Model, ModelFunctions, Models, Searched, SiteRecord } from '../model.ts';
+import type { Model, Models, Searched, SiteRecord } from '../model.ts';
+import { importCode } from './model-code.ts';
 import { modelMistakes } from './model-mistakes.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
@@ -154,9 +155,8 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
 }
 
 async function codeOf(folder: string): Promise<Pick<Model, 'functions' | 'version'>> {
-  const file = join(folder, 'model.ts');
-  if (!existsSync(file)) return { functions: {}, version: '' };
-  const module: { readonly default: ModelFunctions } = await importOf(file);
+  const module = await importCode(folder);
+  if (module === null) return { functions: {}, version: '' };
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.[jt]s$/.test(name),
   );

@@ -21,10 +21,10 @@ async function cloned(name: string) {
 }
 
 const kinds: readonly { flags: string[]; files: string[] }[] = [
-  { flags: [], files: ['.module.css', '.tsx'] },
-  { flags: ['--empty'], files: ['.module.css', '.tsx'] },
-  { flags: ['--enhanced'], files: ['.enhance.ts', '.module.css', '.tsx'] },
-  { flags: ['--island'], files: ['.island.tsx', '.module.css'] },
+  { flags: [], files: ['.module.css', '.module.d.css.ts', '.tsx'] },
+  { flags: ['--empty'], files: ['.module.css', '.module.d.css.ts', '.tsx'] },
+  { flags: ['--enhanced'], files: ['.enhance.ts', '.module.css', '.module.d.css.ts', '.tsx'] },
+  { flags: ['--island'], files: ['.island.tsx', '.module.css', '.module.d.css.ts'] },
 ];
 
 it('makes blocks of each kind that pass, and touches no other file', {

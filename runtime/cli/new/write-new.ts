@@ -32,7 +32,7 @@ export async function newBlock(
   await generateAgain(project, folder);
   console.log(
     isClone(project)
-      ? `  blocks/${name}/block.gen.ts, options.gen.js (made from block.json by npm run generate)
+      ? `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)
 
 Next: change block.json into what it is and takes, in bokmål for staff, then npm run generate.
 npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`

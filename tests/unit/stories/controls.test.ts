@@ -1,11 +1,11 @@
 import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
 import { describe, expect, it } from 'vitest';
-import type { OptionSchema } from '../../../.storybook/block/described-block.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
+import type { OptionSchema } from '../../../storybook/block/described-block.ts';
 
 // As a glob: Storybook's own folder is none that the table of imports knows.
 const [controls] = Object.values(
-  import.meta.glob<ArgTypesEnhancer>('../../../.storybook/block/controls.ts', {
+  import.meta.glob<ArgTypesEnhancer>('../../../storybook/block/controls.ts', {
     eager: true,
     import: 'blockControls',
   }),

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type * as Described from '../../../.storybook/block/described-block.ts';
-import type * as Problems from '../../../.storybook/block/problems-of.ts';
-import type * as Files from '../../../.storybook/json/files-of.ts';
 import { validate as validateArticle } from '../../../models/article/validate.gen.js';
 import { validate as validateEvent } from '../../../models/event/validate.gen.js';
 import { validate as validateProduction } from '../../../models/production/validate.gen.js';
 import { validateBlockData, validatePage } from '../../../schemas/validators.gen.js';
 import { exampleProps } from '../../../stories/example-props.ts';
+import type * as Described from '../../../storybook/block/described-block.ts';
+import type * as Problems from '../../../storybook/block/problems-of.ts';
+import type * as Files from '../../../storybook/json/files-of.ts';
 
 // As globs: Storybook's own folder is none that the table of imports knows.
 const described = Object.values(
-  import.meta.glob<typeof Described>('../../../.storybook/block/described-block.ts', {
+  import.meta.glob<typeof Described>('../../../storybook/block/described-block.ts', {
     eager: true,
   }),
 )[0]?.describedBlock;
 const problemsOf = Object.values(
-  import.meta.glob<typeof Problems>('../../../.storybook/block/problems-of.ts', { eager: true }),
+  import.meta.glob<typeof Problems>('../../../storybook/block/problems-of.ts', { eager: true }),
 )[0]?.problemsOf;
 const filesOf = Object.values(
-  import.meta.glob<typeof Files>('../../../.storybook/json/files-of.ts', { eager: true }),
+  import.meta.glob<typeof Files>('../../../storybook/json/files-of.ts', { eager: true }),
 )[0]?.filesOf;
 
 const names = Object.keys(import.meta.glob('../../../blocks/*/block.json')).map(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type * as LongWords from '../../../.storybook/globals/long-words.ts';
+import type * as LongWords from '../../../storybook/globals/long-words.ts';
 
 // As a glob: Storybook's own folder is none that the table of imports knows.
 const withLongWords = Object.values(
-  import.meta.glob<typeof LongWords>('../../../.storybook/globals/long-words.ts', { eager: true }),
+  import.meta.glob<typeof LongWords>('../../../storybook/globals/long-words.ts', { eager: true }),
 )[0]?.withLongWords;
 
 it('makes compounds of words that people read, and leaves what programs read', () => {

@@ -1,0 +1,15 @@
+// Generated from blocks/card-list/card-list.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly cards: string;
+  readonly card: string;
+  readonly picture: string;
+  readonly words: string;
+  readonly meta: string;
+  readonly topic: string;
+  readonly title: string;
+  readonly link: string;
+  readonly text: string;
+  readonly features: string;
+  readonly lead: string;
+};
+export default styles;

@@ -1,0 +1,6 @@
+// Generated from blocks/consent/consent.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly consent: string;
+  readonly answers: string;
+};
+export default styles;

@@ -1,0 +1,17 @@
+// Generated from blocks/contact/contact.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly contact: string;
+  readonly heading: string;
+  readonly card: string;
+  readonly words: string;
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
+  readonly ways: string;
+  readonly way: string;
+  readonly subtitle: string;
+  readonly hours: string;
+  readonly people: string;
+  readonly contents: string;
+};
+export default styles;

@@ -1,0 +1,11 @@
+// Generated from blocks/content/content.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly content: string;
+  readonly heading: string;
+  readonly picture: string;
+  readonly pictured: string;
+  readonly words: string;
+  readonly long: string;
+  readonly contents: string;
+};
+export default styles;

@@ -1,0 +1,12 @@
+// Generated from blocks/cover-flow/cover-flow.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly flow: string;
+  readonly head: string;
+  readonly row: string;
+  readonly poster: string;
+  readonly facts: string;
+  readonly controls: string;
+  readonly rise: string;
+  readonly turn: string;
+};
+export default styles;

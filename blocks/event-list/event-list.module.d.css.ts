@@ -1,0 +1,14 @@
+// Generated from blocks/event-list/event-list.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly list: string;
+  readonly row: string;
+  readonly when: string;
+  readonly cancelled: string;
+  readonly what: string;
+  readonly title: string;
+  readonly where: string;
+  readonly facts: string;
+  readonly folded: string;
+  readonly past: string;
+};
+export default styles;

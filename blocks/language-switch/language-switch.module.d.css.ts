@@ -1,0 +1,6 @@
+// Generated from blocks/language-switch/language-switch.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly languages: string;
+  readonly language: string;
+};
+export default styles;

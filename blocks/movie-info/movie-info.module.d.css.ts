@@ -1,0 +1,9 @@
+// Generated from blocks/movie-info/movie-info.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly film: string;
+  readonly glance: string;
+  readonly poster: string;
+  readonly child: string;
+  readonly text: string;
+};
+export default styles;

@@ -1,0 +1,10 @@
+// Generated from blocks/newsletter/newsletter.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly newsletter: string;
+  readonly framed: string;
+  readonly inner: string;
+  readonly words: string;
+  readonly text: string;
+  readonly consent: string;
+};
+export default styles;

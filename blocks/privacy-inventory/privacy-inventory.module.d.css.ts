@@ -1,0 +1,7 @@
+// Generated from blocks/privacy-inventory/privacy-inventory.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly inventory: string;
+  readonly entries: string;
+  readonly facts: string;
+};
+export default styles;

@@ -1,0 +1,20 @@
+// Generated from blocks/programme/programme.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly list: string;
+  readonly grid: string;
+  readonly item: string;
+  readonly poster: string;
+  readonly wide: string;
+  readonly text: string;
+  readonly summary: string;
+  readonly none: string;
+  readonly next: string;
+  readonly times: string;
+  readonly time: string;
+  readonly hour: string;
+  readonly closed: string;
+  readonly buy: string;
+  readonly day: string;
+  readonly all: string;
+};
+export default styles;

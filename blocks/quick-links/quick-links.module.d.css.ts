@@ -1,0 +1,10 @@
+// Generated from blocks/quick-links/quick-links.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly links: string;
+  readonly link: string;
+  readonly icon: string;
+  readonly words: string;
+  readonly label: string;
+  readonly text: string;
+};
+export default styles;

@@ -1,0 +1,5 @@
+// Generated from blocks/reset/reset.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly sent: string;
+};
+export default styles;

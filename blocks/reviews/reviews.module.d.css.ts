@@ -1,0 +1,15 @@
+// Generated from blocks/reviews/reviews.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly stars: string;
+  readonly given: string;
+  readonly average: string;
+  readonly list: string;
+  readonly review: string;
+  readonly rating: string;
+  readonly comment: string;
+  readonly by: string;
+  readonly waiting: string;
+  readonly unseen: string;
+  readonly ask: string;
+};
+export default styles;

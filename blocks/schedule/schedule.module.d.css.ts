@@ -1,0 +1,18 @@
+// Generated from blocks/schedule/schedule.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly links: string;
+  readonly dayHead: string;
+  readonly dayHeading: string;
+  readonly common: string;
+  readonly poster: string;
+  readonly title: string;
+  readonly what: string;
+  readonly row: string;
+  readonly closed: string;
+  readonly cancelled: string;
+  readonly list: string;
+  readonly days: string;
+  readonly comma: string;
+  readonly tabs: string;
+};
+export default styles;

@@ -1,0 +1,7 @@
+// Generated from blocks/search/search.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly ways: string;
+  readonly key: string;
+  readonly results: string;
+};
+export default styles;

@@ -1,0 +1,11 @@
+// Generated from blocks/slideshow/slideshow.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly frame: string;
+  readonly slides: string;
+  readonly skip: string;
+  readonly words: string;
+  readonly neighbours: string;
+  readonly controls: string;
+  readonly play: string;
+};
+export default styles;

@@ -1,0 +1,9 @@
+// Generated from blocks/ticket-list/ticket-list.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly days: string;
+  readonly day: string;
+  readonly what: string;
+  readonly title: string;
+  readonly closed: string;
+};
+export default styles;

@@ -1,0 +1,8 @@
+// Generated from blocks/watch-button/watch-button.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly watch: string;
+  readonly added: string;
+  readonly unknown: string;
+  readonly status: string;
+};
+export default styles;

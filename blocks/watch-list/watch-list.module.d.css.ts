@@ -1,0 +1,12 @@
+// Generated from blocks/watch-list/watch-list.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly films: string;
+  readonly waiting: string;
+  readonly unseen: string;
+  readonly room: string;
+  readonly more: string;
+  readonly card: string;
+  readonly next: string;
+  readonly poster: string;
+};
+export default styles;

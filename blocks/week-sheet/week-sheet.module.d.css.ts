@@ -1,0 +1,11 @@
+// Generated from blocks/week-sheet/week-sheet.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly sheet: string;
+  readonly cancelled: string;
+  readonly title: string;
+  readonly day: string;
+  readonly hall: string;
+  readonly note: string;
+  readonly age: string;
+};
+export default styles;

@@ -1,0 +1,164 @@
+import type { JSONSchema } from 'json-schema-to-typescript';
+import type { BlockMetadata } from '../../../schemas/types.gen.ts';
+import { stylesheetTypes, stylesheetTypesFile } from './stylesheet-types.ts';
+
+/** How generated types name the modules that they import. */
+export interface TypeImports {
+  /** The block contract. */
+  readonly block: string;
+  /** The types of what people write. */
+  readonly schemas: string;
+  /** The types of a model's records. */
+  model(name: string): string;
+}
+
+type BlockImports = Pick<TypeImports, 'block' | 'model'>;
+
+/** The modules as Lerret's own blocks name them. */
+export const ownImports: TypeImports = {
+  block: '../../runtime/block.ts',
+  schemas: '../../schemas/types.gen.ts',
+  model: (name) => `../../models/${name}/model.gen.ts`,
+};
+
+/** What the types of a block are made from. */
+export interface TypedBlock {
+  readonly metadata: BlockMetadata;
+  /** The text of its `*.module.css` by file name. */
+  readonly stylesheets: ReadonlyMap<string, string>;
+  readonly isIsland: boolean;
+}
+
+/** What blocks accept that show records of any model. */
+const ANY = '*';
+
+/**
+ * The types of a block by file name, which stand beside its `block.json`: `block.gen.ts`, its props, and
+ * `<name>.module.d.css.ts`, the classes of each stylesheet.
+ */
+export async function blockTypes(
+  block: TypedBlock,
+  imports: BlockImports = ownImports,
+): Promise<ReadonlyMap<string, string>> {
+  const { metadata, stylesheets } = block;
+  const ofStyles = [...stylesheets].map(
+    async ([file, css]): Promise<[string, string]> => [
+      stylesheetTypesFile(file),
+      await stylesheetTypes(`blocks/${metadata.name}/${file}`, css),
+    ],
+  );
+  const props = propsModule(block, imports);
+  return new Map([['block.gen.ts', await props], ...(await Promise.all(ofStyles))]);
+}
+
+/** The name of a model's type: `exhibition-room` → `ExhibitionRoom`. */
+export function typeName(model: string): string {
+  return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+async function propsModule(
+  { metadata, isIsland }: TypedBlock,
+  imports: BlockImports,
+): Promise<string> {
+  const { name, accepts, options, site = [], calls, ...also } = metadata;
+  const models = Object.entries(accepts);
+  const records = models.map(([model, fields]) => {
+    const own = fields.filter((field) => !field.startsWith('@'));
+    const roles = fields.filter((field) => field.startsWith('@')).map((role) => role.slice(1));
+    const types = [
+      picked(recordType(model), own),
+      picked(recordType(ANY), model === ANY ? ['id', 'model', ...roles] : roles),
+    ].filter((type) => type !== '');
+    const type = types.length === 1 ? types.join('') : `(${types.join(' & ')})`;
+    return `  readonly ${keyOf(model)}: readonly ${type}[];`;
+  });
+  const schema = forComponent({ title: 'Options', additionalProperties: false, ...options });
+  // Imported here: it takes long to load.
+  const { compile } = await import('json-schema-to-typescript');
+  const types = await compile(schema as JSONSchema, 'Options', {
+    bannerComment: '',
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, printWidth: 100 },
+  });
+  const others = (['clock', 'page'] as const).filter((key) => also[key] === true);
+  const asked = [site, others].map((keys) => keys.map((key) => `'${key}'`).join(' | ') || 'never');
+  while (asked.at(-1) === 'never') asked.pop();
+  const asksForRoles = models.some(([, fields]) => fields.some((field) => field.startsWith('@')));
+  const imported = ['BlockProps', ...(asksForRoles ? [recordType(ANY)] : [])];
+  if (types.includes('Picture')) imported.push('Picture');
+  const makesCalls = calls !== undefined && isIsland;
+  if (makesCalls) imported.push('UseCall');
+  const ofModels = Object.keys(accepts)
+    .filter((model) => model !== ANY)
+    .sort()
+    .map((model) => `import type { ${recordType(model)} } from '${imports.model(model)}';`);
+  return [
+    `// Generated from blocks/${name}/block.json by \`npm run generate\`. Do not edit.`,
+    ...ofModels,
+    makesCalls
+      ? `import { ${imported
+          .sort()
+          .map((one) => `type ${one}`)
+          .join(', ')}, useCall as useAnyCall } from '${imports.block}';\n`
+      : `import type { ${imported.sort().join(', ')} } from '${imports.block}';\n`,
+    types.trim(),
+    `\nexport interface Records {\n${records.join('\n')}\n}`.replace('{\n\n}', '{}'),
+    `\nexport type Props = BlockProps<${['Options', 'Records', ...asked].join(', ')}>;\n`,
+    ...(calls === undefined ? [] : [callsType(calls)]),
+    ...(makesCalls ? ['export const useCall: UseCall<Calls> = useAnyCall;\n'] : []),
+  ].join('\n');
+}
+
+/** What each call answers, by its example. */
+function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
+  const answers = Object.entries(calls).map(
+    ([name, { example }]) => `  readonly ${keyOf(name)}: ${typeLike(example)};`,
+  );
+  return `/** The calls that it makes, with their answers. */\nexport interface Calls {\n${answers.join('\n')}\n}\n`;
+}
+
+/** The type of values that `runtime/http/block-calls.ts` takes for an example. */
+function typeLike(example: unknown): string {
+  if (example === null || example === undefined) return 'unknown';
+  if (Array.isArray(example)) return `readonly (${typeLike(example[0])})[]`;
+  if (typeof example !== 'object') return typeof example;
+  const keys = Object.entries(example).map(
+    ([key, value]) => `readonly ${keyOf(key)}: ${typeLike(value)}`,
+  );
+  return keys.length === 0 ? 'object' : `{ ${keys.join('; ')} }`;
+}
+
+/** The fields of a type; empty for none. */
+function picked(type: string, fields: readonly string[]): string {
+  if (fields.length === 0) return '';
+  return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
+}
+
+/** The type of the records that a block gets of a model. */
+function recordType(model: string): string {
+  return model === ANY ? 'AnyRecord' : `${typeName(model)}Record`;
+}
+
+function keyOf(model: string): string {
+  return /^\w+$/.test(model) ? model : `'${model}'`;
+}
+
+/** The options schema as the component sees it: images are pictures, and options with a default are required. */
+function forComponent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forComponent);
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = value as Record<string, unknown>;
+  if (schema.$ref === 'image.schema.json') return { tsType: 'Picture' };
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, item]) => [
+      key,
+      key === 'default' ? item : forComponent(item),
+    ]),
+  );
+  const { properties } = schema as { properties?: Record<string, { default?: unknown }> };
+  if (properties === undefined) return copy;
+  const defaulted = Object.keys(properties).filter((key) => properties[key]?.default !== undefined);
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return { ...copy, required: [...new Set([...required, ...defaulted])] };
+}

@@ -1,0 +1,28 @@
+/**
+ * The types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: a class that isn't there is an
+ * error of the component that names it.
+ *
+ * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
+ * @throws the error of CSS that can't be read
+ */
+export async function stylesheetTypes(file: string, css: string): Promise<string> {
+  // Imported here, as Vite takes long to load. It knows best which names its modules have.
+  const { preprocessCSS, resolveConfig } = await import('vite');
+  const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
+  const { modules = {} } = await preprocessCSS(css, file, config);
+  const classes = Object.keys(modules).map((name) => `  readonly ${propertyName(name)}: string;`);
+  return [
+    `// Generated from ${file} by \`npm run generate\`. Do not edit.`,
+    `declare const styles: {${classes.length > 0 ? `\n${classes.join('\n')}\n` : ''}};`,
+    'export default styles;\n',
+  ].join('\n');
+}
+
+/** The name of a stylesheet's types: `slideshow.module.css` → `slideshow.module.d.css.ts`. */
+export function stylesheetTypesFile(file: string): string {
+  return file.replace(/\.css$/, '.d.css.ts');
+}
+
+function propertyName(name: string): string {
+  return /^[\w$]+$/.test(name) && !/^\d/.test(name) ? name : JSON.stringify(name);
+}

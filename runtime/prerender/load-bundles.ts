@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Project } from '../site/index.ts';
+import { type BrowserBundle, loadBrowserBundle } from './browser-bundle.ts';
+import type { CacheOptions } from './bundle-store.ts';
+import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
+import { loadRenderer, type Renderer } from './renderer-module.ts';
+
+/** What the pages of a build are made with. */
+export interface Bundles {
+  readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
+  readonly worker: WorkerScripts;
+}
+
+/** Loads what pages are made with; bundles what isn't stored. @throws Error when bundling fails */
+export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
+  // The first time everything is bundled, which takes as long as all else: in a thread the site is read meanwhile.
+  if (!existsSync(join(project.home, '.lerret', 'renderer'))) await bundleBeside(project);
+  const [renderer, browser, worker] = await Promise.all([
+    loadRenderer(project, cache),
+    loadBrowserBundle(project, cache),
+    loadWorkerScripts(project, cache),
+  ]);
+  return { renderer, browser, worker };
+}
+
+async function bundleBeside(project: Project): Promise<void> {
+  const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: project });
+  // What it couldn't bundle or store is bundled by who asks for it, who tells why that fails.
+  await once(thread, 'exit').catch(() => {});
+}
