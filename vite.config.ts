@@ -1,4 +1,6 @@
 import type { InlineConfig, UserConfig } from 'vite';
+import { blockModules } from './runtime/prerender/block-modules.ts';
+import { projectOf } from './runtime/site/project.ts';
 
 /** What Storybook, Vitest and the bundles of a build have in common. */
 const config = {
@@ -6,38 +8,11 @@ const config = {
   oxc: { jsx: { runtime: 'automatic' } },
 } satisfies UserConfig;
 
-export default config;
-
-/** What stories import: what is found only while a story runs makes Vite start over, and the running test fail. */
-export const storyLibraries = [
-  '@orama/stemmers/norwegian',
-  '@storybook/addon-docs/blocks',
-  'axe-core',
-  'ajv/dist/runtime/ucs2length.js',
-  'colorjs.io/src/ColorSpace.js',
-  'colorjs.io/src/contrast/WCAG21.js',
-  'colorjs.io/src/serialize.js',
-  'colorjs.io/src/spaces/hsl.js',
-  'colorjs.io/src/spaces/srgb.js',
-  'colorjs.io/src/to.js',
-  'colorjs.io/src/tryColor.js',
-  'fastest-levenshtein',
-  'htmlparser2',
-  'ical-generator',
-  'idb-keyval',
-  'immer',
-  'ky',
-  'lean-qr',
-  'minisearch',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'zustand/middleware',
-  'zustand/react',
-  'zustand/vanilla',
-];
+/** For Storybook and Vitest, with the blocks of Lerret's own folder. */
+export default {
+  ...config,
+  plugins: [blockModules(projectOf(`${import.meta.dirname}/site-config`))],
+} satisfies UserConfig;
 
 /** What the bundles of a build share besides: they are kept, so nothing around a build may change them. */
 export const production = {

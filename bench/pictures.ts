@@ -13,7 +13,7 @@ import { openOutput } from '../runtime/prerender/output-folder.ts';
 import { createPictureStore } from '../runtime/prerender/pictures/store.ts';
 import { loadRenderer } from '../runtime/prerender/renderer-module.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
-import { folderReader, readSite } from '../runtime/site/index.ts';
+import { folderReader, projectOf, readSite } from '../runtime/site/index.ts';
 
 const JPEG = { quality: 80 };
 const ROUNDS = 5;
@@ -25,9 +25,9 @@ const reader = folderReader(join(root, 'site-config'));
 const { site } = await readSite(reader);
 const now = Date.parse(site.config.clock ?? '');
 const [renderer, browser, worker] = await Promise.all([
-  loadRenderer(root),
-  loadBrowserBundle(root),
-  loadWorkerScripts(root),
+  loadRenderer(projectOf(join(root, 'site-config'))),
+  loadBrowserBundle(projectOf(join(root, 'site-config'))),
+  loadWorkerScripts(projectOf(join(root, 'site-config'))),
 ]);
 
 async function build(to: string, pictures?: ReturnType<typeof createPictureStore>) {

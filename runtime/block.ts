@@ -3,7 +3,7 @@
  * `block.json` and a component that takes `BlockProps`; the types of its options and records are generated from
  * `block.json` (block.gen.ts).
  */
-import { createContext } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { FocalPoint, Place } from '../schemas/types.gen.ts';
 
 /** A picture with its address, never larger than 1920×1080 (S259). */
@@ -187,4 +187,105 @@ export interface EnhanceContext {
  * The default export of `<name>.enhance.ts`: adds behaviour to HTML that is already complete. @returns a function that
  * undoes it.
  */
-export type Enhance = (element: HTMLElement, context: EnhanceContext) => () => void;
+export type Enhance<Context = EnhanceContext> = (
+  element: HTMLElement,
+  context: Context,
+) => () => void;
+
+/** What a call is made with. */
+export interface CallRequest {
+  /** Values for `:name` in the call's path and query (endpoints.json); others go into the query under their own names. */
+  readonly args?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** The body, sent as JSON. */
+  readonly body?: unknown;
+  /** Cancels the call. */
+  readonly signal?: AbortSignal;
+}
+
+/** Why a call failed: `formError` of `blocks/shared/forms/form-errors.ts` has words for it. */
+export interface CallFailure {
+  /** Such as `network`, `timeout`, `aborted`, `http` (`status` tells more), `unreadable-answer`, `unknown-call`. */
+  readonly code: string;
+  /** The status of the response; null when there was none. */
+  readonly status: number | null;
+}
+
+/** What came of a call. */
+export type CallResult<Answer> =
+  | { readonly data: Answer; readonly error: null }
+  | { readonly data: null; readonly error: CallFailure };
+
+/** Makes a call by its name; never rejects. */
+export type MakeCall = <Answer>(name: string, request?: CallRequest) => Promise<CallResult<Answer>>;
+
+/** Makes the calls that a block's `block.json` names. `Calls` says what they answer: it is generated from their examples. */
+export type MakeCallOf<Calls> = <Name extends keyof Calls & string>(
+  name: Name,
+  request?: CallRequest,
+) => Promise<CallResult<Calls[Name]>>;
+
+/** The context of an enhancement whose `block.json` names calls. */
+export interface CallingContext<Calls> extends EnhanceContext {
+  readonly call: MakeCallOf<Calls>;
+}
+
+/** A call of an island, as `useCall` returns it. */
+export interface Call<Answer> {
+  readonly state: 'idle' | 'running' | 'done' | 'failed';
+  /** The last answer; null before the first. It stays while the call is made again, and when that fails. */
+  readonly data: Answer | null;
+  /** Null unless `state` is `failed`. */
+  readonly error: CallFailure | null;
+  /** Makes the call; one that is under way is cancelled. Never rejects. */
+  run(request?: Omit<CallRequest, 'signal'>): Promise<CallResult<Answer>>;
+  /** Cancels the call: its state is `idle` again. The backend may have got it. */
+  cancel(): void;
+}
+
+/** What makes an island's calls: given by the code that starts the island; null while pages are built. */
+export const CallContext = createContext<MakeCall | null>(null);
+
+/** `useCall` as a block's own `block.gen.ts` exports it: for the calls that its `block.json` names, and no others. */
+export type UseCall<Calls> = <Name extends keyof Calls & string>(name: Name) => Call<Calls[Name]>;
+
+/** No call: the island is in no page, or its `block.json` names none. */
+const nothing: MakeCall = async () => ({
+  data: null,
+  error: { code: 'unknown-call', status: null },
+});
+
+/**
+ * A call of an island, by its name in `block.json` and the site's `endpoints.json`. Nothing is sent before `run`; when
+ * the island leaves the page the call is cancelled.
+ */
+export function useCall<Answer>(name: string): Call<Answer> {
+  const make = use(CallContext) ?? nothing;
+  const current = useRef<AbortController | null>(null);
+  const [shown, show] = useState<Pick<Call<Answer>, 'state' | 'data' | 'error'>>({
+    state: 'idle',
+    data: null,
+    error: null,
+  });
+  const actions = useMemo((): Pick<Call<Answer>, 'run' | 'cancel'> => {
+    const enter = (state: 'idle' | 'running') => {
+      current.current?.abort();
+      show(({ data }) => ({ state, data, error: null }));
+    };
+    return {
+      async run(request) {
+        enter('running');
+        const own = new AbortController();
+        current.current = own;
+        const result = await make<Answer>(name, { ...request, signal: own.signal });
+        if (own.signal.aborted) return { data: null, error: { code: 'aborted', status: null } };
+        const { data, error } = result;
+        if (error === null) show({ state: 'done', data, error });
+        else show((before) => ({ state: 'failed', data: before.data, error }));
+        return result;
+      },
+      cancel: () => enter('idle'),
+    };
+  }, [make, name]);
+  useEffect(() => () => current.current?.abort(), []);
+  return { ...shown, ...actions };
+}

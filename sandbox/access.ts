@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { refuse } from './answers.ts';
+import type { Database } from './database/database.ts';
 import { text } from './database/row.ts';
 import { memberOfKey } from './members/member-keys.ts';
 import type { Member } from './members/members.ts';
@@ -64,7 +64,7 @@ function unknown(challenge: string | null): Admission {
 }
 
 /** Does a `Basic` header hold the name and secret of a known program? */
-function isClient(db: DatabaseSync, authorization: string): boolean {
+function isClient(db: Database, authorization: string): boolean {
   const credentials = basicCredentials(authorization);
   return credentials !== null && isKnownClient(db, 'basic', credentials);
 }
@@ -82,7 +82,7 @@ export function basicCredentials(
 
 /** Is there a program with this name and secret? */
 export function isKnownClient(
-  db: DatabaseSync,
+  db: Database,
   kind: 'basic' | 'bearer',
   { name, secret }: { readonly name: string; readonly secret: string },
 ): boolean {

@@ -14,8 +14,15 @@ import type { SandboxState } from './state.ts';
 /** The bindings are set only for requests that came over the network. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
-/** An app that serves a table of routes. */
-export function createSandboxApp(routes: readonly Route[], state: SandboxState): SandboxApp {
+/**
+ * An app that serves a table of routes.
+ * @param readMore the routes of requests that the table has none for, as they are now
+ */
+export function createSandboxApp(
+  routes: readonly Route[],
+  state: SandboxState,
+  readMore: () => Promise<readonly Route[]>,
+): SandboxApp {
   const app: SandboxApp = new Hono();
   app.use(async (c, next) => {
     const done = await log(c, state);
@@ -23,17 +30,29 @@ export function createSandboxApp(routes: readonly Route[], state: SandboxState):
     done(c.res.status);
   });
   app.use(cors({ origin: (origin) => (isLocal(origin) ? origin : null), credentials: true }));
-  for (const route of routes) {
-    app.on(route.method, pathOf(route), async (c) => {
-      const fault = state.faults.take(namesOf(route));
-      const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing);
-      // Responses with member data must not be cached.
-      if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
-      answer.headers.set('X-Content-Type-Options', 'nosniff');
-      return answer;
-    });
+  serve(app, routes);
+  app.notFound(async ({ req, env }) => {
+    const more: SandboxApp = new Hono();
+    serve(more, await readMore());
+    more.notFound(() => refuse(404, `Nothing answers ${req.method} ${req.path}`));
+    const { method, url, raw } = req;
+    // The log has read the body.
+    const body = method === 'GET' || method === 'HEAD' ? null : await req.text();
+    return more.fetch(new Request(url, { method, headers: raw.headers, body }), env);
+  });
+
+  function serve(to: SandboxApp, table: readonly Route[]): void {
+    for (const route of table) {
+      to.on(route.method, pathOf(route), async (c) => {
+        const fault = state.faults.take(namesOf(route));
+        const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing);
+        // Responses with member data must not be cached.
+        if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+        answer.headers.set('X-Content-Type-Options', 'nosniff');
+        return answer;
+      });
+    }
   }
-  app.notFound(({ req }) => refuse(404, `Nothing answers ${req.method} ${req.path}`));
 
   async function answerOf(route: Route, c: Context): Promise<Response> {
     const cookie = (name: string) => getCookie(c, name);

@@ -28,9 +28,15 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
   ];
 }
 
-/** All routes, the sandbox's own included: the app, the OpenAPI description and the tests use this table. */
-export function allRoutes(loyalty: readonly string[]): readonly Route[] {
+/**
+ * All routes, the sandbox's own included: the app, the OpenAPI description and the tests use this table.
+ * @param failing further routes that faults may name
+ */
+export function allRoutes(
+  loyalty: readonly string[],
+  failing: readonly Route[] = [],
+): readonly Route[] {
   const backends = backendRoutes(loyalty);
-  const routes = [...backends, ...ownRoutes(backends)];
+  const routes = [...backends, ...ownRoutes([...backends, ...failing])];
   return [...routes, ...descriptionRoutes(routes)];
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from './database/database.ts';
 import { text } from './database/row.ts';
 
 /** Facts about the site that aren't records. */
@@ -20,18 +20,18 @@ export type Setting =
   | 'reviewsOpen';
 
 /** A setting; null where it isn't set. */
-export function findSetting(db: DatabaseSync, name: Setting): string | null {
+export function findSetting(db: Database, name: Setting): string | null {
   const row = db.prepare('SELECT value FROM settings WHERE name = ?').get(name);
   return row === undefined ? null : text(row, 'value');
 }
 
 /** Stores a setting; null removes it. */
-export function keepSetting(db: DatabaseSync, name: Setting, value: string | null): void {
+export function keepSetting(db: Database, name: Setting, value: string | null): void {
   if (value === null) db.prepare('DELETE FROM settings WHERE name = ?').run(name);
   else db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);
 }
 
 /** The names of the loyalty backends. */
-export function loyaltyBackends(db: DatabaseSync): readonly string[] {
+export function loyaltyBackends(db: Database): readonly string[] {
   return (findSetting(db, 'loyalty') ?? '').split(',').filter((name) => name !== '');
 }

@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { UserError } from '../runtime/diagnostics/index.ts';
+import { readBlocks as readAllBlocks } from '../runtime/site/index.ts';
 import { createSandboxApp } from './create-app.ts';
 import { openDatabase } from './database/open-database.ts';
+import { type NamedBlocks, readExampleRoutes } from './example-routes.ts';
 import { createFaultList } from './faults/fault-list.ts';
 import { readFault } from './faults/read-fault.ts';
 import { createRequestLog } from './request-log.ts';
+import type { Route } from './route.ts';
 import { allRoutes, backendRoutes } from './routes.ts';
 import { demoMember } from './seed/seed-demo-member.ts';
 import { seedSite } from './seed/seed-site.ts';
@@ -29,6 +33,8 @@ export interface SandboxOptions {
   readonly sessions?: SandboxState['sessions'];
   /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
+  /** Reads the blocks whose calls are answered with their examples. Default: the site's. */
+  readonly readBlocks?: () => Promise<NamedBlocks>;
   /** The environment variables with the programs' names and secrets. Default: this process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -67,12 +73,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       faults,
       requests: createRequestLog(),
     };
-    const seed = (folder: string) => seedSite({ db, clock, environment }, folder);
-    await seed(options.site);
+    let { site } = options;
+    const seed = async (folder: string) => {
+      await seedSite({ db, clock, environment }, folder);
+      site = folder;
+    };
+    await seed(site);
+    // Anew each time, so that a block and its call work as soon as they are saved.
+    const { readBlocks = () => readAllBlocks(site) } = options;
+    const readExamples = () =>
+      readBlocks()
+        .then((blocks) => readExampleRoutes(site, blocks))
+        .catch(reportUnread);
     const loyalty = loyaltyBackends(db);
-    const backends = backendRoutes(loyalty);
+    const examples = await readExamples();
+    const backends = [...backendRoutes(loyalty), ...examples];
     faults.add((options.faults ?? []).map((one) => readFault(one, backends)));
-    const app = createSandboxApp(allRoutes(loyalty), state);
+    const app = createSandboxApp(allRoutes(loyalty, examples), state, readExamples);
     const { port, close } = await listen(app.fetch, options.port);
     const { email, password } = demoMember;
     return {
@@ -89,6 +106,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     db.close();
     throw error;
   }
+}
+
+/** A block.json that somebody is editing: there are examples again when it is whole. */
+function reportUnread(error: unknown): readonly Route[] {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  return [];
 }
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];

@@ -1,12 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { instantOf } from '../runtime/protocol/clock.ts';
+import type { Database } from './database/database.ts';
 import type { FaultList } from './faults/fault-list.ts';
 import type { RequestLog } from './request-log.ts';
 import { findSetting } from './settings.ts';
 
 /** The state that all parts of a sandbox share. */
 export interface SandboxState {
-  readonly db: DatabaseSync;
+  readonly db: Database;
   /** The machine's time in milliseconds since 1970, for sessions, tokens and orders. */
   readonly clock: () => number;
   /** The life of the identity provider's tokens, in seconds. */

@@ -128,8 +128,10 @@ export interface BlockMetadata {
     records: {
       /**
        * The records.
+       *
+       * Items: A record, with the accepted fields.
        */
-      [k: string]: unknown[];
+      [k: string]: {}[];
     };
     /**
      * Options.
@@ -145,11 +147,17 @@ export interface BlockMetadata {
    */
   loginPrompt?: string;
   /**
-   * The calls without which it has nothing to show.
+   * The calls of `endpoints.json` that its code makes (`useCall` of an island, `call` of an enhancement), by name.
+   */
+  calls?: {
+    [k: string]: BlockCall;
+  };
+  /**
+   * The calls that Lerret makes for members, and without which it has nothing to show.
    *
    * Items: The name of a call of `endpoints.json`.
    */
-  calls?: string[];
+  memberCalls?: string[];
   /**
    * The keys of `site.json` that name a page with it.
    *
@@ -189,6 +197,29 @@ export interface BlockMetadata {
    */
   hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
   tsType?: 'unknown';
+}
+/**
+ * One call.
+ */
+export interface BlockCall {
+  /**
+   * What it is for, in bokmål.
+   */
+  why: string;
+  /**
+   * The arguments that it is made with: path and query of the call in `endpoints.json` may use each as `:name`.
+   *
+   * Items: One argument.
+   */
+  args?: string[];
+  /**
+   * What a backend answers: the sandbox and stories answer it, the type of `data` follows from it, and an answer that lacks any of its fields is a failure. Null: nothing. Without it any answer is taken.
+   */
+  example?: unknown;
+  /**
+   * Does the block work on a site without it, too (`site.calls`)? Then the check doesn't ask for it.
+   */
+  optional?: boolean;
 }
 /**
  * The backends that the site talks to, and the calls it makes.
@@ -315,7 +346,7 @@ export interface Call {
    */
   credentials?: boolean;
   /**
-   * Milliseconds until the call is given up, a token for it included; 0, the default, is never. Where nothing stands here `lerret pull` takes 60 seconds.
+   * Milliseconds until the call is given up, a token for it included; 0, the default, is never. Where nothing stands here `lerret pull` takes 60 seconds, and the calls that blocks name 30.
    */
   timeout?: number;
 }

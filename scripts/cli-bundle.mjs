@@ -1,17 +1,36 @@
-import { hash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { hash, randomUUID } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The folders and files that a bundle is made of and by. The last is npm's record: with it the libraries are installed. */
-const FOLDERS = ['runtime', 'schemas', 'blocks/shared'];
+const FOLDERS = ['runtime', 'schemas', 'models', 'blocks/shared', 'sandbox', 'scripts/older-node'];
 const FILES = [
-  ...['scripts/bundle-cli.ts', 'scripts/cli-bundle.mjs', 'vite.config.ts'],
+  ...['scripts/bundle-cli.mjs', 'scripts/bundle-commands.mjs', 'scripts/cli-bundle.mjs'],
+  'vite.config.ts',
   ...['package-lock.json', 'node_modules/.package-lock.json'],
 ];
 
 /** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
 const TICK_MS = 20;
+
+/** Where the bundles of a clone lie, each in a folder named by its stamp. */
+export const STORE = '.lerret/cli';
+
+/** Bundles that are kept: another process may still be about to load an older one. */
+const KEPT = 8;
+
+const SUMS = 'sums.json';
 
 /** The file that the commands start from. */
 export const ENTRY = 'index.js';
@@ -66,12 +85,12 @@ export function stampOf(root) {
 export function findBundle(root) {
   const stamp = stampOf(root);
   if (stamp === null) return null;
-  const folder = join(root, '.lerret/cli', stamp.name);
+  const folder = join(root, STORE, stamp.name);
   try {
     // Behind a link it wouldn't find the libraries.
     if (realpathSync(folder) !== folder) return null;
     /** @type {Record<string, string>} */
-    const sums = JSON.parse(readFileSync(join(folder, 'sums.json'), 'utf8'));
+    const sums = JSON.parse(readFileSync(join(folder, SUMS), 'utf8'));
     const isIntact = Object.entries(sums).every(
       ([file, sum]) => digestOf(readFileSync(join(folder, file))) === sum,
     );
@@ -79,6 +98,46 @@ export function findBundle(root) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Stores a bundle, also in place of a damaged one. Another process may store the same one first: what is found is
+ * checked, so either will do.
+ *
+ * @param {string} root Lerret's own folder
+ * @param {string} name of its stamp
+ * @param {ReadonlyMap<string, string | Uint8Array>} files
+ */
+export function storeBundle(root, name, files) {
+  const store = join(root, STORE);
+  const making = join(root, '.lerret/making', randomUUID());
+  mkdirSync(making, { recursive: true });
+  try {
+    for (const [file, content] of files) writeFileSync(join(making, file), content);
+    const sums = [...files].map(([file, content]) => [file, digestOf(content)]);
+    writeFileSync(join(making, SUMS), JSON.stringify(Object.fromEntries(sums)));
+    rmSync(join(store, name), { recursive: true, force: true });
+    renameSync(making, join(store, name));
+    sweep(store, name);
+  } catch {
+    // The folder can't be written, or another process was faster.
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes all but the newest bundles.
+ *
+ * @param {string} store
+ * @param {string} newest
+ */
+function sweep(store, newest) {
+  const others = readdirSync(store).filter((name) => name !== newest);
+  const made = others.map((name) => ({ name, at: statSync(join(store, name)).mtimeMs }));
+  made.sort((one, other) => other.at - one.at);
+  for (const { name } of made.slice(KEPT - 1))
+    rmSync(join(store, name), { recursive: true, force: true });
 }
 
 /** @param {string | Uint8Array} content */

@@ -1,6 +1,7 @@
 /**
  * Writes what is generated: types and ahead-of-time validators from `schemas/*.schema.json`, `models/<name>/model.json` and
- * `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the page of diagnostics in `docs/` from their catalogue, and the settings of
+ * `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, what
+ * older versions of Node lack, the page of diagnostics in `docs/` from their catalogue, and the settings of
  * editors. With `--check` nothing is written: stale files are named, exit 1.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { generateBlocks } from './generate/blocks.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
 import { generateModels } from './generate/models.ts';
+import { generateOlderNode } from './generate/older-node.ts';
 import { generateSchemas } from './generate/schemas.ts';
 import { generateTokens } from './generate/tokens.ts';
 
@@ -23,6 +25,7 @@ const generated = [
   ...generateDiagnostics(root),
   ...(await generateEditors(root)),
   ...(await generateTokens(root)),
+  ...(await generateOlderNode(root)),
 ];
 
 for (const [file, text] of generated) {

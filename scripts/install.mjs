@@ -1,18 +1,34 @@
-// Plain JavaScript that Node 20 runs: this is what makes Node 24 appear.
-import { spawnSync } from 'node:child_process';
+// Installs the libraries of a clone: those that running a site needs, or all that working on Lerret needs.
+import { spawn } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { showProgress } from './install-progress.mjs';
 
 /** The folder that holds package.json. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node of the lockfile; every command runs on it, whatever Node the machine has. */
+/** The Node of the lockfile; Lerret's own tools run on it, whatever Node the machine has. */
 export const NODE = join(ROOT, 'node_modules/.bin/node');
+
+/** What npm says that it has installed. */
+const RECORD = 'node_modules/.package-lock.json';
 
 const POLL_MS = 200;
 
-/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
+/** @typedef {'running' | 'all'} Level what is needed: to run a site, or to work on Lerret */
+
+/**
+ * @typedef {object} Package as npm writes it
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [optional] for some systems only
+ * @property {boolean} [dev] for working on Lerret only
+ * @property {boolean} [devOptional] both
+ */
+
+/** @typedef {Record<string, Package>} Packages */
 
 /**
  * @param {string} file a lockfile
@@ -31,21 +47,33 @@ function readPackages(file) {
  * last, so an install that was cut off, or is under way, is not current.
  *
  * @param {string} root
+ * @param {Level} level
  */
-export function isInstalled(root) {
+export function isInstalled(root, level) {
   const wanted = readPackages(join(root, 'package-lock.json'));
-  const present = readPackages(join(root, 'node_modules/.package-lock.json'));
+  const present = readPackages(join(root, RECORD));
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+  return Object.entries(wanted).every(([path, one]) => {
     if (path === '') return true;
     const found = present[path];
+    if (found) return found.version === one.version && found.integrity === one.integrity;
     // Optional packages are for other machines when they are absent.
-    return found ? found.version === version && found.integrity === integrity : optional;
+    return one.optional || (level === 'running' && (one.dev || one.devOptional));
   });
 }
 
-/** @param {number} ms */
-const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+/**
+ * The level to install: where more than running needs is there, or was when an install was cut off, all. A slim install
+ * would remove it.
+ *
+ * @param {string} root
+ * @param {Level} level that is needed
+ * @returns {Level}
+ */
+export function levelToInstall(root, level) {
+  const present = readPackages(join(root, RECORD)) ?? {};
+  return Object.values(present).some(({ dev }) => dev) ? 'all' : level;
+}
 
 /**
  * @param {unknown} error
@@ -75,9 +103,9 @@ function isHeld(lock) {
  * process that died.
  *
  * @param {string} lock path of the lock file
- * @param {() => void} work
+ * @param {() => void | Promise<void>} work
  */
-export function withLock(lock, work) {
+export async function withLock(lock, work) {
   mkdirSync(resolve(lock, '..'), { recursive: true });
   const claim = `${lock}.${process.pid}`;
   writeFileSync(claim, String(process.pid));
@@ -90,11 +118,11 @@ export function withLock(lock, work) {
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
       }
-      if (isHeld(lock)) sleep(POLL_MS);
+      if (isHeld(lock)) await pause(POLL_MS);
       else rmSync(lock, { force: true });
     }
     try {
-      work();
+      await work();
     } finally {
       rmSync(lock, { force: true });
     }
@@ -122,27 +150,51 @@ function outsideEnvironment(root) {
  */
 const INSTALL = ['install', '--no-save', '--prefer-offline', '--loglevel=error'];
 
-/** @param {string} root */
-function install(root) {
-  console.error(`Installing the libraries of package-lock.json (npm ${INSTALL.join(' ')}) …`);
-  const { status, error } = spawnSync('npm', INSTALL, {
+/** @type {Record<Level, { what: string, options: readonly string[] }>} */
+const LEVELS = {
+  running: { what: 'what running a site needs', options: ['--omit=dev'] },
+  all: { what: 'what working on Lerret needs', options: [] },
+};
+
+/**
+ * @param {string} root
+ * @param {Level} level
+ */
+async function install(root, level) {
+  const { what, options } = LEVELS[level];
+  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')) ?? {})
+    .filter(([path, { dev, optional }]) => path && !optional && !(level === 'running' && dev))
+    .map(([path]) => join(root, path));
+  console.error(`Installing ${what} (npm ${[...INSTALL, ...options].join(' ')}):`);
+  const npm = spawn('npm', [...INSTALL, ...options], {
     cwd: root,
     env: outsideEnvironment(root),
     // What npm says goes to standard error: standard output belongs to the command that follows.
     stdio: ['ignore', process.stderr, process.stderr],
   });
-  if (status !== 0) throw new Error(`npm install failed${error ? `: ${error.message}` : ''}`);
+  const endProgress = showProgress(wanted);
+  try {
+    const status = await new Promise((resolve, reject) => {
+      npm.on('error', reject);
+      npm.on('exit', resolve);
+    });
+    if (status !== 0) throw new Error('npm install failed');
+  } finally {
+    endProgress();
+  }
 }
 
 /**
  * Installs the libraries where they are absent or differ from package-lock.json; else returns at
  * once. Throws when the install fails.
+ *
+ * @param {Level} level
  */
-export function ensureInstalled(root = ROOT) {
-  if (isInstalled(root)) return;
-  withLock(join(root, '.lerret/install.lock'), () => {
-    if (!isInstalled(root)) install(root);
+export async function ensureInstalled(level, root = ROOT) {
+  if (isInstalled(root, level)) return;
+  await withLock(join(root, '.lerret/install.lock'), async () => {
+    if (!isInstalled(root, level)) await install(root, levelToInstall(root, level));
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureInstalled('all');

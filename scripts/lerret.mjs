@@ -1,13 +1,16 @@
 #!/usr/bin/env node
-// The command `lerret` on whatever Node the machine has: from the bundle of its sources where there is one; else from
-// the sources, after the libraries were installed.
+// The command `lerret` of a clone, on any Node from 20.19: from the bundle of its sources where there is one; else from
+// the sources where this Node strips types, else from a bundle that is made first. Installs what running needs.
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { endWithNpm } from './end-with-npm.mjs';
+import { refuseOldNode } from './node-version.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
-const [major] = process.versions.node.split('.');
 
 /** Commands after which the bundle is made for next time, and when, in milliseconds: a server's first pages go first. */
 const makers = new Map([
@@ -16,42 +19,58 @@ const makers = new Map([
   ['dev', 5000],
 ]);
 
-if (process.env.npm_lifecycle_event !== undefined) {
-  const { endWithNpm } = await import('./run-node.mjs');
-  endWithNpm();
-}
-if (Number(major) >= 24) await run();
-else {
-  const { ensureInstalled } = await import('./install.mjs');
-  ensureInstalled();
-  const { runNode } = await import('./run-node.mjs');
-  process.exitCode = await runNode([self, ...process.argv.slice(2)]);
-}
+const TICK_MS = 20;
+
+refuseOldNode();
+endWithNpm();
+module.enableCompileCache?.();
+await run();
 
 async function run() {
-  module.enableCompileCache();
   const { findBundle } = await import('./cli-bundle.mjs');
+  const { ensureInstalled, NODE } = await import('./install.mjs');
+  // What is made anew is tested, too.
+  if (process.argv[2] === 'new') await ensureInstalled('all');
   const found = findBundle(root);
   if (found !== null) {
     await import(found);
     return;
   }
-  const { ensureInstalled } = await import('./install.mjs');
-  ensureInstalled();
-  await import(addressOf('runtime/cli/index.ts'));
-  const pause = makers.get(process.argv[2] ?? '');
-  if (pause === undefined || process.exitCode) return;
-  if (pause > 0) setTimeout(bundle, pause).unref();
+  await ensureInstalled('running');
+  if (process.features.typescript) await runSources();
+  else if (existsSync(NODE)) {
+    // Who works on Lerret has a Node that runs each edit as it is.
+    const { runNode } = await import('./run-node.mjs');
+    process.exitCode = await runNode([self, ...process.argv.slice(2)]);
+  } else await runBundled();
+}
+
+async function runSources() {
+  await import(pathToFileURL(join(root, 'runtime/cli/index.ts')).href);
+  const wait = makers.get(process.argv[2] ?? '');
+  if (wait === undefined || process.exitCode) return;
+  // Silent: without a bundle the next command runs from the sources, too.
+  const bundle = () => makeBundle().catch(() => {});
+  if (wait > 0) setTimeout(bundle, wait).unref();
   else await bundle();
 }
 
-/** Silent: without a bundle the next command runs from the sources, too. */
-async function bundle() {
-  const { bundleCli } = await import('./bundle-cli.ts');
-  await bundleCli(root).catch(() => {});
+async function runBundled() {
+  const { findBundle, stampOf } = await import('./cli-bundle.mjs');
+  while (stampOf(root)?.isTooFresh) await pause(TICK_MS);
+  await makeBundle();
+  const found = findBundle(root);
+  if (found !== null) await import(found);
+  else {
+    console.error(
+      `On Node ${process.versions.node} Lerret runs from ${join(root, '.lerret')}, which can't be written. ` +
+        'Make that folder writable, or use Node 22.18 or later.',
+    );
+    process.exitCode = 1;
+  }
 }
 
-/** @param {string} file */
-function addressOf(file) {
-  return pathToFileURL(join(root, file)).href;
+async function makeBundle() {
+  const { bundleCli } = await import('./bundle-cli.mjs');
+  await bundleCli(root);
 }

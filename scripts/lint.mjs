@@ -51,7 +51,7 @@ async function runChecks(checks, way) {
   return failed;
 }
 
-ensureInstalled();
+await ensureInstalled('all');
 process.chdir(ROOT);
 const failed = await runChecks(CHECKS, process.argv.includes('--fix') ? 'fix' : 'run');
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');

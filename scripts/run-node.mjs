@@ -2,24 +2,11 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './end-with-npm.mjs';
 import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-
-const POLL_MS = 250;
-
-/**
- * Ends this process as SIGTERM does once the shell that npm runs a script in is gone: a shell that is ended passes no
- * signal on, and the server it started would go on. Does nothing outside npm, where a command may outlive its shell.
- */
-export function endWithNpm() {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const shell = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
-  }, POLL_MS).unref();
-}
 
 /**
  * Runs a script on the Node of the lockfile, with this process's input and output and the tools of
@@ -45,7 +32,7 @@ export function runNode(args, environment = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  ensureInstalled();
+  await ensureInstalled('all');
   endWithNpm();
   process.exitCode = await runNode(process.argv.slice(2));
 }

@@ -28,7 +28,7 @@ function projects(given) {
 }
 
 async function runTests() {
-  ensureInstalled();
+  await ensureInstalled('all');
   const browser = ensureBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'lerret-test-'));
   const counts = join(folder, 'counts.json');

@@ -1,19 +1,22 @@
 /** Stories of blocks that have code for the browser, with that code running. */
 import type { Decorator } from '@storybook/react';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import type { Enhance } from '../runtime/block.ts';
+import { type ReactElement, type ReactNode, use, useEffect, useRef } from 'react';
+import { CallContext, type CallingContext, type Enhance, type MakeCall } from '../runtime/block.ts';
 import { exampleTime } from './example-props.ts';
 
-interface Props {
+interface Props<Calls> {
   readonly id: string;
-  readonly enhance: Enhance;
+  readonly enhance: Enhance<CallingContext<Calls>>;
   /** Content time, which stands still, in milliseconds since 1970. */
   readonly now: number;
   readonly children: ReactNode;
 }
 
 /** Runs the block's code on the story's HTML, as a page does, until the story is left. `now` as ISO 8601 with offset. */
-export function enhanced(enhance: Enhance, now = exampleTime): Decorator {
+export function enhanced<Calls>(
+  enhance: Enhance<CallingContext<Calls>>,
+  now = exampleTime,
+): Decorator {
   return (Story, { args }) => (
     <Enhanced id={String(args.id)} enhance={enhance} now={Date.parse(now)}>
       <Story />
@@ -21,16 +24,23 @@ export function enhanced(enhance: Enhance, now = exampleTime): Decorator {
   );
 }
 
-function Enhanced({ id, enhance, now, children }: Props): ReactElement {
+/** For a block that names no call. */
+const noCall: MakeCall = async () => ({
+  data: null,
+  error: { code: 'unknown-call', status: null },
+});
+
+function Enhanced<Calls>({ id, enhance, now, children }: Props<Calls>): ReactElement {
+  const call = use(CallContext) ?? noCall;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const context = { id, path: '/', now: () => now, signal: controller.signal };
+    const context = { id, path: '/', now: () => now, signal: controller.signal, call };
     const stop = element.current ? enhance(element.current, context) : undefined;
     return () => {
       controller.abort();
       stop?.();
     };
-  }, [id, enhance, now]);
+  }, [id, enhance, now, call]);
   return <div ref={element}>{children}</div>;
 }

@@ -7,7 +7,6 @@ import Newsletter from '../blocks/newsletter/newsletter.tsx';
 import { withCode } from './code-on-its-way.tsx';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
-import { newsletterAnswers } from './newsletter-backend.ts';
 
 const meta: Meta<typeof Newsletter> = { title: 'Blocks/Newsletter', component: Newsletter };
 export default meta;
@@ -83,19 +82,18 @@ export const Invalid: Story = {
 
 export const Loading: Story = {
   ...called,
-  beforeEach: newsletterAnswers(null),
+  parameters: { answers: null },
   play: says('Sender påmeldingen'),
 };
 
 export const Sent: Story = {
   ...called,
-  beforeEach: newsletterAnswers(200),
   play: says('Takk! Vi har fått påmeldingen for kari@epost.example.'),
 };
 
 export const Failed: Story = {
   ...called,
-  beforeEach: newsletterAnswers(500),
+  parameters: { answers: 500 },
   play: says('Påmeldingen kom ikke fram. Prøv igjen om litt.'),
 };
 

@@ -36,3 +36,8 @@ export interface Options {
 export interface Records {}
 
 export type Props = BlockProps<Options, Records, never, 'page'>;
+
+/** The calls that it makes, with their answers. */
+export interface Calls {
+  readonly newsletter: unknown;
+}

@@ -1,10 +1,5 @@
-import type { EnhanceContext } from '../../runtime/block.ts';
-import {
-  CallError,
-  createPublicRequests,
-  getPageEndpoints,
-  ReadError,
-} from '../../runtime/http/index.ts';
+import type { CallFailure, CallingContext } from '../../runtime/block.ts';
+import type { Calls } from './block.gen.ts';
 
 /** States of the form (S178, A47). */
 type State = 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
@@ -23,7 +18,10 @@ const REFUSED = [400, 422];
  * stays until the sign-up succeeds.
  * @returns the function that stops it
  */
-export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
+export default function enhance(
+  element: HTMLElement,
+  { call, signal }: CallingContext<Calls>,
+): () => void {
   const form = element.querySelector<HTMLFormElement>('form[data-call]');
   const status = form?.querySelector<HTMLElement>('[role=status]');
   const cancel = form?.querySelector<HTMLButtonElement>('[data-cancel]');
@@ -35,18 +33,6 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   function enter(state: State, words = ''): void {
     if (form) form.dataset.state = state;
     if (status) status.textContent = words;
-  }
-
-  async function send(address: string, given: AbortSignal): Promise<void> {
-    const endpoints = await getPageEndpoints();
-    if (endpoints === null) throw new CallError('unknown-call', 'newsletter');
-    const { call } = createPublicRequests({ endpoints });
-    await call('newsletter', {
-      json: { Email: address },
-      answer: 'text',
-      read: readTaken,
-      signal: given,
-    });
   }
 
   /** Success: empties the form and moves the focus to the message. */
@@ -72,23 +58,25 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
       cancel.hidden = false;
     }, SLOW);
     const address = email.value;
-    try {
-      await send(address, own.signal);
-      endWith(`Takk! Vi har fått påmeldingen for ${address}.`);
-    } catch (error) {
-      if (signal.aborted) return;
-      const refusal = error instanceof CallError ? error.status : null;
-      if (refusal === CONFLICT) return endWith(`${address} er meldt på fra før. Alt er i orden.`);
-      enter('failed', wordsAfter(error));
-      const isRefused = refusal !== null && REFUSED.includes(refusal);
-      email.ariaInvalid = String(isRefused);
-      if (isRefused) email.focus();
-      else if (cancel === document.activeElement) button?.focus();
-    } finally {
-      clearTimeout(slow);
-      cancel.hidden = true;
-      sending = null;
-    }
+    const { error } = await call('newsletter', { body: { Email: address }, signal: own.signal });
+    clearTimeout(slow);
+    sending = null;
+    if (!signal.aborted) settle(error, address);
+    cancel.hidden = true;
+  }
+
+  function settle(error: CallFailure | null, address: string): void {
+    if (error === null) endWith(`Takk! Vi har fått påmeldingen for ${address}.`);
+    else if (error.status === CONFLICT) endWith(`${address} er meldt på fra før. Alt er i orden.`);
+    else fail(error);
+  }
+
+  function fail(error: CallFailure): void {
+    enter('failed', wordsAfter(error));
+    const isRefused = error.status !== null && REFUSED.includes(error.status);
+    if (email) email.ariaInvalid = String(isRefused);
+    if (isRefused) email?.focus();
+    else if (cancel === document.activeElement) button?.focus();
   }
 
   // This code shows its own error messages.
@@ -130,16 +118,7 @@ function wordsFor({ type, validity }: HTMLInputElement): string {
     : 'E-postadressen ser ikke riktig ut. Den skal se ut som kari.nordmann@epost.example.';
 }
 
-/**
- * Accepts any response except an HTML page, which comes from something in between, such as a hotel's login page.
- * @throws ReadError for an HTML page
- */
-function readTaken(answer: unknown): void {
-  if (String(answer).trimStart().startsWith('<')) throw new ReadError('', 'a page');
-}
-
-function wordsAfter(error: unknown): string {
-  const { code, status } = error instanceof CallError ? error : { code: null, status: null };
+function wordsAfter({ code, status }: CallFailure): string {
   if (code === 'aborted')
     return 'Avbrutt. Vi vet ikke om påmeldingen kom fram. Du kan trygt prøve igjen.';
   if (code === 'network') return 'Vi fikk ikke kontakt. Sjekk at du er på nett, og prøv igjen.';

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import type { Site } from '../site/index.ts';
-import type { Check } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 
 /** A call that Lerret makes: its arguments and its requirements. */
 interface KnownCall {
@@ -34,7 +34,6 @@ const knownCalls: Readonly<Record<string, KnownCall>> = {
   switchTokensDx: { given: [], credentials: true, needs: ['login'] },
   addMovieToWatchList: { given: ['id'], ...member, needs: ['movieInfo', 'watchlist'] },
   events: { given: ['site', 'keys'], uses: ['site', 'keys'] },
-  newsletter: { given: [] },
   sites: { given: [] },
   blockData: { ...ofSite, query: { stable: 1 } },
   ticketingLogin: { given: ['email', 'password', 'remember'], uses: ['email', 'password'] },
@@ -54,17 +53,30 @@ function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
   );
 }
 
+/** The calls that blocks make, by name; of two blocks that make the same call either may give an argument. */
+function callsOfBlocks({ blocks }: CheckContext): Readonly<Record<string, KnownCall>> {
+  const named = [...blocks.values()].flatMap(({ metadata: { calls = {} } }) =>
+    Object.entries(calls),
+  );
+  const byName = Map.groupBy(named, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, same]) => [name, { given: same.flatMap(([, { args = [] }]) => args) }]),
+  );
+}
+
 const file = 'endpoints.json';
 
 const nothing = { en: 'none', nb: 'ingen' };
 
 /** Calls made by browsers use backends without authentication: browsers get no secrets (A34). */
-export const checkGuards: Check = function* ({ site }) {
+export const checkGuards: Check = function* (context) {
+  const { site } = context;
+  const made = { ...callsOfBlocks(context), ...knownCalls };
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const isGuarded = (name: string) =>
     Object.hasOwn(backends, name) && (backends[name]?.auth?.type ?? 'none') !== 'none';
   for (const [call, { backend: name }] of Object.entries(calls)) {
-    if (madeElsewhere.has(call) || !Object.hasOwn(knownCalls, call) || !isGuarded(name)) continue;
+    if (madeElsewhere.has(call) || !Object.hasOwn(made, call) || !isGuarded(name)) continue;
     yield problem('guarded-backend', { file, path: ['calls', call, 'backend'] }, { name });
   }
   for (const [partner, name] of Object.entries(loyalty)) {
@@ -73,10 +85,12 @@ export const checkGuards: Check = function* ({ site }) {
   }
 };
 
-/** Calls have names that Lerret knows and use only arguments that the call has (DESIGN.md section 3). */
-export const checkCalls: Check = function* ({ site, near }) {
+/** Calls have names that Lerret or a block knows, and use only arguments that the call has (DESIGN.md section 3). */
+export const checkCalls: Check = function* (context) {
+  const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};
-  const known = new Map(Object.entries({ ...knownCalls, ...callsOfModels(site) }));
+  const made = { ...callsOfBlocks(context), ...knownCalls, ...callsOfModels(site) };
+  const known = new Map(Object.entries(made));
   const free = [...known.keys()].filter((one) => !Object.hasOwn(calls, one));
   for (const [name, { path, query = {} }] of Object.entries(calls)) {
     const call = known.get(name);

@@ -3,6 +3,7 @@ import type { PageModel } from '../page/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBlocks, checkUnusedBlockData } from './blocks.ts';
+import { checkBlockCalls } from './calls.ts';
 import { checkCollisions } from './collisions.ts';
 import { type Check, createContext } from './context.ts';
 import { checkContrast } from './contrast.ts';
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
   checkCalls,
   checkGuards,
   checkSecrets,
+  checkBlockCalls,
   checkMembers,
   checkNamedPages,
   checkLocales,

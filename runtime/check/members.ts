@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { callingBlocks } from './calls.ts';
+import type { Check, CheckContext } from './context.ts';
 
 /**
  * A site with member pages or member blocks has a first partner with a backend for members, and the calls that those
@@ -10,7 +11,7 @@ export const checkMembers: Check = function* (context) {
   if (loaded.unread.has('endpoints.json')) return;
   const { endpoints, config } = site;
   const [partner] = config.partners;
-  const calling = callingBlocks(context);
+  const calling = callingBlocks(context, ({ memberCalls = [] }) => memberCalls);
   if (config.memberPages === undefined && calling.length === 0) return;
   if (partner === undefined) {
     yield problem('missing-partner', { file: 'site.json', path: ['partners'] });
@@ -28,26 +29,6 @@ export const checkMembers: Check = function* (context) {
     }
   }
 };
-
-interface CallingBlock {
-  readonly component: string;
-  readonly calls: readonly string[];
-  readonly place: ReturnType<typeof below>;
-}
-
-/** The blocks on pages that need calls, each with its first place. */
-function callingBlocks(context: CheckContext): readonly CallingBlock[] {
-  const found = new Map<string, CallingBlock>();
-  for (const { definition } of context.pages) {
-    for (const [index, { component }] of (definition.blocks ?? []).entries()) {
-      const calls = context.blocks.get(component)?.metadata.calls ?? [];
-      if (calls.length === 0 || found.has(component)) continue;
-      const place = below(context.originOf(definition), 'blocks', index, 'component');
-      found.set(component, { component, calls, place });
-    }
-  }
-  return [...found.values()];
-}
 
 /** Pages that site.json names for a purpose have a block for it: the search page a search, the login page a login. */
 export const checkNamedPages: Check = function* (context) {

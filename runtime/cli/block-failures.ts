@@ -12,11 +12,11 @@ import type { BlockError } from '../page/rendering.ts';
 import { createThrownAt, type ThrownAt } from '../prerender/thrown-at.ts';
 import { BuildError } from '../prerender/write-pages.ts';
 import { encodePath } from '../protocol/path.ts';
-import { type ContentReader, createLocator, type Origins } from '../site/index.ts';
-import { root } from './site-options.ts';
+import { type ContentReader, createLocator, type Origins, type Project } from '../site/index.ts';
 
 /** The site with the block that threw. */
 export interface FailingSite {
+  readonly project: Project;
   readonly model: PageModel;
   readonly origins: Origins;
   readonly reader: ContentReader;
@@ -32,7 +32,7 @@ export async function blockFailure(
   error: BlockError,
   site: FailingSite,
   language: Language,
-  thrownAt: ThrownAt = createThrownAt(root),
+  thrownAt: ThrownAt = createThrownAt(site.project),
 ): Promise<Diagnostic> {
   const { component, id, page, records, cause } = error;
   const { where, data } = writtenIn(error, site);
@@ -85,7 +85,7 @@ export async function withFailingPlaces(
   language: Language,
 ): Promise<unknown> {
   if (!(error instanceof BuildError) || !error.causes.every(isBlockError)) return error;
-  const thrownAt = createThrownAt(root);
+  const thrownAt = createThrownAt(site.project);
   const told = new Map<string, Diagnostic>();
   for (const cause of error.causes) {
     const one = await blockFailure(cause, site, language, thrownAt);

@@ -11,18 +11,17 @@ import {
   type BlockDescription,
   type CheckedModels,
   type ContentReader,
+  checkBlocks,
   checkModels,
   createLocator,
   folderReader,
   type KeptRecords,
   type LoadedSite,
   type Origins,
-  readBlocks,
   readSite,
   type Site,
 } from '../site/index.ts';
 import { momentOf } from './site-at.ts';
-import { root } from './site-options.ts';
 
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
@@ -60,16 +59,17 @@ export async function readCheckedSite(
   days = 0,
   { kept = null, reader = folderReader(folder) }: ReadAgain = {},
 ): Promise<CheckedSite> {
-  const [blocks, models] = await Promise.all([readBlocks(root), checkModels(folder)]);
+  const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder)]);
+  const { blocks } = ofBlocks;
   const options = { blocks, models: models.models, kept };
   const loaded = await readSite(reader, options);
-  const { problems: ofModels, isPartial } = models;
+  const ofCode = [...ofBlocks.problems, ...models.problems];
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const upcoming = () => (days > 0 ? checkUpcoming(loaded, blocks, now, days) : []);
-  // Where a model is missing, everything that names it would be reported, too.
-  const checked = isPartial ? null : checkSite(loaded, blocks, now);
-  const problems = [...ofModels, ...(checked === null ? [] : [...checked.problems, ...upcoming()])];
+  // Where a block or a model is missing, everything that names it would be reported, too.
+  const checked = ofBlocks.isPartial || models.isPartial ? null : checkSite(loaded, blocks, now);
+  const problems = [...ofCode, ...(checked === null ? [] : [...checked.problems, ...upcoming()])];
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );

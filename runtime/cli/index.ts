@@ -1,9 +1,9 @@
 /** Entry file of the command line: dispatches to the commands beside it, one file each. */
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { Command } from 'commander';
 
-// The compile cache halves the time of a short command.
-enableCompileCache();
+// The compile cache halves the time of a short command; Node 20 has none.
+module.enableCompileCache?.();
 
 /**
  * The commands by name, each imported on demand. Its file has the options, and imports the rest when it runs: the help
@@ -18,8 +18,10 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   resolve: async () => (await import('./resolve.ts')).addResolve,
   explain: async () => (await import('./explain.ts')).addExplain,
   routes: async () => (await import('./routes.ts')).addRoutes,
+  migrate: async () => (await import('./migrate.ts')).addMigrate,
   new: async () => (await import('./new.ts')).addNew,
   start: async () => (await import('./start.ts')).addStart,
+  storybook: async () => (await import('./storybook.ts')).addStorybook,
 };
 
 /** The exit code for a wrong call of a command. */

@@ -12,9 +12,8 @@ import {
   type Wait,
 } from '../pull/index.ts';
 import { durationOf, type PullLimits } from '../pull/limits.ts';
-import { readBlocks, readModels } from '../site/index.ts';
+import { projectOf, readBlocks, readModels } from '../site/index.ts';
 import { momentOf } from './site-at.ts';
-import { root } from './site-options.ts';
 
 export interface PullSettings {
   /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
@@ -48,11 +47,11 @@ export async function pullInto(
   try {
     const outcome = await pullSite({
       folder,
-      blocks: await readBlocks(root),
+      blocks: await readBlocks(folder),
       models: await readModels(folder),
       momentOf: (site) => momentOf(site, at),
       environment: process.env,
-      tokens: createFileTokenCache(join(root, '.lerret/tokens.json')),
+      tokens: createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),
       onProgress: progress.show,
       onWait: progress.tellWait,
       ...{ limits, acceptShrunk },

@@ -1,25 +1,23 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
-import { loadBrowserBundle } from '../prerender/browser-bundle.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
-import type { CacheOptions } from '../prerender/bundle-store.ts';
-import { loadWorkerScripts } from '../prerender/bundle-worker.ts';
 import { type BuildRequest, keepBuild, type Stamps } from '../prerender/last-build.ts';
+import { loadBundles } from '../prerender/load-bundles.ts';
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
-import { loadRenderer } from '../prerender/renderer-module.ts';
-import { createKeptRecords } from '../site/index.ts';
+import { createKeptRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';
-import { root } from './site-options.ts';
+import { writeGenerated } from './types/write-generated.ts';
 
 interface Running {
   readonly isFresh: boolean;
+  readonly isLater: boolean;
   /** The stamps of what the build reads; null: not known. */
   readonly stamps: Stamps | null;
   readonly telling: Telling;
@@ -35,10 +33,10 @@ const MOST_GROWTH = 30;
 /** Checks and builds a site that may have changed. @returns null when the old output stayed */
 export async function runBuild(
   request: BuildRequest,
-  { isFresh, stamps, telling, language }: Running,
+  { isFresh, isLater, stamps, telling, language }: Running,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH}`);
-  const { site: folder, out, at } = request;
+  const { project, site: folder, out, at } = request;
   const { words } = telling;
   const { seconds, onStage } = createStages();
   let unkept: unknown = null;
@@ -50,13 +48,15 @@ export async function runBuild(
   };
   let output: OutputFolder | null = null;
   try {
+    const writing = writeGenerated(project, folder).catch(cache.onUnkept);
     // Bundling runs while the lock is awaited and the site is checked.
-    const bundling = loadBundles(cache);
+    const bundling = loadBundles(project, cache);
     // A rejection is handled where `bundling` is awaited.
     bundling.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
     // Read after the lock is taken: otherwise older content could replace the output of another build.
-    const store = stamps && createRecordStore(root, folder, { version: stamps.code, isFresh });
+    const store =
+      stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
     const records = store && createKeptRecords(store);
     const checked = await readCheckedSite(folder, at, language, 0, { kept: records });
     const { diagnostics, site, reader, now, model } = checked;
@@ -67,7 +67,7 @@ export async function runBuild(
       console.error(words.stays);
       return null;
     }
-    const pictures = createPictureStore(root, cache);
+    const pictures = createPictureStore(project.home, cache);
     const made = {
       site,
       ...(model && { model }),
@@ -78,23 +78,26 @@ export async function runBuild(
       output,
       now,
       isFresh,
+      isLater,
       onStage,
     };
+    await writing;
     const building = withProgress(words, (progress) => buildSite({ ...made, ...progress }));
     const result = await building.catch(async (error) => {
       // Imported here: blocks seldom throw.
       const { withFailingPlaces } = await import('./block-failures.ts');
       throw model === null
         ? error
-        : await withFailingPlaces(error, { ...checked, model }, language);
+        : await withFailingPlaces(error, { ...checked, project, model }, language);
     });
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
-    const { sweep: _, ...kept } = result;
+    const { sweep: _, toCome, ...kept } = result;
     const times = { now, clock: fixedMomentOf(site) };
-    if (stamps !== null)
+    // With pictures to come it isn't what the next build would make.
+    if (stamps !== null && toCome === null)
       await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
-    const warnings = unkept === null ? [] : [words.unkept(reasonIn(unkept, language))];
+    const warnings = unkept === null ? [] : [words.unkept(reasonIn(project, unkept, language))];
     tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);
     return result;
   } catch (error) {
@@ -121,16 +124,6 @@ function createStages() {
   return { seconds, onStage };
 }
 
-/** Loads what pages are made with; bundles what isn't stored. */
-async function loadBundles(cache: CacheOptions) {
-  const [renderer, browser, worker] = await Promise.all([
-    loadRenderer(root, cache),
-    loadBrowserBundle(root, cache),
-    loadWorkerScripts(root, cache),
-  ]);
-  return { renderer, browser, worker };
-}
-
 async function withProgress(
   words: BuildWords,
   build: (progress: Pick<BuildOptions, 'onProgress' | 'onPicture'>) => Promise<BuildResult>,
@@ -145,6 +138,6 @@ async function withProgress(
   }
 }
 
-function reasonIn(error: unknown, language: Language): string {
-  return asUserError(error, join(root, '.lerret'))?.in(language) ?? String(error);
+function reasonIn({ home }: Project, error: unknown, language: Language): string {
+  return asUserError(error, join(home, '.lerret'))?.in(language) ?? String(error);
 }

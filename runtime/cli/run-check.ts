@@ -13,9 +13,10 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import { blockProblems, type ContentReader, folderReader, withoutMark } from '../site/index.ts';
+import { type ContentReader, folderReader, projectOf, withoutMark } from '../site/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
-import { root, type SiteOptions } from './site-options.ts';
+import type { SiteOptions } from './site-options.ts';
+import { writeGenerated } from './types/write-generated.ts';
 
 /** The options of `lerret check`. */
 export interface CheckOptions extends SiteOptions {
@@ -51,6 +52,7 @@ interface ReportOptions {
 export async function runCheck(options: CheckOptions): Promise<void> {
   const { site, at, format, language, all = false, fix = false, days } = options;
   const check = () => readCheckedSite(site, at, language, days);
+  const writing = writeGenerated(projectOf(site), site).catch(() => {});
   const { checked, lines } = fix
     ? await fixSite(site, language, check)
     : { checked: await check(), lines: [] };
@@ -62,30 +64,15 @@ export async function runCheck(options: CheckOptions): Promise<void> {
   const text = report(diagnostics, { format, language, site, reader, isWhole, hasColors });
   if (text !== '') console.log(text);
   if (hasErrors) process.exitCode = 1;
+  await writing;
 }
 
-/**
- * Applies the certain suggestions until none is left: first to the `block.json` files of the project, without which no
- * site can be read, then to the models and files of the site.
- */
+/** Applies the certain suggestions to the files of a site, its blocks and its models, until none is left. */
 async function fixSite(
-  site: string,
+  folder: string,
   language: Language,
   check: () => Promise<CheckedSite>,
 ): Promise<Fixed> {
-  const ofBlocks = await fixFolder(root, language, async () => ({
-    problems: await blockProblems(root),
-  }));
-  const { checked, lines } = await fixFolder(site, language, check);
-  return { checked, lines: [...ofBlocks.lines, ...lines] };
-}
-
-/** Fixes the files of a folder. Returns the last check and a line for each fix. */
-async function fixFolder<Checked extends { readonly problems: readonly Problem[] }>(
-  folder: string,
-  language: Language,
-  check: () => Promise<Checked>,
-): Promise<{ readonly checked: Checked; readonly lines: readonly string[] }> {
   const lines: string[] = [];
   let checked = await check();
   for (let round = 0; round < MOST_ROUNDS; round++) {

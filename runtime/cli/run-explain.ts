@@ -11,9 +11,16 @@ import {
 } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
-import { folderReader, type LoadedSite, readBlocks, readModels, readSite } from '../site/index.ts';
+import {
+  folderReader,
+  type LoadedSite,
+  projectOf,
+  readBlocks,
+  readModels,
+  readSite,
+} from '../site/index.ts';
 import { momentOf } from './site-at.ts';
-import { root, type SiteOptions } from './site-options.ts';
+import type { SiteOptions } from './site-options.ts';
 
 /** The options of `lerret explain`. */
 export interface ExplainOptions extends SiteOptions {
@@ -97,11 +104,11 @@ export async function readExplainable(
   folder: string,
   at: number | undefined,
 ): Promise<ExplainableSite> {
-  const blocks = readBlocks(root);
+  const blocks = readBlocks(folder);
   const reading = Promise.all([blocks, readModels(folder)]).then(([known, models]) =>
     readSite(folderReader(folder), { blocks: known, models }),
   );
-  const rendering = loadRenderer(root).then(
+  const rendering = loadRenderer(projectOf(folder)).then(
     (renderer) => ({ renderer, unrenderable: null }),
     (error: unknown) => ({
       renderer: null,

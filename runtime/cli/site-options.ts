@@ -1,27 +1,42 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 
-/** Lerret's own folder, with `blocks/`, `runtime/` and `schemas/`. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+/** The site folder of a project. */
+const SITE = 'site-config';
 
 export interface SiteOptions {
   readonly site: string;
 }
 
-/** Adds `--site`. */
+/** Adds `--site`. Without it, the site is that of the nearest folder with `site-config/`, and its output lies there. */
 export function withSite(command: Command): Command {
   return (
     command
-      .option('--site <folder>', 'the site folder', 'site-config')
+      .option('--site <folder>', 'the site folder', SITE)
       // Checked here and not in the option's parser, which isn't called for the default.
       .hook('preAction', () => {
+        const project = command.getOptionValueSource('site') === 'default' ? nearest() : null;
+        if (project !== null) {
+          command.setOptionValue('site', join(project, SITE));
+          if (command.getOptionValueSource('out') === 'default')
+            command.setOptionValue('out', join(project, command.getOptionValue('out')));
+        }
         const { site } = command.opts<SiteOptions>();
         if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
           command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
       })
   );
+}
+
+/** The nearest folder above this one that has a site, as a relative path; null where it is this one, or there is none. */
+function nearest(): string | null {
+  let above = '';
+  while (!existsSync(join(above, SITE))) {
+    if (resolve(above) === resolve(above, '..')) return null;
+    above = join(above, '..');
+  }
+  return above === '' ? null : above;
 }
 
 /** Adds `--at`, which sets the current time. */

@@ -1,27 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { root, type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
+import { startSandboxProcess, tellSandbox } from './sandbox-process.ts';
+import { type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly out: string;
   readonly port: number;
   readonly backends?: URL;
-}
-
-/** The sandbox in a process of its own, which ends with this one. */
-export interface SandboxProcess {
-  /** Its address and a demo login; null where it couldn't be started, which it has reported on standard error. */
-  readonly ready: Promise<SandboxReady | null>;
-  stop(): void;
-}
-
-export interface SandboxReady {
-  /** `http://127.0.0.1:PORT` */
-  readonly address: string;
-  /** The login of a seeded member; null for a site whose partner has no backend. */
-  readonly login: { readonly email: string; readonly password: string } | null;
 }
 
 /** `lerret start`: checks, builds and serves a site with its sandbox; `npm start` runs it. */
@@ -41,7 +26,7 @@ export function addStart(program: Command): void {
           import('../serve/index.ts'),
           import('./build-into.ts'),
         ]);
-      const built = await buildInto(site, out);
+      const built = await buildInto(site, out, { isLater: true });
       if (built === null && currentOutput(out) === null) {
         sandbox?.stop();
         process.exitCode = 1;
@@ -59,24 +44,9 @@ export function addStart(program: Command): void {
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
       if (local !== null) tellSandbox(local);
       await built?.sweep();
+      if (built?.toCome) {
+        const { encodeBehind } = await import('./encode-behind.ts');
+        await encodeBehind(built.toCome, site, out);
+      }
     });
-}
-
-function tellSandbox({ address, login }: SandboxReady): void {
-  console.log(`  Backends: a sandbox at ${address}; nothing there leaves this machine.`);
-  if (login !== null) console.log(`  Demo login: ${login.email}  ${login.password}`);
-  console.log();
-}
-
-/** Starts the sandbox on a free port, seeded from a site folder. @param db the path of its database */
-export function startSandboxProcess(site: string, db: string): SandboxProcess {
-  mkdirSync(dirname(db), { recursive: true });
-  const args = [join(root, 'sandbox/main.ts'), '--port', '0', '--site', site, '--db', db];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ready = new Promise<SandboxReady | null>((resolve) => {
-    child.once('message', (message: SandboxReady) => resolve(message));
-    child.once('error', () => resolve(null));
-    child.once('exit', () => resolve(null));
-  });
-  return { ready, stop: () => child.kill() };
 }

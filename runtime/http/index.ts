@@ -1,5 +1,6 @@
 /** The part of the request layer that runs anywhere, also in browsers. The rest is in `backends.ts`. */
 
+export { createBlockCalls, type NamedCalls } from './block-calls.ts';
 export { CallError, type CallErrorCode } from './call-error.ts';
 export { createPublicRequests } from './create-caller.ts';
 export { getPageEndpoints, type PublicEndpoints, publicEndpoints } from './page-endpoints.ts';

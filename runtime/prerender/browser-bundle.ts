@@ -1,3 +1,4 @@
+import type { Project } from '../site/index.ts';
 import {
   BROWSER_MANIFEST,
   type BrowserEntry,
@@ -5,6 +6,7 @@ import {
   bundleBrowser,
 } from './bundle-browser.ts';
 import type { CacheOptions } from './bundle-store.ts';
+import type { CompressedForm } from './output-writer.ts';
 
 /** The bundled browser code. */
 export interface BrowserBundle {
@@ -13,20 +15,20 @@ export interface BrowserBundle {
   readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
-  /** The files that it was bundled from, relative to Lerret's folder. */
+  /** The files that it was bundled from, relative to Lerret's folder or the project's. */
   readonly modules: ReadonlySet<string>;
   /** The text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
-  /** The precompressed forms of a file, each with the suffix of its name. */
-  compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
+  /** The precompressed forms of a file. */
+  compressed(file: string): readonly CompressedForm[];
 }
 
 /** Loads the browser code; bundles it if there is no stored bundle. @throws Error when bundling fails */
 export async function loadBrowserBundle(
-  root: string,
+  project: Project,
   options?: CacheOptions,
 ): Promise<BrowserBundle> {
-  const { files } = await bundleBrowser(root, options);
+  const { files } = await bundleBrowser(project, options);
   const read = (file: string) => {
     const bytes = files.get(file);
     if (bytes === undefined) throw new Error(`The bundle of the browser's code has no ${file}`);

@@ -1,8 +1,11 @@
-import { basename, dirname, join } from 'node:path';
-import { glob } from 'tinyglobby';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
-import { type Bundle, type CacheOptions, keptBundle } from './bundle-store.ts';
+import type { NamedCalls } from '../http/index.ts';
+import { inProject, type Project } from '../site/index.ts';
+import { type BlockFolder, blockFolders, blockModules } from './block-modules.ts';
+import { type Bundle, type CacheOptions, keptBundle, sourcesOf } from './bundle-store.ts';
 import { precompressed } from './output-writer.ts';
 
 /** All that may be bundled, and what bundles it: the bundle is stored by their hash. */
@@ -10,10 +13,10 @@ export const BROWSER_SOURCES = [
   'blocks/**/*.{ts,tsx,js,json,css}',
   'runtime/{browser,http,members,protocol,search}/**/*.{ts,tsx}',
   'runtime/block.ts',
-  'runtime/prerender/{bundle-browser,output-writer}.ts',
+  'runtime/prerender/{block-modules,bundle-browser,output-writer}.ts',
   'vite.config.ts',
   'schemas/*.{ts,js}',
-  'package-lock.json',
+  'package{,-lock}.json',
 ];
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -42,7 +45,7 @@ export interface BrowserManifest {
   readonly member: BrowserEntry;
   /** The browser code of each block that has some, by the block's name. */
   readonly blocks: Readonly<Record<string, BrowserEntry>>;
-  /** The files that it was bundled from, relative to Lerret's folder. */
+  /** The files that it was bundled from, relative to Lerret's folder or the project's. */
   readonly modules: readonly string[];
 }
 
@@ -50,23 +53,25 @@ export interface BrowserManifest {
  * Bundles the browser code (boot, and each block's), unless a bundle of the same sources is stored.
  * @returns the scripts, their compressed forms, and `manifest.json`
  */
-export async function bundleBrowser(root: string, options?: CacheOptions): Promise<Bundle> {
+export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<Bundle> {
+  const sources = sourcesOf(project, BROWSER_SOURCES);
   return keptBundle(
-    root,
-    { name: 'browser', sources: BROWSER_SOURCES, make: () => bundle(root) },
+    project.home,
+    { name: 'browser', sources, make: () => bundle(project) },
     options,
   );
 }
 
-async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const inputs = await blockInputs(root);
+async function bundle(project: Project): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const { lerret: root } = project;
+  const inputs = blockInputs(project);
   // Bundled separately, so that a block's imports never change the scripts that every page loads.
   const [shell, blocks] = await Promise.all([
-    bundleChunks(root, {
+    bundleChunks(project, {
       boot: join(root, 'runtime/browser/boot/boot.ts'),
       'member-name': join(root, 'runtime/browser/member/member-name.ts'),
     }),
-    bundleChunks(root, inputs),
+    bundleChunks(project, inputs),
   ]);
   const manifest: BrowserManifest = {
     boot: entryNamed(shell, 'boot'),
@@ -74,59 +79,88 @@ async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8A
     visits: laterNamed(shell, 'visits'),
     member: entryNamed(shell, 'member-name'),
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
-    modules: modulesOf(root, [...shell.values(), ...blocks.values()]),
+    modules: modulesOf(project, [...shell.values(), ...blocks.values()]),
   };
   const files = new Map<string, string | Uint8Array>();
-  for (const { fileName, code } of [...shell.values(), ...blocks.values()]) {
-    files.set(fileName, code);
-    for (const [suffix, bytes] of precompressed(code)) files.set(fileName + suffix, bytes);
+  const compressing = [...shell.values(), ...blocks.values()].map(
+    async ({ fileName, code }) => [fileName, code, await precompressed(code)] as const,
+  );
+  for (const [name, code, forms] of await Promise.all(compressing)) {
+    files.set(name, code);
+    for (const [suffix, bytes] of forms) files.set(name + suffix, bytes);
   }
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 
-/** The files in Lerret's folder that chunks were made of, without installed libraries. */
-function modulesOf(root: string, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+/** The files of Lerret and the project that chunks were made of, without installed libraries. */
+function modulesOf(project: Project, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
   const ids = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.split('?', 1)[0] ?? id));
-  const own = ids.filter((id) => id.startsWith(`${root}/`)).map((id) => id.slice(root.length + 1));
+  const own = ids.flatMap((id) => inProject(project, id) ?? []);
   return [...new Set(own)].filter((file) => !file.startsWith('node_modules/')).sort();
 }
 
+/** The prefixes of modules that are written below. */
 const ISLAND = 'island:';
+const CALLING = 'calling:';
 
 /** The entry module of each block's chunk, by the block's name. */
-async function blockInputs(root: string): Promise<Record<string, string>> {
-  const files = await glob('blocks/*/*.{enhance.ts,island.tsx}', { cwd: root });
-  const inputs = files.sort().flatMap((file): [string, string][] => {
-    const name = basename(dirname(file));
-    if (basename(file) === `${name}.enhance.ts`) return [[name, join(root, file)]];
-    return basename(file) === `${name}.island.tsx` ? [[name, ISLAND + name]] : [];
+function blockInputs(project: Project): Record<string, string> {
+  const inputs = blockFolders(project).flatMap((block): [string, string][] => {
+    const { name, folder, files } = block;
+    const ofCalls = callsOf(block) === null ? null : CALLING + name;
+    if (files.has(`${name}.enhance.ts`)) return [[name, ofCalls ?? `${folder}/${name}.enhance.ts`]];
+    return files.has(`${name}.island.tsx`) ? [[name, ISLAND + name]] : [];
   });
   return Object.fromEntries(inputs);
 }
 
-/** The entry of an island: its component, wrapped in the code that hydrates it. */
-const islandEntries: Plugin = {
-  name: 'lerret-island-entries',
-  resolveId: (id) => (id.startsWith(ISLAND) ? `\0${id}` : null),
-  load(id) {
-    if (!id.startsWith(`\0${ISLAND}`)) return null;
-    const name = id.slice(ISLAND.length + 1);
-    return `import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
-import Component from '/blocks/${name}/${name}.island.tsx';
-export default reactIsland(Component);`;
-  },
-};
+/**
+ * The entries of islands: the component, wrapped in the code that hydrates it; and those of enhancements that make calls.
+ * What makes calls is handed in here, so that no other block loads it.
+ */
+function blockEntries(project: Project): Plugin {
+  return {
+    name: 'lerret-block-entries',
+    resolveId: (id) => (id.startsWith(ISLAND) || id.startsWith(CALLING) ? `\0${id}` : null),
+    load(id) {
+      const [, kind, name = ''] = /^\0(island:|calling:)(.*)$/.exec(id) ?? [];
+      const block = blockFolders(project).find((one) => one.name === name);
+      if (kind === undefined || block === undefined) return null;
+      const calls = callsOf(block);
+      const call = calls === null ? 'null' : `createBlockCalls(${JSON.stringify(calls)})`;
+      const imported = `import { createBlockCalls } from '/runtime/http/index.ts';\n`;
+      const start = calls === null ? '' : imported;
+      if (kind === CALLING)
+        return `${start}import enhance from '${block.folder}/${name}.enhance.ts';
+const call = ${call};
+export default (element, context) => enhance(element, { ...context, call });`;
+      return `${start}import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
+import Component from '${block.folder}/${name}.island.tsx';
+export default reactIsland(Component, ${call});`;
+    },
+  };
+}
+
+/** The examples of the calls that a block names, by the calls' names; null where it names none. */
+function callsOf({ folder }: BlockFolder): NamedCalls | null {
+  const text = readFileSync(`${folder}/block.json`, 'utf8');
+  const { calls }: { readonly calls?: NamedCalls } = JSON.parse(text);
+  if (calls === undefined) return null;
+  return Object.fromEntries(
+    Object.entries(calls).map(([call, { example }]) => [call, { example }]),
+  );
+}
 
 async function bundleChunks(
-  root: string,
+  project: Project,
   input: Readonly<Record<string, string>>,
 ): Promise<Chunks> {
   if (Object.keys(input).length === 0) return new Map();
   // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
-    root,
-    plugins: [islandEntries],
+    root: project.lerret,
+    plugins: [blockModules(project), blockEntries(project)],
     // The SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
     // preloading, and class names without their styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },

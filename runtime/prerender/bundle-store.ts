@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { build } from 'vite';
+import type { Project } from '../site/index.ts';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
 import { digestOf } from './manifest.ts';
 
@@ -16,9 +17,23 @@ type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 export interface BundleRecipe {
   /** The folder below `.lerret/` where it is stored. */
   readonly name: string;
-  /** Globs of all files that the bundle depends on. */
-  readonly sources: readonly string[];
+  /** Globs of all files that the bundle depends on: of Lerret's own folder, and of others. */
+  readonly sources: ReadonlyMap<string, readonly string[]>;
   make(): Promise<MadeFiles>;
+}
+
+/** Of a project, what may be bundled beside Lerret. */
+const PROJECT_SOURCES = ['blocks/**/*.{ts,tsx,js,json,css,woff2}', 'package-lock.json'];
+
+/** The sources of a bundle: those of Lerret, and the project's where it isn't Lerret's own folder. */
+export function sourcesOf(
+  { lerret, folder }: Pick<Project, 'lerret' | 'folder'>,
+  ofLerret: readonly string[],
+): BundleRecipe['sources'] {
+  return new Map([
+    [folder, PROJECT_SOURCES],
+    [lerret, ofLerret],
+  ]);
 }
 
 /** A complete bundle. */
@@ -53,31 +68,22 @@ const ABANDONED = 600_000;
  * @throws the recipe's errors
  */
 export async function keptBundle(
-  root: string,
+  home: string,
   recipe: BundleRecipe,
   { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
 ): Promise<Bundle> {
-  const version = await hashOf(root, recipe.sources);
-  const folder = join(root, '.lerret', recipe.name, version);
+  const version = await hashOf(recipe.sources);
+  const folder = join(home, '.lerret', recipe.name, version);
   const known = readBundle(folder);
   if (known !== null && !isFresh) return { files: known, folder, version };
   const files = inBytes(await recipe.make());
   try {
-    await keep(folder, files, scratchOf(root));
+    await keep(folder, files, scratchOf(home));
     return { files, folder, version };
   } catch (error) {
     onUnkept(error);
     return { files, folder: null, version };
   }
-}
-
-/** Stores a bundle that was made, below `.lerret/<name>/<version>`. @throws the file system's error */
-export async function storeBundle(
-  root: string,
-  { name, version }: { readonly name: string; readonly version: string },
-  made: MadeFiles,
-): Promise<void> {
-  await keep(join(root, '.lerret', name, version), inBytes(made), scratchOf(root));
 }
 
 function inBytes(made: MadeFiles): BundleFiles {
@@ -94,16 +100,19 @@ export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   );
 }
 
-async function hashOf(root: string, sources: readonly string[]): Promise<string> {
+async function hashOf(sources: BundleRecipe['sources']): Promise<string> {
   // Imported here: the stamps of a build are taken without it.
   const { glob } = await import('tinyglobby');
   const hash = createHash('sha256');
-  for (const file of (await glob([...sources], { cwd: root })).sort()) {
-    // Synchronous: for many small files it takes a tenth of the time, and every command needs the hash.
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(root, file)));
+  for (const [folder, globs] of sources) {
+    hash.update('\0\0');
+    for (const file of (await glob([...globs], { cwd: folder })).sort()) {
+      // Synchronous: for many small files it takes a tenth of the time, and every command needs the hash.
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(folder, file)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }
@@ -166,13 +175,13 @@ async function sweep(store: string, newest: string): Promise<void> {
 }
 
 /** The folder where files are written before they are renamed to their place. */
-export function scratchOf(root: string): string {
-  return join(root, '.lerret', 'making');
+export function scratchOf(home: string): string {
+  return join(home, '.lerret', 'making');
 }
 
 /** Removes unfinished files of killed processes. */
-export async function clearScratch(root: string): Promise<void> {
-  const scratch = scratchOf(root);
+export async function clearScratch(home: string): Promise<void> {
+  const scratch = scratchOf(home);
   try {
     for (const name of readdirSync(scratch)) {
       const path = join(scratch, name);

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { production } from '../../vite.config.ts';
+import type { Project } from '../site/index.ts';
 import { type CacheOptions, filesOf, keptBundle } from './bundle-store.ts';
 
 const sources = [
   'runtime/{service-worker,protocol}/**/*.ts',
   'runtime/prerender/bundle-worker.ts',
   'vite.config.ts',
-  'package-lock.json',
+  'package{,-lock}.json',
 ];
 
 /** The service worker's code: two classic scripts without imports. */
@@ -20,12 +21,13 @@ export interface WorkerScripts {
 
 /** Loads the worker's code; bundles it if there is no stored bundle. @throws Error when bundling fails */
 export async function loadWorkerScripts(
-  root: string,
+  { lerret, home }: Project,
   options?: CacheOptions,
 ): Promise<WorkerScripts> {
   const make = async () =>
-    new Map([...(await bundle(root, 'worker')), ...(await bundle(root, 'retired'))]);
-  const { files } = await keptBundle(root, { name: 'worker', sources, make }, options);
+    new Map([...(await bundle(lerret, 'worker')), ...(await bundle(lerret, 'retired'))]);
+  const recipe = { name: 'worker', sources: new Map([[lerret, sources]]), make };
+  const { files } = await keptBundle(home, recipe, options);
   const text = (name: string) => Buffer.from(files.get(`${name}.js`) ?? []).toString();
   return { worker: text('worker'), retired: text('retired') };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
-import type { BuildResult } from './build-site.ts';
+import type { BuildFacts } from './build-site.ts';
 import { scratchOf } from './bundle-store.ts';
 import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
@@ -11,15 +12,14 @@ import { type Stamps as FileStamps, readSealed, readStamps, seal, stampOf } from
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
-  readonly result: Omit<BuildResult, 'sweep'>;
+  readonly result: BuildFacts;
   /** The report of the check, in the language of the build. */
   readonly report: string;
 }
 
 /** What a build is asked to make. */
 export interface BuildRequest {
-  /** Lerret's own folder; what is kept lies in its `.lerret/`. */
-  readonly root: string;
+  readonly project: Project;
   readonly site: string;
   readonly out: string;
   readonly language: string;
@@ -50,10 +50,13 @@ interface Kept extends LastBuild {
 
 /** Lerret's code, and what may stand beside a site folder. */
 const CODE = [
-  ...['blocks', 'models', 'runtime', 'schemas', 'vite.config.ts'],
-  ...['package-lock.json', 'node_modules/.package-lock.json'],
+  ...['blocks', 'dist', 'models', 'runtime', 'schemas', 'vite.config.ts'],
+  ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
-const BESIDE = ['../models', '../blocks'];
+const BESIDE = [
+  ...['../models', '../blocks'],
+  ...['../package-lock.json', '../node_modules/.package-lock.json'],
+];
 
 /** How long unused assets are kept without a build that counts their time, in milliseconds. */
 const MOST_UNCOUNTED = 6 * 3_600_000;
@@ -65,7 +68,7 @@ const TICK = 20;
  * Takes the stamps of the files that a build reads: name, size, times and place on the disk, not their content. Null
  * where a folder can't be read.
  */
-export function stampsOf({ root, site, language }: BuildRequest): Stamps | null {
+export function stampsOf({ project, site, language }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   let newest = 0;
   const note = (path: string, { size, mtimeMs, ctimeMs, ino }: Stats) => {
@@ -92,7 +95,7 @@ export function stampsOf({ root, site, language }: BuildRequest): Stamps | null 
   };
   hash.update(JSON.stringify([process.versions, language]));
   try {
-    for (const name of CODE) look(join(root, name));
+    for (const name of CODE) look(join(project.lerret, name));
     const code = hash.copy().digest('hex');
     for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(path);
     return { all: hash.digest('hex'), code, isTooFresh: newest > Date.now() - TICK };
@@ -149,11 +152,11 @@ export async function keepBuild(
   const { until } = build.result;
   const made = Date.now();
   const kept: Kept = { ...build, ...{ stamps, output, clock, from: now, until, made } };
-  await writeWhole(fileOf(request), seal(kept), scratchOf(request.root));
+  await writeWhole(fileOf(request), seal(kept), scratchOf(request.project.home));
 }
 
-function fileOf({ root, out }: BuildRequest): string {
-  return join(root, '.lerret', 'builds', `${digestOf(resolve(out))}.json`);
+function fileOf({ project, out }: BuildRequest): string {
+  return join(project.home, '.lerret', 'builds', `${digestOf(resolve(out))}.json`);
 }
 
 /**

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvironmentModuleNode, InlineConfig } from 'vite';
 import { production } from '../../vite.config.ts';
+import type { Project } from '../site/index.ts';
+import { BLOCKS_MODULE, blockModules } from './block-modules.ts';
 import type { Renderer, RendererModule } from './renderer-module.ts';
 
 /** The renderer from its sources, for somebody who edits them (docs/decisions/0061). */
@@ -21,12 +23,14 @@ const ENTRY = '/runtime/renderer.ts';
 const FONTS = 'blocks/fonts';
 
 /** Starts Vite, with the options of the build, on the folder of Lerret. */
-export async function createLiveRenderer(root: string): Promise<LiveRenderer> {
+export async function createLiveRenderer(project: Project): Promise<LiveRenderer> {
+  const { lerret: root } = project;
   // React decides by it, when it is imported, whether it checks what a block does, as it doesn't in a build.
   process.env.NODE_ENV ??= 'production';
   const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
+    plugins: [blockModules(project)],
     appType: 'custom',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
@@ -42,10 +46,10 @@ export async function createLiveRenderer(root: string): Promise<LiveRenderer> {
       return;
     }
     const edited = files.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
-    // A file that is no module yet, or no more, changes what the entry finds by its globs.
+    // A file that is no module yet, or no more, changes which files blocks have.
     const isKnown = (file: string) => moduleGraph.getModulesByFile(file) && existsSync(file);
     if (!files.every(isKnown))
-      edited.push(...(moduleGraph.getModulesByFile(join(root, ENTRY)) ?? []));
+      edited.push(...[moduleGraph.getModuleById(BLOCKS_MODULE) ?? []].flat());
     // What imports them is evaluated again, but needn't be transformed again.
     for (const one of edited) moduleGraph.invalidateModule(one, new Set(one.importers));
     for (const one of withImporters(edited)) {

@@ -7,17 +7,17 @@ import { digestOf, readPlain } from './manifest.ts';
 
 /**
  * Where the records of a site lie between builds: `.lerret/records/`. A part that can't be written is absent next time.
- * @param root Lerret's own folder
+ * @param home the folder of `.lerret`
  * @param version of the code that reads records
  * @param isFresh is nothing taken of what is there?
  */
 export function createRecordStore(
-  root: string,
+  home: string,
   site: string,
   { version, isFresh }: { readonly version: string; readonly isFresh: boolean },
 ): RecordStore {
-  const folder = join(root, '.lerret', 'records', digestOf(resolve(site)));
-  const scratch = scratchOf(root);
+  const folder = join(home, '.lerret', 'records', digestOf(resolve(site)));
+  const scratch = scratchOf(home);
   let isMade = false;
   return {
     version,

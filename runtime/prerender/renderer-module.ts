@@ -5,19 +5,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
 import { production } from '../../vite.config.ts';
-import type { Registry } from '../page/index.ts';
+import type { RegisteredBlock, Registry } from '../page/index.ts';
 import type {
   bareStylesheet,
   createRenderer,
   layoutStylesheets,
   shellText,
 } from '../page/rendering.ts';
+import type { Project } from '../site/index.ts';
+import { blockModules } from './block-modules.ts';
 import {
   type Bundle,
   type BundleFiles,
   type CacheOptions,
   filesOf,
   keptBundle,
+  sourcesOf,
 } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
@@ -27,6 +30,10 @@ export interface RendererModule {
   readonly layoutStylesheets: typeof layoutStylesheets;
   readonly bareStylesheet: typeof bareStylesheet;
   readonly shellText: typeof shellText;
+  readonly renderComponent: (
+    component: RegisteredBlock['component'],
+    props: Parameters<RegisteredBlock['component']>[0],
+  ) => string;
 }
 
 /** Renders the pages of a site at a moment. */
@@ -40,26 +47,26 @@ export interface Renderer extends RendererModule {
   readonly version: string;
 }
 
-/** All that may be bundled, and what bundles it: the bundle is stored by their hash. */
+/** All of Lerret that may be bundled, and what bundles it: the bundle is stored by their hash. */
 export const RENDERER_SOURCES = [
   'blocks/**/*.{ts,tsx,js,json,css,woff2}',
   'runtime/{http,members,page,protocol,publish}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
-  'runtime/prerender/renderer-module.ts',
+  'runtime/prerender/{block-modules,renderer-module}.ts',
+  'runtime/site/validator-module.ts',
   'vite.config.ts',
-  'package-lock.json',
+  'package{,-lock}.json',
 ];
 
 /** The bundle's entry file. */
 export const RENDERER = 'renderer.js';
 
 /** Loads the renderer; bundles it if there is no stored bundle. */
-export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
-  const bundle = await bundleRenderer(root, options);
-  const { registry, createRenderer, layoutStylesheets, bareStylesheet, shellText } =
-    await importRenderer(bundle);
+export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
+  const bundle = await bundleRenderer(project, options);
+  const module = await importRenderer(bundle);
   return {
-    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet, shellText },
+    ...module,
     fonts: fontsOf(bundle.files),
     version: bundle.version,
   };
@@ -90,10 +97,11 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
 }
 
 /** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
-async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bundle> {
+async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
+  const sources = sourcesOf(project, RENDERER_SOURCES);
   return keptBundle(
-    root,
-    { name: 'renderer', sources: RENDERER_SOURCES, make: () => bundle(root) },
+    project.home,
+    { name: 'renderer', sources, make: () => bundle(project) },
     options,
   );
 }
@@ -102,22 +110,24 @@ async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bun
  * The source map of a bundle as the sources are now, which takes a second: it is made only when something throws.
  * @returns the map with the code that it is of
  */
-export async function rendererMap(root: string): Promise<{ code: string; map: string } | null> {
-  const result = await built(root, 'hidden');
+export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
+  const result = await built(project, 'hidden');
   const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const chunk = files.find((file) => file.type === 'chunk');
   return chunk?.map ? { code: chunk.code, map: JSON.stringify(chunk.map) } : null;
 }
 
-async function bundle(root: string) {
-  return filesOf(await built(root, false));
+async function bundle(project: Project) {
+  return filesOf(await built(project, false));
 }
 
-async function built(root: string, sourcemap: 'hidden' | false) {
+async function built(project: Project, sourcemap: 'hidden' | false) {
+  const { lerret: root } = project;
   // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
+    plugins: [blockModules(project)],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(root, 'runtime', 'renderer.ts'),
@@ -128,7 +138,7 @@ async function built(root: string, sourcemap: 'hidden' | false) {
       sourcemap,
       cssMinify: 'lightningcss',
       minify: false,
-      target: 'node24',
+      target: 'node20',
       rolldownOptions: {
         output: {
           entryFileNames: RENDERER,

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inProject, type Project } from '../site/index.ts';
 import { RENDERER, rendererMap } from './renderer-module.ts';
 
 /** A place in a source; line and column count from 1. */
 export interface SourcePlace {
-  /** Relative to the root, with `/`. */
+  /** Relative to the project, or to Lerret's folder, with `/`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -22,17 +23,17 @@ const frame = /^ *at (?:.* \()?(.+?):(\d+):(\d+)\)?$/gm;
 const OUT = 'dist';
 
 /**
- * Creates a `ThrownAt` for the blocks of a root. Under dev stacks name the sources; for a bundle a source map is made,
+ * Creates a `ThrownAt` for the blocks of a project. Under dev stacks name the sources; for a bundle a source map is made,
  * once.
  */
 export function createThrownAt(
-  root: string,
-  mapOf: (root: string) => ReturnType<typeof rendererMap> = rendererMap,
+  project: Project,
+  mapOf: (project: Project) => ReturnType<typeof rendererMap> = rendererMap,
 ): ThrownAt {
   const maps = new Map<string, Promise<SourceMap | null>>();
 
   async function mapFor(file: string): Promise<SourceMap | null> {
-    const made = await mapOf(root).catch(() => null);
+    const made = await mapOf(project).catch(() => null);
     // Somebody may have edited a source since.
     const isSame = made && (!existsSync(file) || readFileSync(file, 'utf8') === made.code);
     return isSame ? new SourceMap(JSON.parse(made.map)) : null;
@@ -46,7 +47,7 @@ export function createThrownAt(
     const entry = (await map)?.findEntry(line - 1, column - 1);
     if (!entry || !('originalSource' in entry)) return null;
     const { originalSource, originalLine, originalColumn } = entry;
-    const source = resolve(root, OUT, dirname(RENDERER), originalSource);
+    const source = resolve(project.lerret, OUT, dirname(RENDERER), originalSource);
     return { file: source, line: originalLine + 1, column: originalColumn + 1 };
   }
 
@@ -55,7 +56,7 @@ export function createThrownAt(
     for (const [, written = '', line, column] of stack.matchAll(frame)) {
       const file = written.startsWith('file://') ? fileURLToPath(written) : written;
       const found = await sourceOf({ file, line: Number(line), column: Number(column) });
-      const source = found && relative(root, found.file).replaceAll(sep, '/');
+      const source = found && inProject(project, found.file);
       if (found && source && /^blocks\/.*(?<!\.gen)\.tsx?$/.test(source))
         return { ...found, file: source };
     }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { backendAddress, type PassingSite } from './backend-address.ts';
@@ -17,10 +18,15 @@ export interface Listening {
 const HOST = '127.0.0.1';
 
 export interface ListenOptions {
-  /** The address of the backends: `/backends/<name>/…` is passed on to `<backends>/<name>/…`. */
-  readonly backends?: URL | undefined;
-  /** Reads the output that is served now: it names the backends that requests are passed on to. */
-  readonly readSite?: () => PassingSite;
+  /**
+   * The address of the backends: `/backends/<name>/…` is passed on to `<backends>/<name>/…`. Requests to them wait for
+   * an address that isn't known yet; null: there are none.
+   */
+  readonly backends?: URL | Promise<URL | null> | undefined;
+  /** Reads the site that is served now: it names the backends that requests are passed on to. */
+  readonly readSite?: () => PassingSite | null;
+  /** Refuses a request to a backend; null: it is passed on. */
+  readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
   readonly limits?: Partial<Limits>;
 }
 
@@ -42,7 +48,7 @@ const notNow: Refusal = {
 export async function listen(
   app: ServedApp,
   port: number,
-  { backends, readSite, limits = {} }: ListenOptions = {},
+  { backends, readSite, refuseToPass, limits = {} }: ListenOptions = {},
 ): Promise<Listening> {
   // Path and query as they were sent: `Request` resolves dots and slashes by other rules than B1.
   const targets = new WeakMap<object, string>();
@@ -54,12 +60,27 @@ export async function listen(
       overrideGlobalObjects: false,
     },
   );
-  const addressOf = (target: string) => {
+  const addressOf = (target: string, base: URL | null) => {
     try {
-      return backendAddress(target, backends ?? null, () => readSite?.() ?? null);
+      return backendAddress(target, base, () => readSite?.() ?? null);
     } catch {
       // The output is missing; it may be back for the next request.
       return null;
+    }
+  };
+  const passOrAnswer = (incoming: IncomingMessage, outgoing: ServerResponse, base: URL | null) => {
+    const target = incoming.url ?? '';
+    const address = addressOf(target, base);
+    if (address === null) refuse(outgoing, notNow);
+    else if (address.kind === 'backend') {
+      const refusal = refuseToPass?.(incoming) ?? null;
+      if (refusal === null) proxy(incoming, outgoing, address);
+      else refuse(outgoing, refusal);
+    } else if (address.kind === 'nowhere') refuse(outgoing, nowhere);
+    else {
+      targets.set(incoming, target);
+      incoming.url = '/';
+      void answer(incoming, outgoing);
     }
   };
   const server = createLimitedServer(limits, (incoming, outgoing) => {
@@ -70,16 +91,12 @@ export async function listen(
     }
     // The server never switches protocols, and what a client that asked for one sends next would be read as a request.
     if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
-    const target = incoming.url ?? '';
-    const address = addressOf(target);
-    if (address === null) refuse(outgoing, notNow);
-    else if (address.kind === 'backend') proxy(incoming, outgoing, address);
-    else if (address.kind === 'nowhere') refuse(outgoing, nowhere);
-    else {
-      targets.set(incoming, target);
-      incoming.url = '/';
-      void answer(incoming, outgoing);
-    }
+    if (!(backends instanceof Promise) || !incoming.url?.startsWith('/backends'))
+      passOrAnswer(incoming, outgoing, backends instanceof URL ? backends : null);
+    else
+      void backends.then((base) => {
+        if (!outgoing.destroyed) passOrAnswer(incoming, outgoing, base);
+      });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

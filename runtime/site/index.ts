@@ -7,9 +7,23 @@ export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-re
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { neverRunsIn } from './never-runs.ts';
-export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.ts';
+export {
+  codeFolders,
+  fileOf,
+  generatedFolder,
+  inProject,
+  LERRET,
+  type Project,
+  projectOf,
+} from './project.ts';
+export {
+  type BlockDescription,
+  type CheckedBlocks,
+  checkBlocks,
+  readBlocks,
+} from './read-blocks.ts';
 export { requireNone } from './read-described.ts';
-export { type CheckedModels, checkModels, readModels } from './read-models.ts';
+export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';
 export { isAllowed } from './sanitise.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,7 @@ import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { neverRunsIn } from './never-runs.ts';
+import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -23,25 +25,77 @@ interface ReadBlock {
   readonly block: BlockDescription | null;
 }
 
+/** The blocks of a site, and what is wrong with those of its own. */
+export interface CheckedBlocks {
+  readonly blocks: ReadonlyMap<string, BlockDescription>;
+  /** Their paths begin at the site folder: `../blocks/poll/block.json`. */
+  readonly problems: readonly Problem[];
+  /** Is a block missing, because its block.json can't be read as one? */
+  readonly isPartial: boolean;
+}
+
 /**
- * The blocks of the folder `blocks/` by name, without their components.
- * @throws DescriptionError listing every block.json that is invalid, or whose generated files are missing.
+ * The blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site folder, which
+ * replace Lerret's of the same name.
+ * @param siteFolder the site folder; without one, Lerret's blocks alone
+ * @throws DescriptionError listing every block.json that is invalid, or whose generated files are missing
  */
-export async function readBlocks(root: string): Promise<ReadonlyMap<string, BlockDescription>> {
-  const [read, never] = await Promise.all([readAll(root), neverRunsIn(root)]);
-  requireNone(root, [...read.flatMap(({ problems }) => problems), ...never]);
+export async function readBlocks(
+  siteFolder?: string,
+): Promise<ReadonlyMap<string, BlockDescription>> {
+  const { lerret, own } = await readFolders(siteFolder);
+  for (const one of [lerret, own]) requireNone(one.root, problemsOf(one));
+  return byName([...lerret.read, ...own.read]);
+}
+
+/**
+ * The blocks of a site, and every problem of the block.json files beside its folder.
+ * @throws DescriptionError for Lerret's own, where they aren't the project's
+ */
+export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
+  const { lerret, own } = await readFolders(siteFolder);
+  if (own.root !== lerret.root) requireNone(lerret.root, problemsOf(lerret));
+  return {
+    blocks: byName([...lerret.read, ...own.read]),
+    problems: problemsOf(own).map((one) => ({ ...one, file: `../${one.file}` })),
+    isPartial: own.read.some(({ block }) => block === null),
+  };
+}
+
+interface Folder {
+  readonly root: string;
+  readonly read: readonly ReadBlock[];
+  /** What never runs in browsers; of Lerret's blocks, its own tests tell. */
+  readonly never: readonly Problem[];
+}
+
+/** The blocks of Lerret, and those of the project where it isn't Lerret's own folder. */
+async function readFolders(
+  siteFolder: string | undefined,
+): Promise<{ readonly lerret: Folder; readonly own: Folder }> {
+  const folder = siteFolder === undefined ? LERRET : projectOf(siteFolder).folder;
+  const [lerrets, read, never] = await Promise.all([
+    readAll(LERRET),
+    folder === LERRET ? [] : readAll(folder, siteFolder),
+    siteFolder === undefined ? [] : neverRunsIn(folder),
+  ]);
+  const lerret = { root: LERRET, read: lerrets, never: [] };
+  if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: { ...lerret, never } };
+  return { lerret, own: { root: folder, read, never } };
+}
+
+function problemsOf({ read, never }: Folder): readonly Problem[] {
+  return [...read.flatMap(({ problems }) => problems), ...never];
+}
+
+function byName(read: readonly ReadBlock[]): ReadonlyMap<string, BlockDescription> {
   return new Map(read.flatMap(({ block }) => (block ? [[block.metadata.name, block]] : [])));
 }
 
-/** The problems of a project's `block.json` files; their paths begin at the project's root. */
-export async function blockProblems(root: string): Promise<readonly Problem[]> {
-  return (await readAll(root)).flatMap(({ problems }) => problems);
-}
-
-async function readAll(root: string): Promise<readonly ReadBlock[]> {
+async function readAll(root: string, siteFolder?: string): Promise<readonly ReadBlock[]> {
   const [found, models] = await Promise.all([
     readDescribed(root, 'blocks/*/block.json', validateBlock, schemas.block),
-    describeModels(),
+    describeModels(siteFolder),
   ]);
   return Promise.all(found.map((one) => withOptions(root, withKnownFields(one, models))));
 }
@@ -92,16 +146,36 @@ async function withOptions(
   { file, value: metadata, problems }: Described<BlockMetadata>,
 ): Promise<ReadBlock> {
   if (metadata === null) return { block: null, problems };
-  const generated = join(dirname(file), 'options.gen.js');
-  const { validateOptions } = await importAsItIs(join(root, generated)).catch(() => {
-    throw new DescriptionError(`${generated} is missing or broken: run npm run generate`);
-  });
+  const validateOptions = await validatorOf(join(root, dirname(file)), metadata);
   const options = structuredClone(metadata.example.options);
   if (validateOptions(options)) return { block: { metadata, validateOptions }, problems };
   const place = { file, path: ['example', 'options'] };
   const schema = { additionalProperties: false, ...metadata.options };
   const wrong = schemaProblems(validateOptions.errors ?? [], options, schema, place);
   return { block: null, problems: wrong };
+}
+
+/** The validator of a block's options: the generated one, else one compiled now. @throws DescriptionError */
+async function validatorOf(
+  folder: string,
+  metadata: BlockMetadata,
+): Promise<BlockDescription['validateOptions']> {
+  const generated = join(folder, 'options.gen.js');
+  try {
+    if (existsSync(generated)) return (await importAsItIs(generated)).validateOptions;
+  } catch {
+    throw new DescriptionError(`${generated} is broken: run npm run generate`);
+  }
+  // Imported here, as it takes long to load, and Lerret's own blocks don't need it.
+  const { optionsValidator } = await import('./validator-module.ts');
+  try {
+    return optionsValidator(metadata);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DescriptionError(
+      `${join(folder, 'block.json')}: \`options\` is no JSON Schema (draft-07): ${why}`,
+    );
+  }
 }
 
 /** Imports the current version of a module: Node caches imports by address, so the hash is added to it. */

@@ -1,20 +1,19 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateModel } from '../../schemas/validators.gen.js';
 import type { Problem } from '../diagnostics/index.ts';
-import type { Model, ModelFunctions, Models, Searched, SiteRecord } from '../model.ts';
+import type { Model, Models, Searched, SiteRecord } from '../model.ts';
+import { importCode } from './model-code.ts';
 import { modelMistakes } from './model-mistakes.ts';
+import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { htmlFields } from './record-fields.ts';
-
-/** Lerret's own folder, with the models that every site has. */
-const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** The model.json files of a folder's `models/`. */
 interface Folder {
@@ -74,15 +73,17 @@ async function modelsIn(folders: readonly Folder[]): Promise<Models> {
   return new Map(models.map((model) => [model.name, model]));
 }
 
-/** What Lerret's own models say, by name. */
-export async function describeModels(): Promise<ReadonlyMap<string, ModelDescription>> {
-  return new Map(knownIn(await foldersOf(undefined)).map((model) => [model.name, model]));
+/** What the models of a site say, by name. @param siteFolder without one, Lerret's models alone */
+export async function describeModels(
+  siteFolder?: string,
+): Promise<ReadonlyMap<string, ModelDescription>> {
+  return new Map(knownIn(await foldersOf(siteFolder)).map((model) => [model.name, model]));
 }
 
 async function foldersOf(siteFolder: string | undefined): Promise<readonly Folder[]> {
-  const own = siteFolder === undefined ? LERRET : dirname(resolve(siteFolder));
+  const folders = siteFolder === undefined ? [LERRET] : codeFolders(projectOf(siteFolder));
   return Promise.all(
-    [...new Set([LERRET, own])].map(async (root) => ({
+    folders.map(async (root) => ({
       root,
       described: await readDescribed(root, 'models/*/model.json', validateModel, schemas.model),
     })),
@@ -154,9 +155,8 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
 }
 
 async function codeOf(folder: string): Promise<Pick<Model, 'functions' | 'version'>> {
-  const file = join(folder, 'model.ts');
-  if (!existsSync(file)) return { functions: {}, version: '' };
-  const module: { readonly default: ModelFunctions } = await importOf(file);
+  const module = await importCode(folder);
+  if (module === null) return { functions: {}, version: '' };
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.[jt]s$/.test(name),
   );

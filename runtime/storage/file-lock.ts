@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, UserError } from '../diagnostics/index.ts';
+import { lockBySqlite, type OpenLock, sqlite } from './sqlite-lock.ts';
 
 /** The process that holds a lock. */
 export interface Holder {
@@ -39,6 +39,10 @@ class LockError extends UserError {
   }
 }
 
+/** Before Node 22.13 there is no SQLite in it. */
+const lockFile: (file: string) => OpenLock | null =
+  sqlite === undefined ? (await import('./heartbeat-lock.ts')).lockByHeartbeat : lockBySqlite;
+
 /** The lock file: empty, and never removed, as waiting processes have it open. */
 const LOCK = 'lock';
 const HOLDER = 'holder.json';
@@ -48,9 +52,8 @@ const HOLDER = 'holder.json';
 const PAUSE = 100;
 
 /**
- * Waits for the lock of an existing folder. It is the system's lock on a file, taken through SQLite, as Node has no
- * call for it. It ends with its process, however that ends, and works between containers that share a volume, so no
- * process has to guess whether another is dead.
+ * Waits for the lock of an existing folder. It ends with its process, however that ends, and works between containers
+ * that share a volume: by SQLite at once, by heartbeat (before Node 22.13) within a minute.
  * @param onWaiting called once if another process has the lock; with null where that process isn't known
  * @throws the file system's error where the folder isn't writable; LockError where its file system has no locks
  */
@@ -73,11 +76,11 @@ export async function takeLock(
 
 /** Like `takeLock`, without waiting. @returns null where another process has the lock. @throws the same errors */
 export function tryLock(folder: string): FileLock | null {
-  const database = openLock(folder);
-  return database && held(folder, database);
+  const open = openLock(folder);
+  return open && held(folder, open);
 }
 
-function held(folder: string, database: DatabaseSync): FileLock {
+function held(folder: string, open: OpenLock): FileLock {
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   try {
     writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
@@ -92,33 +95,17 @@ function held(folder: string, database: DatabaseSync): FileLock {
       try {
         rmSync(join(folder, HOLDER), { force: true });
       } finally {
-        database.close();
+        open.close();
       }
     },
   };
 }
 
-/** SQLite's codes for a lock held by another process, and for a file with foreign content. */
-const BUSY = 5;
-const FOREIGN = [11, 26];
-
-/** Opens the lock. @returns a database that holds it while open; null where another process has it */
-function openLock(folder: string, isSecond = false): DatabaseSync | null {
-  const file = join(folder, LOCK);
-  let database: DatabaseSync | null = null;
+/** Takes the lock. @returns what has it while open; null where another process has it. @throws as `takeLock` does */
+function openLock(folder: string): OpenLock | null {
   try {
-    database = new DatabaseSync(file);
-    // In memory, as nothing is ever written: a journal file would only be left over.
-    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    return database;
+    return lockFile(join(folder, LOCK));
   } catch (error) {
-    database?.close();
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-    if (code === BUSY) return null;
-    if (FOREIGN.includes(code) && !isSecond) {
-      truncateSync(file);
-      return openLock(folder, true);
-    }
     throw reasonOf(folder, error);
   }
 }

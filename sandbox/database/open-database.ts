@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type * as Sqlite from 'node:sqlite';
 import { UserError } from '../../runtime/diagnostics/index.ts';
+import type { Database } from './database.ts';
 import { transact } from './transact.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -11,29 +12,44 @@ const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
 
+/** Node's own from 22.13 on. */
+const sqlite: typeof Sqlite | undefined = process.getBuiltinModule('node:sqlite');
+
+/** Imported only where it is needed: it takes a megabyte. */
+const openFile: (file: string) => Database =
+  sqlite === undefined
+    ? (await import('./wasm-database.ts')).openWasmDatabase
+    : (file) => new sqlite.DatabaseSync(file);
+
 /**
  * Opens the database of a sandbox and migrates it to the newest version, in one transaction.
  *
  * @param file its path, made if it doesn't exist; `:memory:` for a temporary one
+ * @param open what opens it
  * @throws UserError for a file that is no database, or that a newer sandbox made
  */
-export function openDatabase(file: string): DatabaseSync {
+export function openDatabase(file: string, open = openFile): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const db = new DatabaseSync(file);
+  let db: Database | null = null;
   try {
-    db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    db.exec('PRAGMA foreign_keys = ON');
-    transact(db, () => migrate(db, file));
+    db = open(file);
+    prepare(db, file);
+    return db;
   } catch (error) {
-    db.close();
+    db?.close();
     if (error instanceof UserError) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new UserError(`${file} can't be used as the sandbox's database: ${why}`);
   }
-  return db;
 }
 
-function migrate(db: DatabaseSync, file: string): void {
+function prepare(db: Database, file: string): void {
+  db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  db.exec('PRAGMA foreign_keys = ON');
+  transact(db, () => migrate(db, file));
+}
+
+function migrate(db: Database, file: string): void {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   const newest = migrations.at(-1)?.version ?? 0;
   if (version > newest) {

@@ -1,7 +1,8 @@
-import type { SQLOutputValue } from 'node:sqlite';
+/** A value of a column. */
+export type Value = null | number | bigint | string | Uint8Array;
 
 /** A row as SQLite returns it. */
-export type Row = Readonly<Record<string, SQLOutputValue>>;
+export type Row = Readonly<Record<string, Value>>;
 
 /** The text in a column. @throws Error for another type: the statement doesn't match the tables */
 export function text(row: Row, column: string): string {

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from './database.ts';
 
 /**
  * Runs `work` in a transaction, which is rolled back where it throws. Waits while another process writes; inside
  * another transaction it joins that one.
  */
-export function transact<T>(db: DatabaseSync, work: () => T): T {
+export function transact<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database/database.ts';
 import { text } from '../database/row.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { type Member, memberOf } from './members.ts';
@@ -19,7 +19,7 @@ export const KEY_LIFE = 30 * 24 * 3_600;
  * @returns the key for the browser; the database holds its hash only
  */
 export function issueKey(
-  db: DatabaseSync,
+  db: Database,
   kind: KeyKind,
   memberId: number,
   now: number,
@@ -43,7 +43,7 @@ export function issueKey(
  * or both; an unknown key has no effect.
  */
 export function endLogin(
-  db: DatabaseSync,
+  db: Database,
   backend: string,
   { token = '', session = '' }: { readonly token?: string; readonly session?: string },
 ): void {
@@ -60,7 +60,7 @@ export function endLogin(
 
 /** The member with a key; null for an unknown or expired key. */
 export function memberOfKey(
-  db: DatabaseSync,
+  db: Database,
   kind: KeyKind,
   key: string | undefined,
   now: number,

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database/database.ts';
 import { number, type Row, text, textOrNull } from '../database/row.ts';
 
 /** A member of a loyalty backend. */
@@ -22,7 +22,7 @@ export function keyOf(email: string): string {
 }
 
 /** Adds a member. @returns the id. @throws Error where the address is taken */
-export function addMember(db: DatabaseSync, member: NewMember): number {
+export function addMember(db: Database, member: NewMember): number {
   const { backend, userName, email, password, createdAt } = member;
   const { lastInsertRowid } = db
     .prepare(`
@@ -34,7 +34,7 @@ export function addMember(db: DatabaseSync, member: NewMember): number {
 }
 
 /** The member of a loyalty backend with an e-mail address; null for none. */
-export function findMember(db: DatabaseSync, backend: string, email: string): Member | null {
+export function findMember(db: Database, backend: string, email: string): Member | null {
   const found = db.prepare('SELECT * FROM members WHERE backend = ? AND email_key = ?');
   return memberOf(found.get(backend, keyOf(email)));
 }

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { withOffset } from '../../runtime/protocol/clock.ts';
+import type { Database } from '../database/database.ts';
 import { text } from '../database/row.ts';
 import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
 import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
@@ -28,7 +28,7 @@ export interface TicketAnswer {
  * @param qrAddress returns the address of a code's picture
  */
 export function ticketsOf(
-  db: DatabaseSync,
+  db: Database,
   memberId: number,
   qrAddress: (code: string) => string,
 ): readonly TicketAnswer[] {

@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Endpoints } from '../../schemas/types.gen.ts';
+import type { Database } from '../database/database.ts';
 import { digestOf } from '../secrets.ts';
 
 /** The name of the program where the environment has none. */
@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * that endpoints.json names, by default `lerret` with the secret `sandbox`.
  */
 export function seedClients(
-  db: DatabaseSync,
+  db: Database,
   endpoints: Endpoints | null,
   environment: Environment,
 ): void {

@@ -1,12 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../../runtime/site/index.ts';
+import type { Database } from '../database/database.ts';
 import { siteIdOf } from './site-id.ts';
 
 /** Another site on the same platform, without content, so that a pull must find its own site. */
 const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', partners: [178] };
 
 /** Stores the sites of the platform, and the site's articles and block data. */
-export function seedContent(db: DatabaseSync, site: Site): void {
+export function seedContent(db: Database, site: Site): void {
   const { host, title, partners } = site.config;
   const keepSite = db.prepare(`
     INSERT INTO sites (id, host, title, partners) VALUES (?, ?, ?, ?)
@@ -26,7 +26,7 @@ export function contentOf(record: object): string {
 }
 
 function keepRecords(
-  db: DatabaseSync,
+  db: Database,
   table: 'articles' | 'block_data',
   siteId: string,
   records: readonly { readonly id: string }[],

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database/database.ts';
 import { number, text } from '../database/row.ts';
 import { transact } from '../database/transact.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
@@ -48,11 +48,7 @@ const members = [
 const DAY = 24 * 3_600_000;
 
 /** Makes the demo members of a loyalty backend, with tickets, watch lists and likes; only once. */
-export async function seedDemoMembers(
-  db: DatabaseSync,
-  backend: string,
-  times: Times,
-): Promise<void> {
+export async function seedDemoMembers(db: Database, backend: string, times: Times): Promise<void> {
   for (const [member, belongings] of members) {
     if (findMember(db, backend, member.email) !== null) continue;
     const password = await hashPassword(member.password);
@@ -65,7 +61,7 @@ export async function seedDemoMembers(
 }
 
 function makeMember(
-  db: DatabaseSync,
+  db: Database,
   member: Omit<Member, 'id'>,
   belongings: Belongings,
   times: Times,
@@ -90,7 +86,7 @@ function makeMember(
 }
 
 function seedTickets(
-  db: DatabaseSync,
+  db: Database,
   buyer: Pick<Member, 'id' | 'email'>,
   { past, coming, seats }: Belongings,
   { now, clock }: Times,
@@ -119,7 +115,7 @@ function around<Item>(list: readonly Item[], count: number): readonly Item[] {
 }
 
 function buy(
-  db: DatabaseSync,
+  db: Database,
   event: ShownEvent,
   { id: memberId, email }: Pick<Member, 'id' | 'email'>,
   count: number,

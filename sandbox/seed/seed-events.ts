@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Event } from '../../models/event/model.gen.ts';
 import { validate } from '../../models/event/validate.gen.js';
 import type { SiteRecord } from '../../runtime/model.ts';
 import type { Site } from '../../runtime/site/index.ts';
+import type { Database } from '../database/database.ts';
 import { number, text } from '../database/row.ts';
 import type { Hall } from './hall.ts';
 import { createRandom } from './random.ts';
@@ -11,7 +11,7 @@ import { seedSoldSeats } from './seed-sold-seats.ts';
 import { siteIdOf } from './site-id.ts';
 
 /** Stores every event with its hall and price; for a new event, also the seats that were sold before. */
-export function seedEvents(db: DatabaseSync, site: Site): void {
+export function seedEvents(db: Database, site: Site): void {
   const siteId = siteIdOf(site.config.host);
   const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
   const isKnown = db.prepare('SELECT 1 FROM events WHERE id = ?');
@@ -40,7 +40,7 @@ function eventsOf({ records }: Site): readonly Event[] {
 }
 
 /** The hall of an event, made if it doesn't exist. */
-function hallOf(db: DatabaseSync, { venue = '', sal }: Event): Hall {
+function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   const name = sal ?? 'Salen';
   const random = createRandom(`${venue} ${name}`);
   db.prepare(`

@@ -1,14 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Production } from '../../models/production/model.gen.ts';
 import { validate } from '../../models/production/validate.gen.js';
 import type { SiteRecord } from '../../runtime/model.ts';
 import { createPageModel } from '../../runtime/page/index.ts';
 import type { Site } from '../../runtime/site/index.ts';
+import type { Database } from '../database/database.ts';
 import { text } from '../database/row.ts';
 import { createRandom } from './random.ts';
 
 /** Stores every production for the loyalty backends; its id there never changes. */
-export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
+export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
   const keep = db.prepare(`
     INSERT INTO movies (
@@ -40,7 +40,7 @@ function productionsOf({ records }: Site): readonly (Production & SiteRecord)[] 
 }
 
 /** The id of a production in the loyalty backends, derived from its own at the first start. */
-function movieIdOf(db: DatabaseSync, productionId: string): string {
+function movieIdOf(db: Database, productionId: string): string {
   const known = db.prepare('SELECT id FROM movies WHERE production_id = ?').get(productionId);
   if (known !== undefined) return text(known, 'id');
   const isTaken = db.prepare('SELECT 1 FROM movies WHERE id = ?');

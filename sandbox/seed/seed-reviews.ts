@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { startOfDay } from '../../runtime/protocol/clock.ts';
+import type { Database } from '../database/database.ts';
 import { number, text } from '../database/row.ts';
 import { addMember } from '../members/members.ts';
 import { memberNames } from './member-names.ts';
@@ -18,7 +18,7 @@ const MOST_REVIEWED = 47;
  *
  * @param now milliseconds since 1970: reviews are from the weeks before
  */
-export function seedReviews(db: DatabaseSync, backend: string, now: number): void {
+export function seedReviews(db: Database, backend: string, now: number): void {
   const reviewers = seedReviewers(db, backend, now);
   const films = db
     .prepare(`
@@ -41,7 +41,7 @@ export function seedReviews(db: DatabaseSync, backend: string, now: number): voi
   }
 }
 
-function seedReviewers(db: DatabaseSync, backend: string, now: number): readonly number[] {
+function seedReviewers(db: Database, backend: string, now: number): readonly number[] {
   const found = db.prepare('SELECT id FROM members WHERE backend = ? AND password IS NULL');
   const known = found.all(backend).map((row) => number(row, 'id'));
   if (known.length > 0) return known;
@@ -65,7 +65,7 @@ interface ReviewsOfFilm {
   readonly reviewers: readonly number[];
 }
 
-function seedReviewsOf(db: DatabaseSync, film: ReviewsOfFilm): void {
+function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   const { movieId, count, now, random, backend, reviewers } = film;
   const keep = db.prepare(`
     INSERT INTO reviews (id, member_id, movie_id, rating, comment, added_at)

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import { folderReader, readModels, readSite, type Site } from '../../runtime/site/index.ts';
 import type { Endpoints } from '../../schemas/types.gen.ts';
+import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { keepSetting } from '../settings.ts';
 import { seedClients } from './seed-clients.ts';
@@ -16,7 +16,7 @@ import { siteIdOf } from './site-id.ts';
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
 
 export interface Seeding {
-  readonly db: DatabaseSync;
+  readonly db: Database;
   readonly clock: () => number;
   /** The environment variables with the programs' names and secrets. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -49,7 +49,7 @@ function loyaltyOf(endpoints: Endpoints | null): readonly string[] {
   return [...new Set([...LOYALTY, ...named])].filter((name) => /^[\w-]+$/.test(name)).sort();
 }
 
-function keepSettings(db: DatabaseSync, { config, endpoints }: Site, loyalty: readonly string[]) {
+function keepSettings(db: Database, { config, endpoints }: Site, loyalty: readonly string[]) {
   const partner = String(config.partners[0] ?? '');
   const home = endpoints?.loyalty?.[partner] ?? null;
   keepSetting(db, 'siteId', siteIdOf(config.host));

@@ -1,11 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Event } from '../../models/event/model.gen.ts';
+import type { Database } from '../database/database.ts';
 import { FEW_SEATS } from '../shop/availability.ts';
 import type { Hall } from './hall.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** Sells seats, two by two, until the event's availability is true. */
-export function seedSoldSeats(db: DatabaseSync, event: Event, hall: Hall): void {
+export function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;
   const sell = db.prepare(

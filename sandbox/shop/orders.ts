@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database/database.ts';
 import { number, text, textOrNull } from '../database/row.ts';
 import { transact } from '../database/transact.ts';
 import { newSecret } from '../secrets.ts';
@@ -29,7 +29,7 @@ export interface Order {
  * @returns the id of the order; null where one of the seats is taken: then none is held
  */
 export function holdSeats(
-  db: DatabaseSync,
+  db: Database,
   event: { readonly id: string; readonly price: number },
   seats: readonly Seat[],
   heldUntil: number,
@@ -52,7 +52,7 @@ export function holdSeats(
 }
 
 /** Finds an order whose seats are held or paid for. @param now milliseconds since 1970 */
-export function findOrder(db: DatabaseSync, id: string, now: number): Order | null {
+export function findOrder(db: Database, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email
     FROM orders LEFT JOIN tickets ON tickets.order_id = orders.id
@@ -72,7 +72,7 @@ export function findOrder(db: DatabaseSync, id: string, now: number): Order | nu
 }
 
 /** Cancels an unpaid order and frees its seats. */
-export function cancelOrder(db: DatabaseSync, id: string): void {
+export function cancelOrder(db: Database, id: string): void {
   db.prepare("DELETE FROM orders WHERE id = ? AND state = 'reserved'").run(id);
 }
 
@@ -85,7 +85,7 @@ export interface Buyer {
 }
 
 /** Pays an order and makes its ticket; a second call has no effect. */
-export function payOrder(db: DatabaseSync, id: string, { email, memberId, at }: Buyer): void {
+export function payOrder(db: Database, id: string, { email, memberId, at }: Buyer): void {
   transact(db, () => {
     const paid = db.prepare("UPDATE orders SET state = 'paid' WHERE id = ? AND state = 'reserved'");
     if (paid.run(id).changes === 0) return;

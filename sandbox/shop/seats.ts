@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Database } from '../database/database.ts';
 import { number } from '../database/row.ts';
 import type { ShownEvent } from './shown-event.ts';
 
@@ -22,7 +22,7 @@ export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
 }
 
 /** The names of the seats of an event that are sold or held. */
-export function takenSeats(db: DatabaseSync, eventId: string): ReadonlySet<string> {
+export function takenSeats(db: Database, eventId: string): ReadonlySet<string> {
   const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
   return new Set(
     found.map((row) => seatName({ row: number(row, 'seat_row'), seat: number(row, 'seat') })),
@@ -30,7 +30,7 @@ export function takenSeats(db: DatabaseSync, eventId: string): ReadonlySet<strin
 }
 
 /** The seats of an order, by row and seat. */
-export function seatsOfOrder(db: DatabaseSync, orderId: string): readonly Seat[] {
+export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
   const found = db.prepare(
     'SELECT seat_row, seat FROM seats WHERE order_id = ? ORDER BY seat_row, seat',
   );

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Event } from '../../models/event/model.gen.ts';
 import { instantOf } from '../../runtime/protocol/clock.ts';
+import type { Database } from '../database/database.ts';
 import { number, numberOrNull, type Row, text, textOrNull } from '../database/row.ts';
 import { availabilityOf } from './availability.ts';
 
@@ -38,7 +38,7 @@ const select = `
   JOIN halls ON halls.id = events.hall_id`;
 
 /** An event of the site in its present state; null where there is none. */
-export function findEvent(db: DatabaseSync, id: string, clock: () => number): ShownEvent | null {
+export function findEvent(db: Database, id: string, clock: () => number): ShownEvent | null {
   releaseSeats(db, clock());
   const row = db.prepare(`${select} WHERE events.id = ? AND events.is_listed`).get(id);
   return row === undefined ? null : shownEvent(row);
@@ -46,7 +46,7 @@ export function findEvent(db: DatabaseSync, id: string, clock: () => number): Sh
 
 /** The events of a site in their present state, in the order of its records. */
 export function listEvents(
-  db: DatabaseSync,
+  db: Database,
   siteId: string,
   clock: () => number,
 ): readonly ShownEvent[] {
@@ -56,14 +56,14 @@ export function listEvents(
 }
 
 /** The event of a ticket, even if the site doesn't list it any more. @throws Error where there is none */
-export function eventOfTicket(db: DatabaseSync, id: string): ShownEvent {
+export function eventOfTicket(db: Database, id: string): ShownEvent {
   const row = db.prepare(`${select} WHERE events.id = ?`).get(id);
   if (row === undefined) throw new Error(`A ticket for ${id}, which there isn't`);
   return shownEvent(row);
 }
 
 /** Frees seats that were not paid for in time. @param now milliseconds since 1970 */
-function releaseSeats(db: DatabaseSync, now: number): void {
+function releaseSeats(db: Database, now: number): void {
   db.prepare("DELETE FROM orders WHERE state = 'reserved' AND held_until <= ?").run(now);
 }
 

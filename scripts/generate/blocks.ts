@@ -1,25 +1,24 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { blockTypes } from '../../runtime/cli/types/block-types.ts';
+import { optionsModule } from '../../runtime/site/validator-module.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
-import { readSchemas } from './schemas.ts';
-import { createAjv, validatorModule } from './validator-module.ts';
 
 /** The types and the options validator of each block, beside its `block.json`, as [file, text]. */
 export async function generateBlocks(root: string): Promise<[string, string][]> {
-  const schemas = await readSchemas(root);
   const files = await glob('blocks/*/block.json', { cwd: root });
   const generated = await Promise.all(
     files.sort().map(async (file): Promise<[string, string][]> => {
       const metadata: BlockMetadata = JSON.parse(await readFile(join(root, file), 'utf8'));
       const folder = join(root, file, '..');
-      const types = await blockTypes(metadata, await stylesheetsIn(folder));
-      const options = { additionalProperties: false, ...metadata.options, $id: metadata.name };
-      const ajv = createAjv(new Map([...schemas, [metadata.name, options]]), { useDefaults: true });
+      const isIsland = existsSync(join(folder, `${metadata.name}.island.tsx`));
+      const stylesheets = await stylesheetsIn(folder);
+      const types = await blockTypes({ metadata, stylesheets, isIsland });
       return [
         ...[...types].map(([name, text]): [string, string] => [join(folder, name), text]),
-        [join(folder, 'options.gen.js'), validatorModule(ajv, { validateOptions: metadata.name })],
+        [join(folder, 'options.gen.js'), optionsModule(metadata)],
       ];
     }),
   );

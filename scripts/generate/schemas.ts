@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
-import { createAjv, validatorModule } from './validator-module.ts';
+import { createAjv, validatorModule } from '../../runtime/site/validator-module.ts';
 
 /** The name of a schema's validator: `page.schema.json` → `validatePage`. */
 function validatorName(file: string): string {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { bundleCli } from '../../scripts/bundle-cli.ts';
+import { bundleCli } from '../../scripts/bundle-cli.mjs';
 import { findBundle, stampOf } from '../../scripts/cli-bundle.mjs';
 import { temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';

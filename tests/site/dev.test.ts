@@ -116,6 +116,20 @@ describe('lerret dev', () => {
     });
   });
 
+  it('passes calls on to a sandbox of its own, and refuses those of other sites', async () => {
+    const call = (headers: Record<string, string>) =>
+      fetch(`${dev.ready}/backends/loyalty-118/api/LoginDx`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"Email":"kari.nordmann@epost.example","Password":"popkorn-i-pausen"}',
+      });
+    const answer = await call({});
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toHaveProperty('marsToken');
+    expect((await call({ origin: 'https://evil.example' })).status).toBe(403);
+    await expect.poll(() => dev.lines.join('\n')).toMatch(/a sandbox at http:.*\n.*Demo login: /);
+  });
+
   it('answers what isn’t there with the 404 page', async () => {
     const answer = await fetch(`${dev.ready}/finnes-ikke`);
     expect(answer.status).toBe(404);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { Enhance } from '../../block.ts';
+import { CallContext, type Enhance, type MakeCall } from '../../block.ts';
 
 type Phase = 'hydrating' | 'hydrated' | 'ended';
 
@@ -9,8 +9,13 @@ type Phase = 'hydrating' | 'hydrated' | 'ended';
  * Makes a React component the code of an island: the default export of its chunk. An error of the component during
  * hydration is thrown; a later one is dispatched as an `error` event on the element. In both cases the prerendered HTML
  * is restored.
+ *
+ * @param makeCall makes its calls, if its block.json names some
  */
-export function reactIsland<Props extends object>(Component: ComponentType<Props>): Enhance {
+export function reactIsland<Props extends object>(
+  Component: ComponentType<Props>,
+  makeCall: MakeCall | null = null,
+): Enhance {
   return (element, { id }) => {
     const props: Props = readProps(element, id);
     // The message of `forms.ts` isn't part of the markup that React expects.
@@ -44,11 +49,17 @@ export function reactIsland<Props extends object>(Component: ComponentType<Props
 
     // Synchronously, so that a failure can be thrown and held input finds its listeners.
     const root = flushSync(() =>
-      hydrateRoot(element, <Component {...props} />, {
-        identifierPrefix: id,
-        onUncaughtError,
-        onRecoverableError: (error) => console.error('hydration error', id, error),
-      }),
+      hydrateRoot(
+        element,
+        <CallContext value={makeCall}>
+          <Component {...props} />
+        </CallContext>,
+        {
+          identifierPrefix: id,
+          onUncaughtError,
+          onRecoverableError: (error) => console.error('hydration error', id, error),
+        },
+      ),
     );
     if (thrown.length > 0) {
       root.unmount();

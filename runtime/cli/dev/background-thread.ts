@@ -1,9 +1,8 @@
 /** The thread of `background.ts`: what takes long, and what nobody waits for. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
-import { createKeptRecords } from '../../site/index.ts';
+import { createKeptRecords, projectOf } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
-import { root } from '../site-options.ts';
 import type { BackgroundAnswer, BackgroundSetup, BackgroundTask } from './background.ts';
 
 const { folder, at, language }: BackgroundSetup = workerData;
@@ -15,7 +14,7 @@ async function answerTo(task: BackgroundTask): Promise<BackgroundAnswer> {
       const { diagnostics } = await readCheckedSite(folder, at, language, 0, { kept });
       return { diagnostics, error: null };
     }
-    await bundleBrowser(root);
+    await bundleBrowser(projectOf(folder));
     return { diagnostics: [], error: null };
   } catch (error) {
     return { diagnostics: [], error: error instanceof Error ? error.message : String(error) };

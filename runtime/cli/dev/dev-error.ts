@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Diagnostic, type Language, textReport, UserError } from '../../diagnostics/index.ts';
-import { root } from '../site-options.ts';
+import { fileOf, LERRET, type Project } from '../../site/index.ts';
 
 /** A problem because of which the folder, or the code, can't be shown as it is now. */
 export interface DevError {
@@ -21,17 +21,17 @@ export function fromDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly DevError[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return errors.map((one) => ({ ...withLink(folder, one), file: one.file }));
+  return errors.map((one) => ({ ...withLink(resolve(folder, one.file), one), file: one.file }));
 }
 
 /** A block that threw: the place is one of its source. */
-export function fromFailure(failure: Diagnostic): DevError {
-  return { ...withLink(root, failure), file: null };
+export function fromFailure(project: Project, failure: Diagnostic): DevError {
+  return { ...withLink(fileOf(project, failure.file), failure), file: null };
 }
 
-function withLink(folder: string, one: Diagnostic): Pick<DevError, 'message' | 'link'> {
+function withLink(file: string, one: Diagnostic): Pick<DevError, 'message' | 'link'> {
   const [message = ''] = textReport([one]).split('\n');
-  const link = EDITOR.replace('{file}', encodeURI(resolve(folder, one.file)))
+  const link = EDITOR.replace('{file}', encodeURI(file))
     .replace('{line}', String(one.line))
     .replace('{column}', String(one.column));
   return { message, link };
@@ -43,7 +43,7 @@ export function fromError(error: unknown, language: Language = 'en'): DevError {
   const message = told ?? (error instanceof Error ? error.message : String(error));
   return {
     // Pages must not see the project's path on this machine.
-    message: stripVTControlCharacters(message).replaceAll(`${root}/`, ''),
+    message: stripVTControlCharacters(message).replaceAll(`${LERRET}/`, ''),
     file: null,
     link: null,
   };

@@ -1,7 +1,7 @@
-import { relative } from 'node:path';
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/browser-bundle.ts';
 import { createLiveRenderer, type LiveRenderer } from '../../prerender/live-renderer.ts';
 import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
+import { inProject, type Project } from '../../site/index.ts';
 
 /** The code that pages are made with, and that they load. */
 export interface DevCode {
@@ -28,7 +28,7 @@ export interface EditedCode {
  * Opens the code of Lerret. Until the first change it is what a build bundles; from then on the renderer comes from its
  * sources, of which only what changed is loaded again (docs/decisions/0061).
  */
-export function editedCode(root: string): EditedCode {
+export function editedCode(project: Project): EditedCode {
   let code: DevCode | null = null;
   let live: Promise<LiveRenderer> | null = null;
   let isBundleOld = false;
@@ -36,7 +36,7 @@ export function editedCode(root: string): EditedCode {
   let pending: readonly string[] = [];
 
   async function loadLive(files: readonly string[] | null): Promise<Renderer> {
-    live ??= createLiveRenderer(root);
+    live ??= createLiveRenderer(project);
     const renderer = await (await live).load(files);
     pending = [];
     return renderer;
@@ -45,7 +45,7 @@ export function editedCode(root: string): EditedCode {
   async function bundle(): Promise<BrowserBundle> {
     isBundleOld = false;
     try {
-      return await loadBrowserBundle(root);
+      return await loadBrowserBundle(project);
     } catch (error) {
       isBundleOld = true;
       throw error;
@@ -55,7 +55,7 @@ export function editedCode(root: string): EditedCode {
   async function load(isAnew: boolean): Promise<DevCode> {
     if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
     const [renderer, browser] = await Promise.all([
-      live === null ? loadRenderer(root) : loadLive(isAnew ? null : pending),
+      live === null ? loadRenderer(project) : loadLive(isAnew ? null : pending),
       bundle(),
     ]);
     code = { renderer, browser };
@@ -67,7 +67,7 @@ export function editedCode(root: string): EditedCode {
     async change(files) {
       if (code === null) return load(false);
       const { browser } = code;
-      const inRoot = files.map((file) => relative(root, file));
+      const inRoot = files.flatMap((file) => inProject(project, file) ?? []);
       isBundleOld ||= inRoot.some(
         (file) => browser.modules.has(file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
       );

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import {
   type Diagnostic,
   type Language,
@@ -18,12 +16,13 @@ import {
   createKeptRecords,
   folderReader,
   neverRunsIn,
+  projectOf,
   readSite,
   requireNone,
 } from '../../site/index.ts';
 import { blockFailure, isBlockError } from '../block-failures.ts';
 import { type ReadSite, readCheckedSite } from '../checked-site.ts';
-import { root } from '../site-options.ts';
+import { generateAgain } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
 import { type DevCode, editedCode } from './edited-code.ts';
@@ -70,8 +69,9 @@ export function createLiveSite(
 ): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
-  const code = editedCode(root);
-  const thrownAt = createThrownAt(root);
+  const project = projectOf(folder);
+  const code = editedCode(project);
+  const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
   let shown: ShownSite | null = null;
   /** Null where only reading all can tell what to show. */
@@ -101,7 +101,7 @@ export function createLiveSite(
   async function failureOf(error: unknown): Promise<DevError> {
     const one =
       shown !== null && isBlockError(error)
-        ? fromFailure(await blockFailure(error, shown, language, thrownAt))
+        ? fromFailure(project, await blockFailure(error, { ...shown, project }, language, thrownAt))
         : fromError(error, language);
     if (one.message !== toldLast) console.error(printableLines(one.message));
     toldLast = one.message;
@@ -120,7 +120,7 @@ export function createLiveSite(
     isChecked = true;
     try {
       if (!existsSync(folder)) throw new UserError(gone[language]);
-      if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
+      if (generate) await generateAgain(project, folder);
       const reader = cachedReader(folderReader(folder));
       const [loaded, read] = await Promise.all([
         code.load(isCodeNew),
@@ -178,7 +178,7 @@ export function createLiveSite(
     try {
       const loaded = await act();
       // Tells what never runs in a component, which can be loaded all the same.
-      requireNone(root, await neverRunsIn(root));
+      requireNone(project.folder, await neverRunsIn(project.folder));
       if (made === null) return readAll();
       failure = [];
       show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
+import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
-import { root, type SiteOptions } from '../site-options.ts';
+import { type Project, projectOf } from '../../site/index.ts';
+import { type SandboxReady, startSandboxProcess, tellSandbox } from '../sandbox-process.ts';
+import type { SiteOptions } from '../site-options.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
-import { createDevApp } from './dev-app.ts';
+import { writeGenerated } from '../types/write-generated.ts';
+import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
 
@@ -15,6 +19,8 @@ export interface DevOptions extends SiteOptions {
   readonly at?: number;
   readonly port: number;
   readonly language: Language;
+  /** Where the backends are; undefined: a sandbox is started. */
+  readonly backends?: URL;
 }
 
 /** Changes within this number of milliseconds count as one: editors write a file in several steps. */
@@ -30,15 +36,18 @@ const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT'
 const ignored = /(^|\/)\.|\.gen\.|\.d\.css\.ts$|~$/;
 
 /** Serves a site, and reloads it at each change until this process ends. */
-export async function runDev({ site, at, port, language }: DevOptions): Promise<void> {
+export async function runDev({ site, at, port, language, backends }: DevOptions): Promise<void> {
   const live = createLiveSite(site, at, language);
-  const serving = show(live, port);
+  const serving = show(live, port, backends ?? site);
+  const project = projectOf(site);
+  const { lerret, folder } = project;
+  const writing = writeGenerated(project, site).catch(() => {});
   const inside = `${resolve(site)}${sep}`;
-  const folders = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(root, name));
-  const own = join(dirname(resolve(site)), 'models');
-  const code = [...new Set([...folders, own])].filter((folder) => existsSync(folder));
+  const own = ['blocks', 'models'].map((name) => join(folder, name));
+  const lerrets = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(lerret, name));
+  const code = [...new Set([...lerrets, ...own])].filter((each) => existsSync(each));
   const watching = onChange(site, code, async (files) => {
-    const server = await serving;
+    const { server } = await serving;
     if (files.some(needsRestart)) {
       console.log('The runtime changed: starting anew.');
       await server.close();
@@ -47,28 +56,57 @@ export async function runDev({ site, at, port, language }: DevOptions): Promise<
       await live.save(files);
     else if (files.every(isCode)) {
       await live.saveCode(files);
-      await Promise.all(files.map(saveStylesheetTypes));
+      await Promise.all(files.map((file) => saveStylesheetTypes(project, file)));
+      if (files.some((file) => file.endsWith('.css'))) await writeGenerated(project, site);
     } else await live.reload(files.some((file) => file.endsWith('/block.json')));
   });
-  const [server] = await Promise.all([serving, watching]);
+  const [{ server, sandbox }] = await Promise.all([serving, watching, writing]);
   // The address is printed last: from then on no change is missed.
   console.log(server.address);
   process.send?.({ port: server.port });
   process.once('disconnect', () => process.exit());
+  const ready = await sandbox;
+  if (ready !== null) tellSandbox(ready);
 }
 
-/** Reads the folder and serves it, on the requested port or the next free one. */
-async function show(live: LiveSite, port: number): Promise<Listening> {
+interface Shown {
+  readonly server: Listening;
+  /** Null where the backends are elsewhere, or the sandbox couldn't be started. */
+  readonly sandbox: Promise<SandboxReady | null>;
+}
+
+/**
+ * Reads the folder and serves it, on the requested port or the next free one.
+ * @param backends where they are, or the site folder of a sandbox that stands for them
+ */
+async function show(live: LiveSite, port: number, backends: URL | string): Promise<Shown> {
   await live.reload();
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
+  // Only now: the first page isn't delayed by it.
+  const isElsewhere = backends instanceof URL;
+  const sandbox = isElsewhere ? Promise.resolve(null) : startSandboxProcess(backends).ready;
   let ownPort = free;
   const server = await listen(
     createDevApp(live, () => ownPort),
     free,
+    {
+      backends: isElsewhere ? backends : sandbox.then((ready) => ready && new URL(ready.address)),
+      readSite: () => passingSite(live),
+      refuseToPass: ({ headers }) =>
+        refusalOf({ get: (name) => [headers[name] ?? null].flat()[0] ?? null }, ownPort, false),
+    },
   );
   ownPort = server.port;
-  return server;
+  return { server, sandbox };
+}
+
+/** The site as it is shown, for passing requests on to its backends; null while none is shown. */
+function passingSite(live: LiveSite) {
+  const site = live.shown()?.site;
+  if (site === undefined) return null;
+  const named = passedBackends(site).map((backend) => [backend.name, backend] as const);
+  return { host: site.config.host, backends: new Map(named) };
 }
 
 /**
@@ -89,10 +127,11 @@ function isCode(file: string): boolean {
 }
 
 /** Writes which classes an edited stylesheet has now; what is wrong with one that can't be read was told already. */
-async function saveStylesheetTypes(file: string): Promise<void> {
-  if (!/\/blocks\/.*\.module\.css$/.test(file)) return;
+async function saveStylesheetTypes({ lerret, folder }: Project, file: string): Promise<void> {
+  const inLerret = relative(lerret, file);
+  if (!/^blocks\/.*\.module\.css$/.test(inLerret) || folder !== lerret) return;
   const css = await readFile(file, 'utf8').catch(() => null);
-  const types = css && (await stylesheetTypes(relative(root, file), css).catch(() => null));
+  const types = css && (await stylesheetTypes(inLerret, css).catch(() => null));
   if (types) await writeFile(stylesheetTypesFile(file), types);
 }
 

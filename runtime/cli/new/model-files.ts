@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { conditionsOf } from '../../page/index.ts';
 import type { BlockDescription, Site } from '../../site/index.ts';
+import type { BlockSurroundings } from './block-kinds/types.ts';
 
 /** What a new model is made from. */
 export interface NewModel {
@@ -12,8 +13,7 @@ export interface NewModel {
   readonly folder: string;
   readonly site: Site;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** Lerret's own folder. */
-  readonly lerret: string;
+  readonly place: Pick<BlockSurroundings, 'schema' | 'test'>;
 }
 
 /** The files of a new model, by path from the project: model.json, a page definition, two records, a test. */
@@ -28,7 +28,9 @@ export function modelFiles(made: NewModel): ReadonlyMap<string, string> {
       `${data}/data/${records}/${name}-${word}.json`,
       written(recordOf(name, word, index)),
     ]),
-    [`tests/unit/models/${name}.test.ts`, testOf(made)],
+    made.place.test === 'vitest'
+      ? [`tests/unit/models/${name}.test.ts`, testOf(made)]
+      : [`tests/${name}.test.js`, pageTest(name)],
   ]);
 }
 
@@ -37,8 +39,7 @@ function foldersOf(name: string): string {
   return `${name}s`;
 }
 
-function description({ name, lerret, project }: NewModel): object {
-  const schemas = relative(`${project}/models/${name}`, `${lerret}/schemas`);
+function description({ name, place }: NewModel): object {
   const text = (description: string, examples: readonly string[]) => ({
     type: 'string',
     minLength: 1,
@@ -46,7 +47,7 @@ function description({ name, lerret, project }: NewModel): object {
     examples,
   });
   return {
-    $schema: `${schemas}/model.schema.json`,
+    $schema: place.schema.replace('block.schema', 'model.schema'),
     name,
     folder: foldersOf(name),
     words: { nb: [name, name], en: [name, name] },
@@ -158,13 +159,13 @@ function recordOf(name: string, word: string, index: number): object {
   };
 }
 
-function testOf({ name, project, folder, lerret }: NewModel): string {
+function testOf({ name, project, folder }: NewModel): string {
   const from = `${project}/tests/unit/models`;
   const at = (file: string) => relative(from, file);
   return `import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createPageModel } from '${at(`${lerret}/runtime/page/index.ts`)}';
-import { folderReader, readModels, readSite } from '${at(`${lerret}/runtime/site/index.ts`)}';
+import { createPageModel } from '../../../runtime/page/index.ts';
+import { folderReader, readModels, readSite } from '../../../runtime/site/index.ts';
 
 const folder = fileURLToPath(new URL('${at(folder)}', import.meta.url));
 const models = await readModels(folder);
@@ -182,6 +183,21 @@ describe('${name}', () => {
     for (const record of site.records.get('${name}') ?? [])
       expect(routes.hrefOf(record)).toMatch(/^\\//);
   });
+});
+`;
+}
+
+function pageTest(name: string): string {
+  return `import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { renderPage } from 'lerret/testing';
+
+it('has a page for each record, without mistakes', async () => {
+  for (const word of ['en', 'to']) {
+    const { status, html } = await renderPage({ path: \`/${foldersOf(name)}/${name}-\${word}\` });
+    assert.equal(status, 200);
+    assert.match(html, /<h1[^>]*>[^<]*${name}/);
+  }
 });
 `;
 }

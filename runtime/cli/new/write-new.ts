@@ -1,35 +1,45 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
-import { folderReader, readBlocks, readModels, readSite } from '../../site/index.ts';
+import {
+  folderReader,
+  type Project,
+  projectOf,
+  readBlocks,
+  readModels,
+  readSite,
+} from '../../site/index.ts';
 import { momentOf } from '../site-at.ts';
-import { root, type SiteOptions } from '../site-options.ts';
-import { blockFiles, inClone, type NewBlockKind } from './block-files.ts';
+import type { SiteOptions } from '../site-options.ts';
+import { generateAgain } from '../types/write-generated.ts';
+import { blockFiles, inClone, inProject, type NewBlockKind } from './block-files.ts';
 import { exampleRecords } from './example-records.ts';
 import { modelFiles } from './model-files.ts';
 
-/** Makes the folder of a block of this name and kind. */
+/** Makes the folder of a block of this name and kind in the site's project. */
 export async function newBlock(
   name: string,
   kind: NewBlockKind,
   { site: folder }: SiteOptions,
 ): Promise<void> {
+  const project = projectOf(folder);
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const examples = exampleRecords(site, momentOf(site, undefined));
-  const files = blockFiles({ name, kind, examples, place: inClone });
-  if (!(await written(root, `blocks/${name}`, files))) return;
-  await generate();
+  const place = isClone(project) ? inClone : inProject;
+  const files = blockFiles({ name, kind, examples, place });
+  if (!(await written(project.folder, `blocks/${name}`, files))) return;
+  await generateAgain(project, folder);
   console.log(
-    `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)`,
-  );
-  console.log(
-    `\nNext: change block.json into what it is and takes, in bokmål for staff, then npm run generate.`,
-  );
-  console.log(
-    `npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`,
+    isClone(project)
+      ? `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)
+
+Next: change block.json into what it is and takes, in bokmål for staff, then npm run generate.
+npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`
+      : `  .lerret/types/blocks/${name}/ (its types, made from block.json by lerret dev)
+
+Next: change block.json into what it is and takes, in bokmål for staff; lerret dev follows.
+npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
   );
   console.log(
     `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
@@ -40,19 +50,19 @@ export async function newBlock(
 /** Makes the folder of a kind of record of this name, beside the site. */
 export async function newModel(name: string, { site: given }: SiteOptions): Promise<void> {
   const folder = resolve(given);
-  const project = dirname(folder);
-  const [models, blocks] = await Promise.all([readModels(folder), readBlocks(root)]);
+  const project = projectOf(folder);
+  const [models, blocks] = await Promise.all([readModels(folder), readBlocks(folder)]);
   const { site } = await readSite(folderReader(folder), { models, blocks });
-  const files = modelFiles({ name, project, folder, site, blocks, lerret: root });
-  if (!(await written(project, `models/${name}`, files))) return;
+  const place = isClone(project) ? inClone : inProject;
+  const files = modelFiles({ name, project: project.folder, folder, site, blocks, place });
+  if (!(await written(project.folder, `models/${name}`, files))) return;
   await addPage(folder, name);
-  if (project === root) {
-    await generate();
+  await generateAgain(project, folder);
+  if (isClone(project))
     console.log(
       `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
     );
-  }
-  console.log(`  ${relative(project, folder)}/site.json (its page, in pages)`);
+  console.log(`  ${relative(project.folder, folder)}/site.json (its page, in pages)`);
   console.log(
     `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
   );
@@ -60,9 +70,9 @@ export async function newModel(name: string, { site: given }: SiteOptions): Prom
   console.log(`lerret dev shows its pages. The whole way in ten minutes: docs/models.md`);
 }
 
-/** Makes the generated files of Lerret's own blocks and models. */
-async function generate(): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/generate.ts')], { cwd: root });
+/** Is the project Lerret's own folder? */
+function isClone({ lerret, folder }: Project): boolean {
+  return folder === lerret;
 }
 
 /** Writes files, and names each; writes none where one is there already, and says so. */

@@ -6,15 +6,28 @@ import { stylesheetTypes, stylesheetTypesFile } from './stylesheet-types.ts';
 export interface TypeImports {
   /** The block contract. */
   readonly block: string;
+  /** The types of what people write. */
+  readonly schemas: string;
   /** The types of a model's records. */
   model(name: string): string;
 }
 
+type BlockImports = Pick<TypeImports, 'block' | 'model'>;
+
 /** The modules as Lerret's own blocks name them. */
 export const ownImports: TypeImports = {
   block: '../../runtime/block.ts',
+  schemas: '../../schemas/types.gen.ts',
   model: (name) => `../../models/${name}/model.gen.ts`,
 };
+
+/** What the types of a block are made from. */
+export interface TypedBlock {
+  readonly metadata: BlockMetadata;
+  /** The text of its `*.module.css` by file name. */
+  readonly stylesheets: ReadonlyMap<string, string>;
+  readonly isIsland: boolean;
+}
 
 /** What blocks accept that show records of any model. */
 const ANY = '*';
@@ -22,21 +35,19 @@ const ANY = '*';
 /**
  * The types of a block by file name, which stand beside its `block.json`: `block.gen.ts`, its props, and
  * `<name>.module.d.css.ts`, the classes of each stylesheet.
- *
- * @param stylesheets the text of its `*.module.css` by file name
  */
 export async function blockTypes(
-  metadata: BlockMetadata,
-  stylesheets: ReadonlyMap<string, string>,
-  imports: TypeImports = ownImports,
+  block: TypedBlock,
+  imports: BlockImports = ownImports,
 ): Promise<ReadonlyMap<string, string>> {
+  const { metadata, stylesheets } = block;
   const ofStyles = [...stylesheets].map(
     async ([file, css]): Promise<[string, string]> => [
       stylesheetTypesFile(file),
       await stylesheetTypes(`blocks/${metadata.name}/${file}`, css),
     ],
   );
-  const props = propsModule(metadata, imports);
+  const props = propsModule(block, imports);
   return new Map([['block.gen.ts', await props], ...(await Promise.all(ofStyles))]);
 }
 
@@ -45,8 +56,11 @@ export function typeName(model: string): string {
   return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-async function propsModule(metadata: BlockMetadata, imports: TypeImports): Promise<string> {
-  const { name, accepts, options, site = [], ...also } = metadata;
+async function propsModule(
+  { metadata, isIsland }: TypedBlock,
+  imports: BlockImports,
+): Promise<string> {
+  const { name, accepts, options, site = [], calls, ...also } = metadata;
   const models = Object.entries(accepts);
   const records = models.map(([model, fields]) => {
     const own = fields.filter((field) => !field.startsWith('@'));
@@ -73,6 +87,8 @@ async function propsModule(metadata: BlockMetadata, imports: TypeImports): Promi
   const asksForRoles = models.some(([, fields]) => fields.some((field) => field.startsWith('@')));
   const imported = ['BlockProps', ...(asksForRoles ? [recordType(ANY)] : [])];
   if (types.includes('Picture')) imported.push('Picture');
+  const makesCalls = calls !== undefined && isIsland;
+  if (makesCalls) imported.push('UseCall');
   const ofModels = Object.keys(accepts)
     .filter((model) => model !== ANY)
     .sort()
@@ -80,11 +96,37 @@ async function propsModule(metadata: BlockMetadata, imports: TypeImports): Promi
   return [
     `// Generated from blocks/${name}/block.json by \`npm run generate\`. Do not edit.`,
     ...ofModels,
-    `import type { ${imported.sort().join(', ')} } from '${imports.block}';\n`,
+    makesCalls
+      ? `import { ${imported
+          .sort()
+          .map((one) => `type ${one}`)
+          .join(', ')}, useCall as useAnyCall } from '${imports.block}';\n`
+      : `import type { ${imported.sort().join(', ')} } from '${imports.block}';\n`,
     types.trim(),
     `\nexport interface Records {\n${records.join('\n')}\n}`.replace('{\n\n}', '{}'),
     `\nexport type Props = BlockProps<${['Options', 'Records', ...asked].join(', ')}>;\n`,
+    ...(calls === undefined ? [] : [callsType(calls)]),
+    ...(makesCalls ? ['export const useCall: UseCall<Calls> = useAnyCall;\n'] : []),
   ].join('\n');
+}
+
+/** What each call answers, by its example. */
+function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
+  const answers = Object.entries(calls).map(
+    ([name, { example }]) => `  readonly ${keyOf(name)}: ${typeLike(example)};`,
+  );
+  return `/** The calls that it makes, with their answers. */\nexport interface Calls {\n${answers.join('\n')}\n}\n`;
+}
+
+/** The type of values that `runtime/http/block-calls.ts` takes for an example. */
+function typeLike(example: unknown): string {
+  if (example === null || example === undefined) return 'unknown';
+  if (Array.isArray(example)) return `readonly (${typeLike(example[0])})[]`;
+  if (typeof example !== 'object') return typeof example;
+  const keys = Object.entries(example).map(
+    ([key, value]) => `readonly ${keyOf(key)}: ${typeLike(value)}`,
+  );
+  return keys.length === 0 ? 'object' : `{ ${keys.join('; ')} }`;
 }
 
 /** The fields of a type; empty for none. */

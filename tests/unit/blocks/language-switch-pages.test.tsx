@@ -7,7 +7,6 @@ import { createPageModel } from '../../../runtime/page/index.ts';
 import { readBlocks, readSite } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { checkFiles, type Files, readerOf } from '../check/check-in-memory.ts';
-import { root } from '../docs/examples.ts';
 
 const locale = { available: ['nb', 'en', 'se'], enabled: true, default: 'nb' };
 
@@ -60,7 +59,7 @@ const files: Files = {
   ...Object.fromEntries(pages.map(([name, text]) => [`pages/${name}.json`, text])),
 };
 
-const blocks = await readBlocks(root);
+const blocks = await readBlocks();
 const { site } = await readSite(readerOf(files), { blocks });
 const { routes } = createPageModel(site, Date.UTC(2026, 10, 20));
 

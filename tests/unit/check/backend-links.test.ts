@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { root } from '../docs/examples.ts';
 import { checkFiles, type Files } from './check-in-memory.ts';
 
-const blocks = await readBlocks(root);
+const blocks = await readBlocks();
 
 /** The mistakes of a site with one ticket link and one link in a text, by its backends. */
 async function mistakesOf(ticketUrl: string, baseUrl: string): Promise<string[]> {

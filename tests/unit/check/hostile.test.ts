@@ -18,7 +18,7 @@ const MOST_SECONDS = 10;
 let blocks: ReadonlyMap<string, BlockDescription>;
 let base: Files;
 beforeAll(async () => {
-  blocks = await readBlocks(root);
+  blocks = await readBlocks();
   base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(json|svg)$/.test(file));
 });
 

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { type ContentReader, readBlocks, readSite } from '../../../runtime/site/index.ts';
 import { runs } from '../../runs.ts';
-import { root } from '../docs/examples.ts';
 import { checkFiles, type Files, filesOf, readerOf } from './check-in-memory.ts';
 import { fixtures } from './run-check.ts';
 
-const blocks = await readBlocks(root);
+const blocks = await readBlocks();
 const base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(?:json|svg)$/.test(file));
 const file = 'data/articles/news.json';
 

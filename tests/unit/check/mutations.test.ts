@@ -25,7 +25,7 @@ let blocks: ReadonlyMap<string, BlockDescription>;
 let files: Files;
 let names: string[];
 beforeAll(async () => {
-  blocks = await readBlocks(root);
+  blocks = await readBlocks();
   files = filesOf(`${root}/site-config`, isTaken);
   names = Object.keys(files);
 });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
 import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
@@ -8,7 +7,7 @@ import { fixtures } from './run-check.ts';
 let blocks: ReadonlyMap<string, BlockDescription>;
 let base: Files;
 beforeAll(async () => {
-  blocks = await readBlocks(fileURLToPath(new URL('../../..', import.meta.url)));
+  blocks = await readBlocks();
   base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(json|svg)$/.test(file));
 });
 

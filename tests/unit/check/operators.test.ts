@@ -7,7 +7,7 @@ import { checkFiles, filesOf } from './check-in-memory.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) => file.endsWith('.json'));
-const blocks = await readBlocks(root);
+const blocks = await readBlocks();
 
 /** What the check tells of a condition on productions. */
 async function told(operator: string, [property, value]: readonly [string, unknown]) {

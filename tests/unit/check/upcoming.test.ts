@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkUpcoming } from '../../../runtime/check/index.ts';
 import { toDiagnostic } from '../../../runtime/diagnostics/index.ts';
@@ -17,7 +16,7 @@ const folder = join(fixtures, 'broken/base');
 let blocks: ReadonlyMap<string, BlockDescription>;
 let base: Files;
 beforeAll(async () => {
-  blocks = await readBlocks(fileURLToPath(new URL('../../..', import.meta.url)));
+  blocks = await readBlocks();
   base = filesOf(folder, (file) => /\.(json|svg)$/.test(file));
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockFailure, type FailingSite } from '../../../runtime/cli/block-failures.ts';
 import { readCheckedSite } from '../../../runtime/cli/checked-site.ts';
+import { projectOf } from '../../../runtime/site/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let site: FailingSite;
@@ -9,7 +10,8 @@ let site: FailingSite;
 beforeAll(async () => {
   const checked = await readCheckedSite(join(root, 'site-config'), undefined);
   if (checked.model === null) throw new Error('the sample has errors');
-  site = { ...checked, model: checked.model };
+  const project = projectOf(join(root, 'site-config'));
+  site = { ...checked, project, model: checked.model };
 });
 
 function failed(page: string, id: string, records: readonly string[] = []) {

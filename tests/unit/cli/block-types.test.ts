@@ -16,6 +16,12 @@ const metadata = {
   example: { records: {}, options: {} },
 };
 
+const withStyles = (css: string) => ({
+  metadata,
+  stylesheets: new Map([['hours.module.css', css]]),
+  isIsland: false,
+});
+
 it.each([
   ['a rule', '.list { color: red }', ['list']],
   [
@@ -32,14 +38,14 @@ it.each([
   ['a class of all pages', ':global(.button) .own { }', ['own']],
   ['no class', 'ul { color: red }', []],
 ])('knows the classes of a stylesheet: %s', async (_case, css, classes) => {
-  const types = await blockTypes(metadata, new Map([['hours.module.css', css]]));
+  const types = await blockTypes(withStyles(css));
   const text = types.get('hours.module.d.css.ts') ?? '';
   expect([...text.matchAll(/ readonly (.+): string;/g)].map(([, name]) => name)).toEqual(classes);
 });
 
 it('names the modules of a project by the names that it has for them', async () => {
   const imports = { block: 'lerret/block', model: (name: string) => `lerret/models/${name}` };
-  const text = (await blockTypes(metadata, new Map(), imports)).get('block.gen.ts') ?? '';
+  const text = (await blockTypes(withStyles(''), imports)).get('block.gen.ts') ?? '';
   expect(text).toContain("import type { EventRecord } from 'lerret/models/event';");
   expect(text).toContain("import type { AnyRecord, BlockProps } from 'lerret/block';");
 });
@@ -48,7 +54,7 @@ it('makes what a component names wrongly an error, with types that lie in a fold
   const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const css = '.hours { }';
-  const types = await blockTypes(metadata, new Map([['hours.module.css', css]]), {
+  const types = await blockTypes(withStyles(css), {
     block: join(root, 'runtime/block.ts'),
     model: (name) => join(root, `models/${name}/model.gen.ts`),
   });

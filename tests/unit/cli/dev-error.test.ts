@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromError } from '../../../runtime/cli/dev/dev-error.ts';
-import { root } from '../../../runtime/cli/site-options.ts';
+import { LERRET as root } from '../../../runtime/site/index.ts';
 
 describe('what is wrong beside the content', () => {
   it('names files without where they lie on this machine', () => {

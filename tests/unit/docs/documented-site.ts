@@ -52,7 +52,7 @@ export async function checkWith(
   models?: Models,
 ): Promise<readonly Diagnostic[]> {
   const reader = withFiles(files);
-  const blocks = await readBlocks(root);
+  const blocks = await readBlocks();
   const loaded = await readSite(reader, { blocks, ...(models && { models }) });
   const locate = createLocator(reader);
   const { problems } = checkSite(loaded, blocks, Date.parse('2026-11-20T16:00:00+01:00'));

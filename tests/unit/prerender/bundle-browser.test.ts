@@ -17,6 +17,7 @@ import {
   loadBrowserBundle,
 } from '../../../runtime/prerender/browser-bundle.ts';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
+import type { Project } from '../../../runtime/site/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -34,11 +35,14 @@ document.onscroll = () => void import('../visits/visits.ts');`,
   'runtime/browser/debug/overlay.ts': `document.title = 'debug';`,
   'runtime/browser/islands/react-root.tsx': `import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-export const reactIsland = (Component: ComponentType) => (element: HTMLElement) => {
-  const root = hydrateRoot(element, <Component />);
+export const reactIsland = (Component: ComponentType, call: object | null) => (element: HTMLElement) => {
+  const root = hydrateRoot(element, <Component {...{ call }} />);
   return () => root.unmount();
 };`,
   'runtime/protocol/name.ts': `export const nameOf = (part: string) => \`lerret-\${part}\`;`,
+  ...Object.fromEntries(
+    ['slides', 'flow', 'vote', 'login'].map((name) => [`blocks/${name}/block.json`, '{}']),
+  ),
   'blocks/slides/slides.tsx': `export default function Slides() { return <p>static-part</p>; }`,
   'blocks/slides/slides.enhance.ts': `import { nameOf } from '../../runtime/protocol/name.ts';
 export default (element: { title: string }) => {
@@ -55,6 +59,13 @@ export default function Vote() {
   return <button className={styles.count} onClick={() => setCount(count + 1)}>{count}</button>;
 }`,
   'blocks/vote/vote.module.css': '@layer blocks { .count { color: rebeccapurple } }',
+  'runtime/http/index.ts': `export const createBlockCalls = (calls: object) => ({ 'makes-calls': calls });`,
+  'blocks/ask/block.json': '{ "calls": { "ask": { "why": "Spør.", "example": { "sum": 41 } } } }',
+  'blocks/ask/ask.enhance.ts': `export default (element: { told: unknown }, { call, id }: { call: object; id: string }) => {
+  element.told = { call, id };
+};`,
+  'blocks/poll/block.json': '{ "calls": { "vote": { "why": "Stemmer." } } }',
+  'blocks/poll/poll.island.tsx': 'export default function Poll() { return <p>Ja?</p>; }',
   'blocks/login/login.island.tsx': `import { useId } from 'react';
 export default function Login() { return <input id={useId()} />; }`,
 };
@@ -74,14 +85,15 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-const folderOf = async (root: string) => (await bundleBrowser(root)).folder ?? '';
+const alone = (root: string): Project => ({ lerret: root, folder: root, home: root });
+const folderOf = async (root: string) => (await bundleBrowser(alone(root))).folder ?? '';
 
 let folder: string;
 let bundle: BrowserBundle;
 beforeAll(async () => {
   const root = writeProject(project);
   folder = await folderOf(root);
-  bundle = await loadBrowserBundle(root);
+  bundle = await loadBrowserBundle(alone(root));
 });
 
 const nameOf = (file: string) => file.replace(/-[0-9a-f]{10}\.js$/, '');
@@ -114,15 +126,17 @@ describe('boot', () => {
 
   it('is the same whatever blocks there are', async () => {
     const files = Object.entries(project).filter(([file]) => !file.startsWith('blocks/'));
-    const alone = await loadBrowserBundle(writeProject(Object.fromEntries(files)));
-    expect(alone.boot).toEqual(bundle.boot);
-    expect([...alone.blocks.keys()]).toEqual([]);
+    const bare = await loadBrowserBundle(alone(writeProject(Object.fromEntries(files))));
+    expect(bare.boot).toEqual(bundle.boot);
+    expect([...bare.blocks.keys()]).toEqual([]);
   });
 });
 
 describe('the code of blocks', () => {
   it('is there for each block that has any', () => {
-    expect([...bundle.blocks.keys()].sort()).toEqual(['flow', 'login', 'slides', 'vote']);
+    expect([...bundle.blocks.keys()].sort()).toEqual([
+      ...['ask', 'flow', 'login', 'poll', 'slides', 'vote'],
+    ]);
     for (const [name, { file }] of bundle.blocks) expect(nameOf(file)).toBe(name);
   });
 
@@ -147,6 +161,22 @@ describe('the code of blocks', () => {
     const ofReact = scripts.filter((file) => /Minified React error/.test(bundle.text(file)));
     expect(ofReact).toEqual(react);
     expect(bundle.text(vote.file).length).toBeLessThan(600);
+  });
+
+  it('gets what makes calls where block.json names some, and there alone', async () => {
+    const { default: enhance } = await import(
+      pathToFileURL(join(folder, entryOf('ask').file)).href
+    );
+    const element = { told: null };
+    enhance(element, { id: 'b-1-1-1' });
+    const call = { 'makes-calls': { ask: { example: { sum: 41 } } } };
+    expect(element.told).toEqual({ call, id: 'b-1-1-1' });
+    const calling = [...bundle.blocks].filter(([, { file, imports }]) =>
+      [file, ...imports].some((one) => bundle.text(one).includes('makes-calls')),
+    );
+    expect(calling.map(([name]) => name).sort()).toEqual(['ask', 'poll']);
+    expect(bundle.text(entryOf('poll').file)).toContain('vote');
+    expect(bundle.text(entryOf('poll').file)).not.toContain('Stemmer.');
   });
 
   it('is that of production, whatever the surroundings say', () => {
@@ -177,7 +207,7 @@ describe('the bundle', () => {
   it('S22 has the same bytes wherever it is made', async () => {
     const other = await folderOf(writeProject(project));
     expect(readdirSync(other)).toEqual(readdirSync(folder));
-    const again = await loadBrowserBundle(join(other, '../../..'));
+    const again = await loadBrowserBundle(alone(join(other, '../../..')));
     for (const file of readdirSync(folder).filter((one) => one.endsWith('.js')))
       expect(again.text(file)).toBe(bundle.text(file));
   });
@@ -193,7 +223,7 @@ describe('the bundle', () => {
   it('isn’t kept where the code is wrong, and says where that is', async () => {
     const wrong = { ...project, 'blocks/flow/flow.enhance.ts': `import './gone.ts';` };
     const root = writeProject(wrong);
-    await expect(bundleBrowser(root)).rejects.toThrow(/gone\.ts.*flow\.enhance\.ts/s);
+    await expect(bundleBrowser(alone(root))).rejects.toThrow(/gone\.ts.*flow\.enhance\.ts/s);
     expect(existsSync(join(root, '.lerret'))).toBe(false);
   });
 });

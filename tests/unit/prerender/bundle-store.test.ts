@@ -24,7 +24,9 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const recipe = {
   name: 'things',
-  sources: ['*.ts'],
+  get sources() {
+    return new Map([[root, ['*.ts']]]);
+  },
   async make() {
     made += 1;
     return new Map([

@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { loadBrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import { BROWSER_SOURCES } from '../../../runtime/prerender/bundle-browser.ts';
 import { loadRenderer, RENDERER_SOURCES } from '../../../runtime/prerender/renderer-module.ts';
+import { projectOf } from '../../../runtime/site/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** The modules of ours in the renderer's bundle, which names each before its code. */
 async function modulesOfRenderer(): Promise<readonly string[]> {
-  const { version } = await loadRenderer(root);
+  const { version } = await loadRenderer(projectOf(join(root, 'site-config')));
   const folder = join(root, '.lerret/renderer', version);
   expect(readdirSync(folder)).toContain('renderer.js');
   const code = readFileSync(join(folder, 'renderer.js'), 'utf8');
@@ -25,7 +26,7 @@ it.each([
     'the browser’s code',
     BROWSER_SOURCES,
     async () =>
-      [...(await loadBrowserBundle(root)).modules].filter(
+      [...(await loadBrowserBundle(projectOf(join(root, 'site-config')))).modules].filter(
         (file) => !/^\.\.|node_modules/.test(file),
       ),
   ],

@@ -14,12 +14,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
-import { root } from '../../../runtime/cli/site-options.ts';
 import {
   type BuildRequest,
   readLastBuild,
   stampsOf,
 } from '../../../runtime/prerender/last-build.ts';
+import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
 const [site, out] = [join(folder, 'site'), join(folder, 'dist')];
@@ -27,7 +27,7 @@ const article = join(site, 'data/articles/news.json');
 const page = join(out, 'index.html');
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 const DAY = 86_400_000;
-const request: BuildRequest = { root, site, out, language: 'en', at: NOW };
+const request: BuildRequest = { project: projectOf(site), site, out, language: 'en', at: NOW };
 
 /** The last build, as the next one finds it. */
 function last(changes: Partial<BuildRequest> = {}) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createThrownAt } from '../../../runtime/prerender/thrown-at.ts';
 
-const root = '/project';
+const project = { lerret: '/project', folder: '/project', home: '/project' };
 const gone = 'file:///gone/renderer.js';
 
 /** A map in which line 3, column 3 of the bundle comes from line 4, column 3 of a block, and line 5 from a library. */
@@ -57,13 +57,19 @@ it.each([
   ],
   ['no frame', [], null],
 ])('finds %s', async (_what, frames, expected) => {
-  const place = await createThrownAt(root, async () => ({ code: '', map }))(thrown(...frames));
+  const place = await createThrownAt(project, async () => ({ code: '', map }))(thrown(...frames));
   expect(place && `${place.file}:${place.line}:${place.column}`).toBe(expected);
+});
+
+it('finds a block of a project’s own, wherever Lerret lies', async () => {
+  const own = { ...project, folder: '/house', home: '/house' };
+  const error = thrown('Poll (/house/blocks/poll/poll.tsx:14:9)');
+  expect(await createThrownAt(own)(error)).toMatchObject({ file: 'blocks/poll/poll.tsx' });
 });
 
 it('makes a map once, and only for a bundle', async () => {
   const mapOf = vi.fn(async () => ({ code: '', map }));
-  const thrownAt = createThrownAt(root, mapOf);
+  const thrownAt = createThrownAt(project, mapOf);
   await thrownAt(thrown('Poll (/project/blocks/poll/poll.tsx:14:9)'));
   expect(mapOf).not.toHaveBeenCalled();
   await thrownAt(thrown(`r (${gone}:5:1)`, `Poll (${gone}:3:3)`));
@@ -77,8 +83,8 @@ it('believes no map of other sources, none that can’t be made, and nothing tha
   const file = join(folder, 'renderer.js');
   writeFileSync(file, 'old');
   const error = thrown(`Poll (${pathToFileURL(file).href}:3:3)`);
-  expect(await createThrownAt(root, async () => ({ code: 'new', map }))(error)).toBe(null);
-  expect(await createThrownAt(root, async () => ({ code: 'old', map }))(error)).not.toBe(null);
-  expect(await createThrownAt(root, () => Promise.reject(new Error('no')))(error)).toBe(null);
-  expect(await createThrownAt(root)('a text')).toBe(null);
+  expect(await createThrownAt(project, async () => ({ code: 'new', map }))(error)).toBe(null);
+  expect(await createThrownAt(project, async () => ({ code: 'old', map }))(error)).not.toBe(null);
+  expect(await createThrownAt(project, () => Promise.reject(new Error('no')))(error)).toBe(null);
+  expect(await createThrownAt(project)('a text')).toBe(null);
 });

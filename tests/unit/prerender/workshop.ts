@@ -13,6 +13,7 @@ import {
   type BlockDescription,
   type ContentReader,
   folderReader,
+  projectOf,
   readBlocks,
   type Site,
 } from '../../../runtime/site/index.ts';
@@ -40,10 +41,10 @@ interface BuildHow {
 export async function openWorkshop(): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-workshop-'));
   const [renderer, browser, worker, blocks] = await Promise.all([
-    loadRenderer(root),
-    loadBrowserBundle(root),
-    loadWorkerScripts(root),
-    readBlocks(root),
+    loadRenderer(projectOf(join(root, 'site-config'))),
+    loadBrowserBundle(projectOf(join(root, 'site-config'))),
+    loadWorkerScripts(projectOf(join(root, 'site-config'))),
+    readBlocks(),
   ]);
   const parts = { browser, worker, pictures: createPictureStore(folder) };
   const out = join(folder, 'dist');

@@ -23,7 +23,7 @@ import {
 import { endpointsOf, secrets } from './content-backend.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const blocks = await readBlocks(root);
+const blocks = await readBlocks();
 const models = await readModels();
 
 /** A site folder of its own, whose backends lie at an address. */

@@ -1,7 +1,8 @@
+import { createServer, type IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort, listen } from '../../../runtime/serve/index.ts';
-import { siteApp } from './passing.ts';
+import { namedBackends, siteApp } from './passing.ts';
 
 describe('listening', () => {
   it('on port 0 takes a free one, until it is closed', async () => {
@@ -27,6 +28,40 @@ describe('listening', () => {
       'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.\n',
     ]);
     expect(await (await fetch(address)).text()).toBe('the site itself');
+    await close();
+  });
+
+  it('lets requests to backends wait for their address, and pages not', async () => {
+    const backend = createServer((_incoming, outgoing) => outgoing.end('the backend'));
+    const port = await new Promise<number>((resolve) =>
+      backend.listen(0, '127.0.0.1', () => {
+        const address = backend.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      }),
+    );
+    const readSite = () => ({
+      host: 'https://a.example',
+      backends: namedBackends({ name: 'shop' }),
+    });
+    const known = Promise.withResolvers<URL | null>();
+    const refuseToPass = ({ headers }: IncomingMessage) =>
+      headers.origin === undefined ? null : { status: 403, text: 'not to you' };
+    const options = { backends: known.promise, readSite, refuseToPass };
+    const { address, close } = await listen(siteApp, 0, options);
+    const asked = fetch(`${address}/backends/shop/a`);
+    expect(await (await fetch(address)).text()).toBe('the site itself');
+    known.resolve(new URL(`http://127.0.0.1:${port}`));
+    expect(await (await asked).text()).toBe('the backend');
+    const headers = { origin: 'https://evil.example' };
+    const refused = await fetch(`${address}/backends/shop/a`, { headers });
+    expect([refused.status, await refused.text()]).toEqual([403, 'not to you\n']);
+    await close();
+    backend.close();
+  });
+
+  it('answers that there is nothing where no backend came to be', async () => {
+    const { address, close } = await listen(siteApp, 0, { backends: Promise.resolve(null) });
+    expect((await fetch(`${address}/backends/shop/a`)).status).toBe(404);
     await close();
   });
 

@@ -14,7 +14,7 @@ const folder = join(root, 'tests/fixtures/broken/base');
 
 let blocks: ReadonlyMap<string, BlockDescription>;
 beforeAll(async () => {
-  blocks = await readBlocks(root);
+  blocks = await readBlocks();
 });
 
 /** The options of the block data `about-text`, whose block takes `html` as HTML and `heading` as a text. */

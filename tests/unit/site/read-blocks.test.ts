@@ -2,13 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixText } from '../../../runtime/check/index.ts';
-import { blockProblems, readBlocks } from '../../../runtime/site/index.ts';
+import { checkBlocks, readBlocks } from '../../../runtime/site/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let root: string;
 
+// A project with a block of the name of one of Lerret's: its own comes first.
 beforeEach(() => {
-  // Below the project, so that what the generated validators import is found.
+  // Below Lerret, so that what the generated validators import is found.
   mkdirSync(join(ROOT, '.lerret'), { recursive: true });
   root = mkdtempSync(join(ROOT, '.lerret/blocks-'));
   cpSync(join(ROOT, 'blocks/contact'), join(root, 'blocks/contact'), { recursive: true });
@@ -70,17 +71,58 @@ describe('block.json', () => {
     ],
   ])('tells %s at its place', async (_what, from, to, told) => {
     spoil(from, to);
-    await expect(readBlocks(root)).rejects.toThrow(told);
-    await expect(readBlocks(root)).rejects.toThrow(/^blocks\/contact\/block\.json:\d+:\d+ /);
+    await expect(readBlocks(join(root, 'site'))).rejects.toThrow(told);
+    await expect(readBlocks(join(root, 'site'))).rejects.toThrow(
+      /^blocks\/contact\/block\.json:\d+:\d+ /,
+    );
   });
 
   it('is fixed where a key has another name now', async () => {
     spoil('"description":', '"door": "Mer", "description":');
     const file = 'blocks/contact/block.json';
     const text = readFileSync(join(root, file), 'utf8');
-    const fixed = fixText(text, await blockProblems(root));
+    const fixed = fixText(text, (await checkBlocks(join(root, 'site'))).problems);
     expect(fixed.text).toBe(text.replace('"door"', '"loginPrompt"'));
     writeFileSync(join(root, file), fixed.text);
-    expect(await blockProblems(root)).toEqual([]);
+    expect((await checkBlocks(join(root, 'site'))).problems).toEqual([]);
   });
 });
+
+describe('a project’s own block', () => {
+  const own = () => checkBlocks(join(root, 'site'));
+
+  it('stands for Lerret’s of the same name, beside all others', async () => {
+    spoil(/"title": "[^"]*"/, '"title": "Eget"');
+    const [blocks, lerrets] = await Promise.all([readBlocks(join(root, 'site')), readBlocks()]);
+    expect([...blocks.keys()].sort()).toEqual([...lerrets.keys()].sort());
+    expect(blocks.get('contact')?.metadata.title).toBe('Eget');
+    expect(lerrets.get('contact')?.metadata.title).not.toBe('Eget');
+  });
+
+  it('needs no generated validator: its options are checked by its block.json, and get their defaults', async () => {
+    const generated = await own();
+    rmSync(generatedFile());
+    const { blocks } = await own();
+    const [one, other] = [generated.blocks.get('contact'), blocks.get('contact')];
+    for (const options of [{}, { unknown: 1 }, one?.metadata.example.options]) {
+      const [a, b] = [structuredClone(options), structuredClone(options)];
+      expect(other?.validateOptions(b)).toBe(one?.validateOptions(a));
+      expect(b).toEqual(a);
+    }
+  });
+
+  it('is told with the mistakes of the site, from whose folder its path begins', async () => {
+    spoil('"description":', '"descripton":');
+    const { problems, isPartial, blocks } = await own();
+    expect(problems.map(({ file }) => file)).toContain('../blocks/contact/block.json');
+    expect([isPartial, blocks.has('cover')]).toEqual([true, true]);
+  });
+
+  it('whose options are no JSON Schema says so', async () => {
+    rmSync(generatedFile());
+    spoil(/"options": \{\s*"type": "object"/, '"options": { "type": "objekt"');
+    await expect(own()).rejects.toThrow(/block\.json: `options` is no JSON Schema/);
+  });
+});
+
+const generatedFile = () => join(root, 'blocks/contact/options.gen.js');

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../runtime/diagnostics/index.ts';
 import { readBlocks, readModels, schemaProblems } from '../../../runtime/site/index.ts';
@@ -142,7 +141,7 @@ describe('violations of a schema in plain words', () => {
   });
 
   it('an item that stands twice, where each may stand once', async () => {
-    const blocks = await readBlocks(fileURLToPath(new URL('../../..', import.meta.url)));
+    const blocks = await readBlocks();
     const { metadata, validateOptions } = blocks.get('programme') ?? {};
     if (metadata === undefined || validateOptions === undefined) throw new Error('no block');
     const options = {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bundleCli } from '../../../scripts/bundle-cli.ts';
+import { bundleCli } from '../../../scripts/bundle-cli.mjs';
 import { findBundle, stampOf } from '../../../scripts/cli-bundle.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -24,7 +24,10 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lerret-cli-'));
   store = join(root, '.lerret/cli');
   const files = ['package.json', 'package-lock.json', 'vite.config.ts'];
-  for (const part of [...files, 'blocks', 'models', 'runtime', 'schemas', 'scripts'])
+  for (const part of [
+    ...files,
+    ...['blocks', 'models', 'runtime', 'sandbox', 'schemas', 'scripts'],
+  ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 });

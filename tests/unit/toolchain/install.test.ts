@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInstalled, withLock } from '../../../scripts/install.mjs';
+import { isInstalled, levelToInstall, withLock } from '../../../scripts/install.mjs';
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/install.mjs');
 
@@ -26,7 +26,7 @@ describe('the libraries are installed', () => {
 
   it('when what is present is what the lockfile wants', () => {
     write({ 'node_modules/ink': ink }, { 'node_modules/ink': ink });
-    expect(isInstalled(root)).toBe(true);
+    expect(isInstalled(root, 'all')).toBe(true);
   });
 
   it('also without the optional ones of other machines', () => {
@@ -36,7 +36,7 @@ describe('the libraries are installed', () => {
         'node_modules/ink': ink,
       },
     );
-    expect(isInstalled(root)).toBe(true);
+    expect(isInstalled(root, 'all')).toBe(true);
   });
 
   it.each([
@@ -45,33 +45,55 @@ describe('the libraries are installed', () => {
     ['one less', {}],
   ])('but not with %s', (_, present) => {
     write({ 'node_modules/ink': ink }, present);
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, 'all')).toBe(false);
+  });
+
+  it.each([
+    ['that only work on Lerret needs', { dev: true }],
+    ['that it needs, and a library may use', { devOptional: true }],
+  ])('for running a site also without what %s', (_, kind) => {
+    const loupe = { version: '2.0.0', integrity: 'sha512-loupe', ...kind };
+    write({ 'node_modules/ink': ink, 'node_modules/loupe': loupe }, { 'node_modules/ink': ink });
+    expect(isInstalled(root, 'running')).toBe(true);
+    expect(isInstalled(root, 'all')).toBe(false);
+    expect(levelToInstall(root, 'running')).toBe('running');
+  });
+
+  it.each([
+    ['and all is there', { version: '1.0.0' }],
+    ['and it is out of date', { version: '0.9.0' }],
+  ])('for running a site never by taking away the rest, once it is there %s', (_, { version }) => {
+    const loupe = { version: '2.0.0', integrity: 'sha512-loupe', dev: true };
+    const wanted = { 'node_modules/ink': ink, 'node_modules/loupe': loupe };
+    write(wanted, { ...wanted, 'node_modules/ink': { ...ink, version } });
+    expect(isInstalled(root, 'running')).toBe(version === ink.version);
+    expect(levelToInstall(root, 'running')).toBe('all');
   });
 
   it('but not while an install is under way', () => {
     write({ 'node_modules/ink': ink }, { 'node_modules/ink': ink });
     rmSync(join(root, 'node_modules/.package-lock.json'));
-    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, 'all')).toBe(false);
   });
 });
 
 describe('the lock', () => {
   const lock = () => join(root, 'state/install.lock');
 
-  it('is there while the work runs, and gone after', () => {
+  it('is there while the work runs, and gone after', async () => {
     let owner = '';
-    withLock(lock(), () => {
+    await withLock(lock(), () => {
       owner = readFileSync(lock(), 'utf8');
     });
     expect(owner).toBe(String(process.pid));
     expect(existsSync(lock())).toBe(false);
   });
 
-  it('is gone after work that threw', () => {
+  it('is gone after work that threw', async () => {
     const work = () => {
       throw new Error('npm failed');
     };
-    expect(() => withLock(lock(), work)).toThrow('npm failed');
+    await expect(withLock(lock(), work)).rejects.toThrow('npm failed');
     expect(existsSync(lock())).toBe(false);
   });
 
@@ -81,7 +103,7 @@ describe('the lock', () => {
     mkdirSync(join(root, 'state'));
     writeFileSync(lock(), String(dead.pid));
     let hasRun = false;
-    withLock(lock(), () => {
+    await withLock(lock(), () => {
       hasRun = true;
     });
     expect(hasRun).toBe(true);
@@ -92,7 +114,7 @@ describe('the lock', () => {
     const program = `
       import { appendFileSync } from 'node:fs';
       import { withLock } from '${pathToFileURL(SCRIPT)}';
-      withLock('${lock()}', () => {
+      await withLock('${lock()}', () => {
         appendFileSync('${log}', 'in ');
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
         appendFileSync('${log}', 'out ');

@@ -6,7 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
 import { loadRenderer } from '../../../../runtime/prerender/renderer-module.ts';
 import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
-import { folderReader, readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
+import {
+  folderReader,
+  projectOf,
+  readBlocks,
+  readModels,
+  readSite,
+} from '../../../../runtime/site/index.ts';
 import { production } from '../../../../vite.config.ts';
 import { randomSite } from '../../../site/random-site.ts';
 import { readerOf } from '../../check/check-in-memory.ts';
@@ -14,7 +20,7 @@ import { assets } from '../test-blocks.tsx';
 
 const root = join(import.meta.dirname, '../../../..');
 /** The renderer as builds use it. */
-const whole = await loadRenderer(root);
+const whole = await loadRenderer(projectOf(join(root, 'site-config')));
 
 /** The code that runs pages, with the blocks, for a context that has nothing but JavaScript. */
 const script = await (async () => {
@@ -67,7 +73,7 @@ function textsOf({ files }: ReturnType<typeof randomSite>): Readonly<Record<stri
 }
 
 async function pagesOf(name: string) {
-  const [blocks, models] = await Promise.all([readBlocks(root), readModels()]);
+  const [blocks, models] = await Promise.all([readBlocks(), readModels()]);
   const [, seed] = /^seed (\d+)$/.exec(name) ?? [];
   const reader =
     seed === undefined

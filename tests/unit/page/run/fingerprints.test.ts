@@ -20,7 +20,7 @@ import { assets } from '../test-blocks.tsx';
 import { changed, leavesOf } from './leaves.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const [blocks, models] = await Promise.all([readBlocks(root), readModels()]);
+const [blocks, models] = await Promise.all([readBlocks(), readModels()]);
 const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
   /\.(json|svg)$/.test(file),
 );

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The sandbox in a process of its own, which ends with this one. */
+export interface SandboxProcess {
+  /** Its address and a demo login; null where it couldn't be started, which it has reported on standard error. */
+  readonly ready: Promise<SandboxReady | null>;
+  stop(): void;
+}
+
+export interface SandboxReady {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  /** The login of a seeded member; null for a site whose partner has no backend. */
+  readonly login: { readonly email: string; readonly password: string } | null;
+}
+
+/**
+ * Starts the sandbox on a free port, seeded from a site folder.
+ * @param db the path of its database; undefined: the sandbox's own for this site folder
+ */
+export function startSandboxProcess(site: string, db?: string): SandboxProcess {
+  const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
+  const args = [main, '--port', '0', '--site', site];
+  if (db !== undefined) {
+    mkdirSync(dirname(db), { recursive: true });
+    args.push('--db', db);
+  }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ready = new Promise<SandboxReady | null>((resolve) => {
+    child.once('message', (message: SandboxReady) => resolve(message));
+    child.once('error', () => resolve(null));
+    child.once('exit', () => resolve(null));
+  });
+  return { ready, stop: () => child.kill() };
+}
+
+/** Prints where the sandbox is, and its demo login. */
+export function tellSandbox({ address, login }: SandboxReady): void {
+  console.log(`  Backends: a sandbox at ${address}; nothing there leaves this machine.`);
+  if (login !== null) console.log(`  Demo login: ${login.email}  ${login.password}`);
+  console.log();
+}

@@ -1,0 +1,117 @@
+import type { JSONSchema } from 'json-schema-to-typescript';
+import type { Schema } from '../../../schemas/index.ts';
+import type { ModelDescription } from '../../../schemas/types.gen.ts';
+import { ownImports, type TypeImports, typeName } from './block-types.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+type Models = ReadonlyMap<string, ModelDescription>;
+
+/**
+ * The module `model.gen.ts` of a model: its records as they are written, and as blocks get them.
+ *
+ * @param models all of the site, by name
+ */
+export async function modelTypes(
+  model: ModelDescription,
+  models: Models,
+  imports: Pick<TypeImports, 'block' | 'schemas'> = ownImports,
+): Promise<string> {
+  const name = typeName(model.name);
+  const { allOf: _rules, ...schema }: Schema & Json = { ...model.schema };
+  const written = await interfaceOf(name, shared(schema, writtenTypes));
+  const fields = { ...(schema.properties ?? {}), ...joinedFields(model, models) };
+  const record = {
+    ...schema,
+    // A block asks for what is named here, even of a model that keeps other fields, too.
+    additionalProperties: false,
+    description: `${schema.description ?? name}\n\nAs blocks get it: times have an offset, images are pictures.`,
+    required: [...requiredOf(schema), ...joinedTitle(model, models), 'href'],
+    properties: {
+      ...fields,
+      href: { description: 'The address of its page, or null.', tsType: 'string | null' },
+      ...(model.calendar && {
+        calendar: {
+          description: 'The address of its calendar, or null where the site makes none.',
+          tsType: 'string | null',
+        },
+      }),
+    },
+  };
+  const given = await interfaceOf(`${name}Record`, shared(record, pictureTypes));
+  const imported = ['FocalPoint', 'Image', 'Time'].filter((type) =>
+    new RegExp(`\\b${type}\\b`).test(written + given),
+  );
+  return [
+    `// Generated from models/${model.name}/model.json by \`npm run generate\`. Do not edit.`,
+    ...(given.includes('Picture') ? [`import type { Picture } from '${imports.block}';`] : []),
+    ...(imported.length > 0
+      ? [`import type { ${imported.join(', ')} } from '${imports.schemas}';`]
+      : []),
+    `\n${written}`,
+    given,
+  ].join('\n');
+}
+
+function requiredOf(schema: object = {}): readonly string[] {
+  return 'required' in schema && Array.isArray(schema.required) ? schema.required : [];
+}
+
+/** The fields that a record takes from others where it has none of its own. */
+function joinedFields({ joins = {}, schema }: ModelDescription, models: Models): Json {
+  const own = Object.keys(Object(Reflect.get(schema, 'properties')));
+  const taken = Object.values(joins).flatMap(({ model, fields = [] }) =>
+    fields.flatMap((field) => {
+      const part = models.get(model)?.schema.properties?.[field];
+      return part === undefined || own.includes(field) ? [] : [[field, part] as const];
+    }),
+  );
+  return Object.fromEntries(taken);
+}
+
+/** The field with the title, where another record has one in any case. */
+function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Models): string[] {
+  const isTaken = Object.values(joins).some(
+    ({ model, fields }) =>
+      fields?.some((field) => field === roles.title) &&
+      requiredOf(models.get(model)?.schema).includes(String(roles.title)),
+  );
+  return isTaken && !requiredOf(schema).includes(String(roles.title)) ? [String(roles.title)] : [];
+}
+
+const writtenTypes: Readonly<Record<string, string>> = {
+  'focal-point.schema.json': 'FocalPoint',
+  'image.schema.json': 'Image',
+  'time.schema.json': 'Time',
+};
+
+const pictureTypes = { ...writtenTypes, 'image.schema.json': 'Picture' };
+
+/** The schema with the names of shared types in place of what it refers to. */
+function shared(value: unknown, types: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => shared(item, types));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...rest } = value as Json;
+  if (typeof $ref === 'string') return { description: rest.description, tsType: types[$ref] };
+  if (rest['x-image'] === true && types['image.schema.json'] === 'Picture')
+    return { description: rest.description, tsType: pictureWith(Object(rest.properties)) };
+  return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, shared(item, types)]));
+}
+
+/** The type of a picture that has more properties. */
+function pictureWith({ url: _url, alt: _alt, focalPoint: _point, ...more }: Json): string {
+  const own = Object.entries(more).map(([key, part]) => `readonly ${key}: ${Object(part).type}`);
+  return `(Picture & { ${own.join('; ')} })`;
+}
+
+async function interfaceOf(name: string, schema: unknown): Promise<string> {
+  const { $schema: _, title: _title, ...rest } = schema as Json;
+  // Imported here: it takes long to load.
+  const { compile } = await import('json-schema-to-typescript');
+  return compile(rest as JSONSchema, name, {
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 100 },
+  });
+}

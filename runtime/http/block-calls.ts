@@ -1,0 +1,120 @@
+import type { CallRequest, CallResult, MakeCall } from '../block.ts';
+import { CallError, type CallErrorCode } from './call-error.ts';
+import { createPublicRequests } from './create-caller.ts';
+import { getPageEndpoints, type PublicEndpoints } from './page-endpoints.ts';
+import { ReadError } from './read-answer.ts';
+import { own } from './requests.ts';
+import { createLimit } from './send-call.ts';
+
+/** The calls that a block's `block.json` names. */
+export type NamedCalls = Readonly<Record<string, { readonly example?: unknown }>>;
+
+/** Where calls go: other endpoints than the page's, and another `fetch`, for a story or a test. */
+interface Backend {
+  readonly load?: () => Promise<PublicEndpoints | null>;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** The time limit of a call for which endpoints.json sets none, in milliseconds. */
+const LIMIT = 30_000;
+
+/** Why a call fails whose block, site or backend is at fault: the console tells. */
+const faults: ReadonlySet<CallErrorCode> = new Set([
+  ...(['unknown-call', 'missing-parameter', 'invalid-request', 'unreadable-answer'] as const),
+]);
+
+/**
+ * Creates what makes a block's calls (`MakeCall` of the block contract), by the endpoints that its page names. An answer
+ * is taken that has all that the call's example has; a call without example takes any answer but an HTML page, which
+ * comes from something in between, such as a hotel's login page.
+ */
+export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
+  function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;
+  async function call(name: string, request: CallRequest = {}): Promise<CallResult<unknown>> {
+    try {
+      return { data: await makeCall(own(calls, name), name, request, backend), error: null };
+    } catch (thrown) {
+      const error = thrown instanceof CallError ? thrown : new CallError('invalid-request', name);
+      if (faults.has(error.code)) console.error(error.message, thrown);
+      const { code, status } = error;
+      return { data: null, error: { code, status } };
+    }
+  }
+  return call;
+}
+
+/** @throws CallError */
+async function makeCall(
+  named: NamedCalls[string] | undefined,
+  name: string,
+  { args, body, signal }: CallRequest,
+  { load = getPageEndpoints, ...sending }: Backend,
+): Promise<unknown> {
+  if (named === undefined) throw new CallError('unknown-call', name);
+  const endpoints = await loaded(load, name, signal);
+  if (endpoints === null) throw new CallError('unknown-call', name);
+  return createPublicRequests({ endpoints, ...sending }).call(name, {
+    ...(args && { args }),
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+    headers: { accept: 'application/json, */*;q=0.5' },
+    timeout: own(endpoints.calls, name)?.timeout || LIMIT,
+    answer: 'text',
+    read: (text) => readLike(String(text).trim(), named.example),
+  });
+}
+
+/** @throws CallError, also where they don't come in time */
+async function loaded(
+  load: NonNullable<Backend['load']>,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<PublicEndpoints | null> {
+  const limit = createLimit(signal, LIMIT);
+  try {
+    limit.signal.throwIfAborted();
+    return await limit.wait(load());
+  } catch (error) {
+    const ended = limit.ended();
+    throw ended === null ? error : new CallError(ended, name);
+  } finally {
+    limit.stop();
+  }
+}
+
+function readLike(text: string, example: unknown): unknown {
+  const value = readText(text, example === undefined);
+  requireLike(value, example, '');
+  return value;
+}
+
+/** @throws ReadError for what isn't JSON, and where that doesn't matter for an HTML page */
+function readText(text: string, isAnyTaken: boolean): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (isAnyTaken && !text.startsWith('<')) return text;
+    throw new ReadError('', 'no JSON');
+  }
+}
+
+/** An example that is null or missing says nothing of the value. @throws ReadError with the place of what is missing */
+function requireLike(value: unknown, example: unknown, path: string): void {
+  if (example === null || example === undefined) return;
+  if (kindOf(value) !== kindOf(example)) throw new ReadError(path, `no ${kindOf(example)}`);
+  if (Array.isArray(value) && Array.isArray(example))
+    for (const [index, item] of value.entries()) requireLike(item, example[0], `${path}/${index}`);
+  else if (isObject(value) && isObject(example))
+    for (const [key, one] of Object.entries(example))
+      requireLike(own(value, key), one, `${path}/${key}`);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return kindOf(value) === 'object';
+}

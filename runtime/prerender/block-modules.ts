@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { codeFolders, type Project } from '../site/project.ts';
+
+/** A block's folder, as bundles need it. */
+export interface BlockFolder {
+  readonly name: string;
+  /** Its absolute path, with `/`. */
+  readonly folder: string;
+  /** The names of its files. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** The id of the module with all blocks: `runtime/virtual-blocks.d.ts` says what it exports. */
+const BLOCKS = 'virtual:lerret/blocks';
+const TYPES_MODULE = '\0virtual:lerret/block.gen';
+
+/** The module with all blocks, as Vite knows it. */
+export const BLOCKS_MODULE = `\0${BLOCKS}`;
+const OPTIONS = 'virtual:lerret/options/';
+
+/** The folders of blocks by name, sorted; a project's own stand for Lerret's of the same name. */
+export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
+  const found = codeFolders(project).flatMap((root) =>
+    namesIn(join(root, 'blocks')).map((name): BlockFolder => {
+      const folder = `${root.replaceAll('\\', '/')}/blocks/${name}`;
+      return { name, folder, files: new Set(namesIn(folder)) };
+    }),
+  );
+  const blocks = found.filter(({ files }) => files.has('block.json'));
+  const byName = new Map(blocks.map((block) => [block.name, block]));
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Lets bundles import all blocks of a project, and its own blocks what they may import: React in the copy that Lerret has,
+ * and Lerret as `lerret/block`, `lerret/model` and `lerret/shared/…`.
+ */
+export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
+  const { lerret } = project;
+  return {
+    name: 'lerret-block-modules',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      // A project's own types lie in its `.lerret/`, for editors; of their code there is but one line.
+      if (
+        id === './block.gen.ts' &&
+        importer !== undefined &&
+        !existsSync(join(importer, '..', id))
+      )
+        return TYPES_MODULE;
+      if (id === BLOCKS || id.startsWith(OPTIONS)) return `\0${id}`;
+      const own = /^lerret\/(block|model|shared\/.+)$/.exec(id)?.[1];
+      if (own !== undefined) return join(lerret, ownFile(own));
+      const isLerrets = importer?.startsWith(`${lerret}/`) === true;
+      if (!isLerrets && /^(react|react-dom|ajv)(\/|$)/.test(id))
+        return this.resolve(id, join(lerret, 'package.json'), { ...options, skipSelf: true });
+      return null;
+    },
+    async load(id) {
+      if (id === TYPES_MODULE) return `export { useCall } from 'lerret/block';`;
+      if (id === BLOCKS_MODULE) return blocksModule(blockFolders(project));
+      if (!id.startsWith(`\0${OPTIONS}`)) return null;
+      const name = id.slice(OPTIONS.length + 1);
+      const block = blockFolders(project).find((one) => one.name === name);
+      if (block === undefined) return null;
+      const file = `${block.folder}/block.json`;
+      this.addWatchFile(file);
+      const { optionsModule } = await import('../site/validator-module.ts');
+      return optionsModule(JSON.parse(readFileSync(file, 'utf8')));
+    },
+  };
+}
+
+/** The file of Lerret that a project imports by this name. */
+function ownFile(name: string): string {
+  const file = name
+    .replace(/^shared\//, 'blocks/shared/')
+    .replace(/^(block|model)$/, 'runtime/$1.ts');
+  return /\.\w+$/.test(file) ? file : `${file}.tsx`;
+}
+
+function blocksModule(blocks: readonly BlockFolder[]): string {
+  const imports: string[] = [];
+  const items = blocks.map(({ name, folder, files }, index) => {
+    const imported = (part: string, from: string) => {
+      const local = `${part}${index}`;
+      imports.push(`import * as ${local} from ${JSON.stringify(from)};`);
+      return local;
+    };
+    const own = (part: string, file: string, query = '') =>
+      files.has(file) ? imported(part, `${folder}/${file}${query}`) : 'null';
+    const isGenerated = files.has('options.gen.js');
+    const parts = {
+      metadata: `${own('metadata', 'block.json')}.default`,
+      files: JSON.stringify([...files].sort()),
+      component: own('component', `${name}.tsx`),
+      island: own('island', `${name}.island.tsx`),
+      css: own('css', `${name}.module.css`, '?inline'),
+      options: isGenerated ? own('options', 'options.gen.js') : imported('options', OPTIONS + name),
+    };
+    const keys = Object.entries(parts).map(([key, value]) => `${key}: ${value}`);
+    return `{ folder: ${JSON.stringify(`blocks/${name}`)}, ${keys.join(', ')} }`;
+  });
+  return `${imports.join('\n')}\nexport default [\n${items.join(',\n')}\n];`;
+}

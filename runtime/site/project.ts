@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Lerret's own folder, with the blocks and models that every site has. */
+export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** The folders that a command works with (docs/decisions/0063). */
+export interface Project {
+  /** Lerret's own folder: its `blocks/`, `models/`, `runtime/` and `schemas/`. */
+  readonly lerret: string;
+  /** The folder that holds the site folder, and what the site has of its own: `blocks/`, `models/`, `stories/`. */
+  readonly folder: string;
+  /** The folder whose `.lerret/` keeps what was made: the project's, but of a clone of Lerret always Lerret's own. */
+  readonly home: string;
+}
+
+/** The project of a site folder. @param lerret Lerret's own folder */
+export function projectOf(siteFolder: string, lerret = LERRET): Project {
+  const folder = dirname(resolve(siteFolder));
+  const isInstalled = lerret.split(sep).includes('node_modules');
+  return { lerret, folder, home: isInstalled ? folder : lerret };
+}
+
+/** The folders with blocks and models: Lerret's, then the project's, whose own come before Lerret's of the same name. */
+export function codeFolders({
+  lerret,
+  folder,
+}: Pick<Project, 'lerret' | 'folder'>): readonly string[] {
+  return [...new Set([lerret, folder])];
+}
+
+/** The path of a file inside Lerret's folder or the project's; null for one in neither. */
+export function inProject(
+  project: Pick<Project, 'lerret' | 'folder'>,
+  file: string,
+): string | null {
+  // Installed, Lerret's folder is inside the project's.
+  const roots = [...codeFolders(project)].sort((a, b) => b.length - a.length);
+  const root = roots.find((folder) => file.startsWith(`${folder}/`));
+  return root === undefined ? null : file.slice(root.length + 1);
+}
+
+/** The absolute path of a file of the project; one that it doesn't have is Lerret's. */
+export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string): string {
+  const own = join(project.folder, file);
+  return existsSync(own) ? own : join(project.lerret, file);
+}
+
+/** Where what is generated from a project's own files lies, for editors: types and JSON Schemas. */
+export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
+  return join(folder, '.lerret');
+}

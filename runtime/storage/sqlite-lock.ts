@@ -1,0 +1,42 @@
+import { truncateSync } from 'node:fs';
+import type * as Sqlite from 'node:sqlite';
+
+/** What has a lock until it is closed. */
+export interface OpenLock {
+  close(): void;
+}
+
+/** Node's SQLite; a Node before 22.13 has none. */
+export const sqlite: typeof Sqlite | undefined = process.getBuiltinModule('node:sqlite');
+
+/** SQLite's codes for a lock held by another process, and for a file with foreign content. */
+const BUSY = 5;
+const FOREIGN = [11, 26];
+
+/**
+ * Takes the system's lock on a file through SQLite, as Node has no call for it. It ends with its process, so nobody has
+ * to guess whether another is dead.
+ * @returns a database that has the lock while it is open; null where another process has it
+ * @throws SQLite's error where the file can't be locked
+ */
+export function lockBySqlite(file: string): OpenLock | null {
+  return openLock(file, false);
+}
+
+function openLock(file: string, isSecond: boolean): OpenLock | null {
+  if (sqlite === undefined) throw new Error('This Node has no SQLite');
+  let database: Sqlite.DatabaseSync | null = null;
+  try {
+    database = new sqlite.DatabaseSync(file);
+    // In memory, as nothing is ever written: a journal file would only be left over.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database?.close();
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+    if (code === BUSY) return null;
+    if (!FOREIGN.includes(code) || isSecond) throw error;
+    truncateSync(file);
+    return openLock(file, true);
+  }
+}

@@ -1,0 +1,165 @@
+/** Entry file of `lerret/testing`: renders blocks and pages of a project, for its tests. */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { exampleProps } from '../../stories/example-props.ts';
+import { checkSite } from '../check/index.ts';
+import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
+import { createPageModel } from '../page/index.ts';
+import { loadRenderer } from '../prerender/renderer-module.ts';
+import { instantOf } from '../protocol/clock.ts';
+import { createStructuredData } from '../publish/structured-data.ts';
+import {
+  type ContentReader,
+  createLocator,
+  folderReader,
+  projectOf,
+  readBlocks,
+  readModels,
+  readSite,
+} from '../site/index.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Records = Readonly<Record<string, readonly object[]>>;
+
+/** What differs from the example of a block's block.json. */
+export interface TestedBlock {
+  readonly options?: Json;
+  /** By model. */
+  readonly records?: Records;
+  /** What the block knows of the site, such as `{ calls: ['vote'] }`. */
+  readonly site?: Json;
+  /** The time, as ISO 8601 with offset; without it 20 November 2026, 16:00 in Oslo. */
+  readonly at?: string;
+}
+
+/** A page to be rendered: a definition of its own, or one of the site's, by its address. */
+export interface TestedPage {
+  /** As in `pages/<name>.json`. It stands for the site's page of the same `path`. */
+  readonly page?: Json & { readonly path: string };
+  /** The address; without it, the `path` of `page`. */
+  readonly path?: string;
+  /** Records beside the site's, by folder of `data/`: `{ "articles": […], "block-data": […] }`. */
+  readonly data?: Readonly<Record<string, readonly object[]>>;
+  /** What counts as now, as ISO 8601; without it, the time that the site fixes, else the clock's. */
+  readonly at?: string;
+}
+
+export interface RenderedPage {
+  /** 200, 301, or 404. */
+  readonly status: number;
+  /** The document; empty for a redirect. */
+  readonly html: string;
+}
+
+/**
+ * A block's HTML as a page would have it, with the example of its block.json where nothing else is said.
+ * @throws Error for a block that there isn't, and what the block throws
+ */
+export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
+  const folder = siteFolder();
+  const [blocks, { registry, renderComponent }] = await Promise.all([
+    readBlocks(folder),
+    loadRenderer(projectOf(folder)),
+  ]);
+  const component = registry.blocks.get(name)?.component;
+  const metadata = blocks.get(name)?.metadata;
+  if (component === undefined || metadata === undefined)
+    throw new Error(`There is no block ${name}: is blocks/${name} there?`);
+  const { at, ...overrides } = tested;
+  const given = { ...overrides, ...(at !== undefined && { now: at }) };
+  return renderComponent(component, exampleProps<Json, Records>(metadata, given));
+}
+
+/**
+ * A page of the project's site as visitors get it.
+ * @throws Error listing every mistake that `lerret check` would tell, with its place
+ */
+export async function renderPage({ page, path, data = {}, at }: TestedPage): Promise<RenderedPage> {
+  const folder = siteFolder();
+  const [models, blocks, renderer] = await Promise.all([
+    readModels(folder),
+    readBlocks(folder),
+    loadRenderer(projectOf(folder)),
+  ]);
+  const reader = withPage(folderReader(folder), page, [...blocks.keys()], data);
+  const loaded = await readSite(reader, { models, blocks });
+  const { site } = loaded;
+  const now = instantOf(at ?? site.config.clock ?? '') ?? Date.now();
+  const checked = checkSite(loaded, blocks, now);
+  const locate = createLocator(reader);
+  const told = checked.problems.map((problem) => toDiagnostic(problem, locate(problem), 'en'));
+  const errors = told.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(textReport(inOrder(errors)));
+  const model = checked.model ?? createPageModel(site, now);
+  const { registry, createRenderer } = renderer;
+  const structuredDataOf = createStructuredData(model);
+  const { render } = createRenderer({ model, registry, assets, structuredDataOf });
+  const answer = render(path ?? page?.path ?? '/');
+  return answer.kind === 'redirect'
+    ? { status: 301, html: '' }
+    : { status: answer.kind === 'not-found' ? 404 : 200, html: answer.html };
+}
+
+/** A page of a test names no files of a build. */
+const assets = {
+  stylesheet: (layout: string | null) => layout ?? '',
+  boot: null,
+  islandCode: () => null,
+  build: '',
+};
+
+/** The folder `site-config` that is nearest to where the tests run. @throws Error where there is none */
+function siteFolder(): string {
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    const site = join(folder, 'site-config');
+    if (existsSync(site)) return site;
+    if (folder === dirname(folder))
+      throw new Error(`There is no site-config above ${resolve('.')}`);
+  }
+}
+
+/** The site folder with a page and records beside its own, and all blocks. */
+function withPage(
+  reader: ContentReader,
+  page: TestedPage['page'],
+  components: readonly string[],
+  data: NonNullable<TestedPage['data']>,
+): ContentReader {
+  const added = new Map(
+    Object.entries(data).map(([name, records]) => [
+      `data/${name}/${ADDED}.json`,
+      JSON.stringify(records),
+    ]),
+  );
+  if (page !== undefined) added.set(`pages/${ADDED}.json`, JSON.stringify(page));
+  const config: { readonly pages: readonly string[] } = JSON.parse(
+    reader.read('site.json') ?? '{}',
+  );
+  const others = config.pages.filter((name) => pathOf(reader, name) !== page?.path);
+  const pages = page === undefined ? config.pages : [...others, ADDED];
+  added.set('site.json', JSON.stringify({ ...config, pages, components }));
+  const encoder = new TextEncoder();
+  return {
+    ...reader,
+    list: (folder) =>
+      [
+        ...reader.list(folder),
+        ...[...added.keys()].filter((file) => file.startsWith(`${folder}/`)),
+      ].sort(),
+    read: (file) => added.get(file) ?? reader.read(file),
+    readBytes(file) {
+      const text = added.get(file);
+      return text === undefined ? reader.readBytes(file) : encoder.encode(text);
+    },
+  };
+}
+
+/** The name of the added files. */
+const ADDED = 'of-a-test';
+
+function pathOf(reader: ContentReader, name: string): string | undefined {
+  const definition: { readonly path?: string } = JSON.parse(
+    reader.read(`pages/${name}.json`) ?? '{}',
+  );
+  return definition.path;
+}

@@ -1,0 +1,23 @@
+/** All blocks of a project; `prerender/block-modules.ts` makes it while a bundle is made. */
+declare module 'virtual:lerret/blocks' {
+  import type { BlockComponent, BlockMetadata } from './page/index.ts';
+
+  interface ComponentModule {
+    readonly default?: BlockComponent;
+  }
+
+  /** A block's folder; null for a file that it doesn't have. */
+  interface BlockModules {
+    /** `blocks/cover` */
+    readonly folder: string;
+    readonly metadata: BlockMetadata;
+    readonly files: readonly string[];
+    readonly component: ComponentModule | null;
+    readonly island: ComponentModule | null;
+    readonly css: { readonly default: string } | null;
+    readonly options: { readonly validateOptions: (value: unknown) => boolean };
+  }
+
+  const blocks: readonly BlockModules[];
+  export default blocks;
+}

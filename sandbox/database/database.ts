@@ -1,0 +1,19 @@
+import type { Row, Value } from './row.ts';
+
+/** A prepared statement; its values are those of its `?`, in order. */
+export interface Statement {
+  all(...values: readonly Value[]): Row[];
+  get(...values: readonly Value[]): Row | undefined;
+  run(...values: readonly Value[]): {
+    readonly changes: number | bigint;
+    readonly lastInsertRowid: number | bigint;
+  };
+}
+
+/** What the sandbox uses of SQLite: of Node's, or of the one that is used where Node has none. */
+export interface Database {
+  readonly isTransaction: boolean;
+  exec(sql: string): void;
+  prepare(sql: string): Statement;
+  close(): void;
+}

@@ -1,0 +1,52 @@
+import { publicEndpoints } from '../runtime/http/index.ts';
+import { folderReader, readSite, type Site } from '../runtime/site/index.ts';
+import type { BlockMetadata } from '../schemas/types.gen.ts';
+import { json } from './answers.ts';
+import type { Route } from './route.ts';
+
+/** Blocks by name. */
+export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
+
+/**
+ * The routes of calls that blocks name with an example: each answers its example, where the site's endpoints.json has
+ * the call. They stand in for backends that the sandbox knows nothing of.
+ */
+export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
+  const [partner] = config.partners;
+  const known = endpoints && publicEndpoints(endpoints, partner ?? 0);
+  if (known === null) return [];
+  return [...blocks.values()].flatMap(({ metadata: { calls = {} } }) =>
+    Object.entries(calls).flatMap(([name, { why, example }]): Route[] => {
+      const call = known.calls[name];
+      const [, backend, base = ''] =
+        /^\/backends\/([\w-]+)(.*)$/.exec(known.backends[call?.backend ?? '']?.baseUrl ?? '') ?? [];
+      if (call === undefined || backend === undefined || example === undefined) return [];
+      const [path] = `${base}/${call.path}`.replace(/\/{2,}/g, '/').split('?');
+      return [
+        {
+          backend,
+          method: call.method,
+          path: path ?? '/',
+          name,
+          summary: why,
+          access: 'open',
+          ...(call.method !== 'GET' && {
+            body: { types: ['application/json'], fields: 'any' },
+          }),
+          answers: { 200: { description: 'The example of block.json.' } },
+          answer: () => (example === null ? new Response(null, { status: 204 }) : json(example)),
+        },
+      ];
+    }),
+  );
+}
+
+/** The same for a site folder as it is now. */
+export async function readExampleRoutes(
+  folder: string,
+  blocks: NamedBlocks,
+): Promise<readonly Route[]> {
+  // Without the records, which no call asks for.
+  const { site } = await readSite({ ...folderReader(folder), list: () => [] });
+  return exampleRoutes(site, blocks);
+}

@@ -1,0 +1,159 @@
+// The commands as JavaScript: for a clone, beside its installed libraries, and for the package.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/**
+ * @typedef {object} Form
+ * @property {Readonly<Record<string, string>>} entries the source of each file to import, by its name without `.js`
+ * @property {string} folder where the bundle will lie, relative to Lerret's folder
+ * @property {readonly string[] | null} outside the libraries that aren't in the bundle; null: all
+ * @property {(file: string) => boolean} admits whether a file of Lerret may be in the bundle
+ * @property {Readonly<Record<string, string>>} [instead] the code that stands for a library, by its name
+ */
+
+/** What stands in a bundle for where a module's source lies. */
+const names = {
+  'import.meta.url': '__lerretUrl',
+  'import.meta.filename': '__lerretFile',
+  'import.meta.dirname': '__lerretFolder',
+};
+
+/** In each chunk: its own address. */
+const CHUNK = '__lerretChunk';
+
+/** A script that a source names for a thread or a process of its own. */
+const SCRIPT = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
+
+/** What an older Node lacks, beside the chunks of each bundle. */
+const OLDER = ['older-node.mjs', 'missing.gen.cjs'];
+
+/**
+ * Bundles commands, split so that one loads what it needs. Threads and processes that they start are entries, too. A
+ * module has the address of its source, relative to its chunk: what lies beside it is found wherever the folder is.
+ *
+ * @param {string} root Lerret's own folder
+ * @param {Form} form
+ * @returns {Promise<Map<string, string | Uint8Array>>} the files of the bundle, in one folder
+ * @throws {Error} when bundling fails, or the bundle would hold what it mustn't
+ */
+export async function bundleCommands(root, form) {
+  const { build } = await import('vite');
+  const result = await build({
+    root,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'silent',
+    plugins: [stands(form.instead ?? {}), places(root, form)],
+    define: {
+      ...names,
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.DEV': 'false',
+    },
+    ssr: {
+      target: 'node',
+      ...(form.outside === null
+        ? { external: true }
+        : { noExternal: true, external: [...form.outside] }),
+    },
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: absolute(root, form.entries),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          banner: ({ isEntry }) =>
+            `${isEntry ? "import './older-node.mjs';\n" : ''}const ${CHUNK} = import.meta.url;`,
+        },
+        treeshake: {
+          // A module of Lerret that is imported for its effect would be one with a state.
+          moduleSideEffects: (id) => id.includes('/node_modules/'),
+        },
+      },
+    },
+  });
+  if (!('output' in result)) throw new Error('Vite made something else than one output');
+  /** @type {Map<string, string | Uint8Array>} */
+  const files = new Map();
+  for (const file of result.output)
+    files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
+  for (const file of OLDER) files.set(file, readFileSync(join(root, 'scripts/older-node', file)));
+  return files;
+}
+
+/**
+ * @param {string} root
+ * @param {Form['entries']} entries
+ */
+function absolute(root, entries) {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
+  );
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} instead
+ * @returns {import('vite').Plugin}
+ */
+function stands(instead) {
+  return {
+    name: 'lerret-instead',
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(instead, id) ? `\0instead:${id}` : null),
+    load: (id) => instead[id.replace('\0instead:', '')] ?? null,
+  };
+}
+
+/**
+ * Gives modules the addresses of their sources, and scripts that they name a place in the bundle.
+ *
+ * @param {string} root
+ * @param {Form} form
+ * @returns {import('vite').Plugin}
+ */
+function places(root, { folder, admits }) {
+  const at = join(root, folder);
+  /** @param {string} id */
+  const isOwn = (id) => id.startsWith(`${root}/`) && !id.includes('/node_modules/');
+  return {
+    name: 'lerret-places',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.startsWith('\0')) return null;
+      if (isOwn(id) ? !admits(id) : !id.includes('/node_modules/'))
+        throw new Error(`${id} may not be in the bundle`);
+      if (!code.includes('import.meta.')) return null;
+      const moved = code.replace(SCRIPT, (whole, script) => {
+        const source = resolve(dirname(id), script);
+        if (!isOwn(id) || !existsSync(source)) return whole;
+        const fileName = `${relative(root, source).slice(0, -'.ts'.length).replaceAll('/', '-')}.js`;
+        this.emitFile({ type: 'chunk', id: source, fileName });
+        return `new URL(${JSON.stringify(`./${fileName}`)}, ${CHUNK})`;
+      });
+      return placed(moved, isOwn(id) ? relative(at, id) : '');
+    },
+  };
+}
+
+/**
+ * @param {string} code
+ * @param {string} source relative to the bundle; empty for that of a library, which is where its chunk is
+ */
+function placed(code, source) {
+  const url = names['import.meta.url'];
+  const file = names['import.meta.filename'];
+  const lines = [`const ${url} = new URL(${JSON.stringify(source)}, ${CHUNK}).href;`];
+  if (/import\.meta\.(filename|dirname)/.test(code)) {
+    lines.unshift("import { fileURLToPath as __lerretPathOf } from 'node:url';");
+    lines.push(`const ${file} = __lerretPathOf(${url});`);
+    lines.push(
+      `const ${names['import.meta.dirname']} = __lerretPathOf(new URL('.', ${url})).slice(0, -1);`,
+    );
+  }
+  return `${lines.join('')}${code}`;
+}

@@ -1,0 +1,44 @@
+import type { Preview } from '@storybook/react-vite';
+import '../blocks/tokens.css';
+import '../blocks/base.css';
+import '../blocks/choices.css';
+import { blockControls } from './block/controls.ts';
+import { exampleCalls } from './block/example-calls.tsx';
+import { propsAsArgs } from './block/props-as-args.ts';
+import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts';
+import { judgeInDark } from './dark-contrast.ts';
+import { docs } from './docs/index.ts';
+import { faultMenu, withFault } from './faults.tsx';
+import { frame } from './frame.tsx';
+import { globalTypes, initialGlobals } from './globals/toolbar.ts';
+import './globals/globals.css';
+
+document.documentElement.lang = 'nb';
+
+const preview: Preview = {
+  globalTypes: { ...globalTypes, fault: faultMenu },
+  initialGlobals,
+  decorators: [exampleCalls, withFault, frame],
+  argTypesEnhancers: [blockControls],
+  argsEnhancers: [propsAsArgs],
+  beforeEach: collectConsoleErrors,
+  afterEach: [judgeInDark, failOnConsoleErrors],
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    controls: { expanded: true },
+    docs,
+    a11y: { test: 'error' },
+    viewport: {
+      options: Object.fromEntries(
+        [360, 390, 768, 1200, 1440].map((width) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: '900px' } },
+        ]),
+      ),
+    },
+    options: { storySort: { order: ['Foundations', 'Pages', 'Shell', 'Blocks', 'Faults'] } },
+  },
+};
+
+export default preview;
