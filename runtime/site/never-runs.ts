@@ -64,11 +64,11 @@ export async function neverRuns(file: string, source: string): Promise<readonly 
     }));
 }
 
-/** What a file imports from other folders: the name in its module, by the name here; `*` for all of a module. */
+/** What a file imports that isn't told in another file of the block: the name in its module, by the name here; `*` for all of a module. */
 function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   const imports = program.body.filter((one) => one.type === 'ImportDeclaration');
   const named = imports
-    .filter(({ source }) => !source.value.startsWith('./'))
+    .filter(({ source }) => !/^\.\/(?!block\.gen)/.test(source.value))
     .flatMap(({ specifiers }) => specifiers)
     .map((one): [string, string] => {
       if (one.type !== 'ImportSpecifier') return [one.local.name, '*'];

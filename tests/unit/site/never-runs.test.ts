@@ -40,6 +40,11 @@ it.each([
     ['useClock:2:1'],
   ],
   ['a hook of a package', `import { useStore } from 'zustand';\nuseStore();`, ['useStore:2:1']],
+  [
+    'a call of the block',
+    `import { useCall } from './block.gen.ts';\nuseCall('vote');`,
+    ['useCall:2:1'],
+  ],
   ['a handler', `const a = <button onClick={() => 1}>å</button>;`, ['onClick:1:19']],
   ['a handler behind æøå', `const a = <p title="æøå 😀" onInput={x} />;`, ['onInput:1:29']],
   [
@@ -102,7 +107,7 @@ it('is an error of the blocks, in both languages', async () => {
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(join(ROOT, 'blocks/contact'), join(root, 'blocks/contact'), { recursive: true });
   writeFileSync(join(root, 'blocks/contact/more.tsx'), '\n<i onClick={x} />;');
-  const error = await readBlocks(root).catch((reason) => reason);
+  const error = await readBlocks(join(root, 'site')).catch((reason) => reason);
   const place = 'blocks/contact/more.tsx:2:4  never-runs';
   expect(error.in('en')).toContain(`${place}  \`onClick\` never runs:`);
   expect(error.in('nb')).toContain(`${place}  \`onClick\` kjøres aldri:`);
