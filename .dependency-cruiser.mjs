@@ -36,6 +36,7 @@ const table = {
     ...['runtime/site', 'runtime/page', 'runtime/publish'],
     ...['runtime/protocol', 'runtime/diagnostics', 'runtime/model.ts'],
   ],
+  'runtime/migrate': ['runtime/site', 'runtime/diagnostics'],
   'runtime/storage': ['runtime/diagnostics'],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
@@ -108,6 +109,7 @@ const lists = {
   diagnostics: 'index[.]ts',
   explain: 'index[.]ts',
   http: '(index|backends)[.]ts',
+  migrate: 'index[.]ts',
   // What only a bundle can load has a list of its own; stories show the parts of the shell one by one.
   page: '((index|rendering)[.]ts$|shell/)',
   // The limits are all that the options of the commands need.

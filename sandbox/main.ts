@@ -69,7 +69,8 @@ function tell({ address, login }: Sandbox, file: string): void {
   if (process.send === undefined) return;
   // A parent process gets the address, and its end also ends this process.
   process.once('disconnect', () => process.exit());
-  process.send({ address, login });
+  if (process.connected) process.send({ address, login });
+  else process.exit();
 }
 
 /** Closing leaves the database in one file; the signal then has its normal effect. */

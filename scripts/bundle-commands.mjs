@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
  * @property {string} folder where the bundle will lie, relative to Lerret's folder
  * @property {readonly string[] | null} outside the libraries that aren't in the bundle; null: all
  * @property {(file: string) => boolean} admits whether a file of Lerret may be in the bundle
+ * @property {Readonly<Record<string, string>>} [instead] the code that stands for a library, by its name
  */
 
 /** What stands in a bundle for where a module's source lies. */
@@ -44,7 +45,7 @@ export async function bundleCommands(root, form) {
     publicDir: false,
     mode: 'production',
     logLevel: 'silent',
-    plugins: [places(root, form)],
+    plugins: [stands(form.instead ?? {}), places(root, form)],
     define: {
       ...names,
       'process.env.NODE_ENV': '"production"',
@@ -93,6 +94,19 @@ function absolute(root, entries) {
   return Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
   );
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} instead
+ * @returns {import('vite').Plugin}
+ */
+function stands(instead) {
+  return {
+    name: 'lerret-instead',
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(instead, id) ? `\0instead:${id}` : null),
+    load: (id) => instead[id.replace('\0instead:', '')] ?? null,
+  };
 }
 
 /**

@@ -28,12 +28,14 @@ await run();
 
 async function run() {
   const { findBundle } = await import('./cli-bundle.mjs');
+  const { ensureInstalled, NODE } = await import('./install.mjs');
+  // What is made anew is tested, too.
+  if (process.argv[2] === 'new') await ensureInstalled('all');
   const found = findBundle(root);
   if (found !== null) {
     await import(found);
     return;
   }
-  const { ensureInstalled, NODE } = await import('./install.mjs');
   await ensureInstalled('running');
   if (process.features.typescript) await runSources();
   else if (existsSync(NODE)) {

@@ -82,7 +82,14 @@ export async function runBuild(
       onStage,
     };
     await writing;
-    const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
+    const building = withProgress(words, (progress) => buildSite({ ...made, ...progress }));
+    const result = await building.catch(async (error) => {
+      // Imported here: blocks seldom throw.
+      const { withFailingPlaces } = await import('./block-failures.ts');
+      throw model === null
+        ? error
+        : await withFailingPlaces(error, { ...checked, project, model }, language);
+    });
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
     const { sweep: _, toCome, ...kept } = result;

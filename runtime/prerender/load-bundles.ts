@@ -17,14 +17,21 @@ export interface Bundles {
 
 /** Loads what pages are made with; bundles what isn't stored. @throws Error when bundling fails */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
-  // The first time everything is bundled, which takes as long as all else: in a thread the site is read meanwhile.
-  if (!existsSync(join(project.home, '.lerret', 'renderer'))) await bundleBeside(project);
-  const [renderer, browser, worker] = await Promise.all([
+  const [renderer, { browser, worker }] = await Promise.all([
     loadRenderer(project, cache),
+    loadScripts(project, cache),
+  ]);
+  return { renderer, browser, worker };
+}
+
+/** The first time scripts are bundled in a thread, as that takes as long as the renderer, or all else. */
+async function loadScripts(project: Project, cache: CacheOptions) {
+  if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
+  const [browser, worker] = await Promise.all([
     loadBrowserBundle(project, cache),
     loadWorkerScripts(project, cache),
   ]);
-  return { renderer, browser, worker };
+  return { browser, worker };
 }
 
 async function bundleBeside(project: Project): Promise<void> {

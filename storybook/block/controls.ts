@@ -1,6 +1,11 @@
 import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
+import { models } from '../project/models.ts';
+import { site } from '../project/site.ts';
 import { type DescribedBlock, describedBlock, type OptionSchema } from './described-block.ts';
 import { argOf, around } from './props-as-args.ts';
+
+/** Said where the table has no control. */
+const EDITED = '*Edited in the panel “Content”.*';
 
 /** An option with more values than this gets a select instead of radio buttons. */
 const MOST_RADIOS = 4;
@@ -23,7 +28,7 @@ function controlsOf({
     ]),
     ...Object.entries(accepts).map(([model, fields = []]) => [
       argOf('records', model),
-      objectRow(model, 'records', `With the fields ${fields.join(', ')}.`, `[${model}]`),
+      recordsRow(model, fields),
     ]),
     ...around.map((prop) => [
       argOf('around', prop),
@@ -45,9 +50,11 @@ const surroundings = {
 const hiddenRow: InputType = { table: { disable: true }, control: false };
 
 function optionRow(key: string, option: OptionSchema, isRequired: boolean): StrictInputType {
+  const hint = isForm(option) ? [EDITED] : [];
+  const description = [option.description ?? [], hint].flat().join(' ');
   return {
     name: key,
-    ...(option.description !== undefined && { description: option.description }),
+    ...(description !== '' && { description }),
     ...controlOf(option),
     type: { ...typeOf(option), required: isRequired },
     table: {
@@ -83,8 +90,42 @@ function controlOf(option: OptionSchema): InputType {
       };
     }
     default:
-      return { control: { type: 'object' } };
+      return isForm(option)
+        ? { control: false, content: withPictures(option) }
+        : { control: { type: 'object' } };
   }
+}
+
+/** Has the panel "Content" a form for it? */
+function isForm({ items, properties, $ref }: OptionSchema): boolean {
+  return items !== undefined || properties !== undefined || $ref === 'image.schema.json';
+}
+
+/** The schema with the site's pictures as examples of every picture. */
+function withPictures(schema: OptionSchema): OptionSchema {
+  const isPicture = schema.$ref === 'image.schema.json' || schema['x-image'] === true;
+  if (isPicture) return { ...schema, examples: site.pictures };
+  const { properties, items } = schema;
+  const inner = Object.entries(properties ?? {}).map(([key, part]) => [key, withPictures(part)]);
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(inner) }),
+    ...(items && { items: withPictures(items) }),
+  };
+}
+
+/** The records of a model, with a form of the accepted fields that its schema describes. */
+function recordsRow(model: string, fields: readonly string[]): InputType {
+  const row = objectRow(model, 'records', `With the fields ${fields.join(', ')}.`, `[${model}]`);
+  const { properties = {}, required = [] } = models.get(model)?.schema ?? {};
+  const described = Object.entries(properties).filter(([field]) => fields.includes(field));
+  if (described.length === 0) return row;
+  const items = {
+    type: 'object',
+    properties: Object.fromEntries(described),
+    required: required.filter((field) => fields.includes(field)),
+  };
+  return { ...row, control: false, content: withPictures({ type: 'array', items }) };
 }
 
 function typeOf({ type, enum: values }: OptionSchema): { name: 'string' | 'number' | 'boolean' } {

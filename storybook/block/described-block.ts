@@ -12,7 +12,11 @@ export interface OptionSchema extends Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, OptionSchema>>;
+  readonly items?: OptionSchema;
   readonly required?: readonly string[];
 }
 

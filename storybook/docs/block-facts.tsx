@@ -17,7 +17,8 @@ const starts = {
 
 /** The facts of block.json except the options, which are in the table of controls. */
 export function BlockFacts({ block }: { readonly block: DescribedBlock }): ReactElement {
-  const { name, title, description, accepts, heading, hydrate, clock, page } = block.metadata;
+  const { name, title, description, accepts, calls, heading, hydrate, clock, page } =
+    block.metadata;
   const asked = [clock && 'clock', page && 'page'].filter((prop) => prop);
   const models = Object.entries(accepts);
   return (
@@ -53,6 +54,18 @@ export function BlockFacts({ block }: { readonly block: DescribedBlock }): React
           </dd>
           <dt>asks for</dt>
           <dd>{asked.length === 0 ? 'neither clock nor page' : asked.join(', ')}</dd>
+          {calls !== undefined && (
+            <>
+              <dt>calls</dt>
+              <dd lang="nb">
+                {Object.entries(calls).map(([call, { why }]) => (
+                  <p key={call}>
+                    <code>{call}</code> {why}
+                  </p>
+                ))}
+              </dd>
+            </>
+          )}
           <dt>heading</dt>
           <dd>{heading === true ? 'can render the h1 of the page' : 'never renders the h1'}</dd>
         </dl>

@@ -155,9 +155,18 @@ async function pagesOf(folders: Folders): Promise<SitePages> {
   }
 }
 
-async function piecesModule({ lerret }: Folders): Promise<Made> {
-  const { pieces, from } = await readPieces(lerret);
-  return { code: `export const sharedFiles = ${JSON.stringify(pieces)};`, from };
+async function piecesModule({ lerret, project }: Folders): Promise<Made> {
+  const { examples, from, ...found } = await readPieces(lerret);
+  const importPath = lerret === project ? '../shared/' : 'lerret/shared/';
+  const data = Object.entries({ ...found, importPath });
+  return {
+    code: [
+      ...examples.map((file, at) => `import { examples as of${at} } from ${JSON.stringify(file)};`),
+      ...data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+      `export const examples = { ${examples.map((_, at) => `...of${at}`).join(', ')} };`,
+    ].join('\n'),
+    from,
+  };
 }
 
 async function siteModule(folders: Folders): Promise<Made> {

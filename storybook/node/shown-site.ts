@@ -19,10 +19,14 @@ export interface ShownSite {
   readonly themes: { readonly own: Theme } & Readonly<Record<string, Theme>>;
   /** Some of its records: they complete those of stories that have their ids. */
   readonly records: readonly Json[];
+  /** The addresses of some of its pictures. */
+  readonly pictures: readonly string[];
 }
 
 /** As many files of records are read: stories name few of them, and all goes to the browser. */
 const MOST_FILES = 500;
+
+const MOST_PICTURES = 200;
 
 /** Reads the site; `from` are the files that it was read from. */
 export async function readShownSite({
@@ -32,6 +36,9 @@ export async function readShownSite({
   const found = await glob(['data/*/*.json', '!data/block-data/**'], { cwd: site });
   const files = found.sort().slice(0, MOST_FILES);
   const records = await Promise.all(files.map((file) => readJson(join(site, file))));
+  const pictures = await glob('**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
+    cwd: join(site, 'media'),
+  });
   const others = await Promise.all(
     Object.entries(themes).map(async ([name, folder]) => [name, await themeOf(folder)] as const),
   );
@@ -39,6 +46,10 @@ export async function readShownSite({
     site: {
       themes: { ...Object.fromEntries(others), own: await themeOf(site) },
       records: records.flat().filter(isObject),
+      pictures: pictures
+        .sort()
+        .slice(0, MOST_PICTURES)
+        .map((file) => `/media/${file}`),
     },
     from: [site, ...Object.values(themes)]
       .map((folder) => join(folder, 'site.json'))

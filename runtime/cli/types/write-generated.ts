@@ -13,9 +13,9 @@ import { modelTypes } from './model-types.ts';
 export async function generateAgain(project: Project, siteFolder: string): Promise<void> {
   const { lerret, folder } = project;
   if (folder !== lerret) return writeGenerated(project, siteFolder);
-  await promisify(execFile)(process.execPath, [join(lerret, 'scripts/generate.ts')], {
-    cwd: lerret,
-  });
+  // By the script that installs what generates, where a clone has only what running needs.
+  const scripts = ['run-node.mjs', 'generate.ts'].map((name) => join(lerret, 'scripts', name));
+  await promisify(execFile)(process.execPath, scripts, { cwd: lerret });
 }
 
 /**
@@ -55,7 +55,7 @@ async function projectTypes(
         ] as const,
       ]);
     const ofBlocks = blockFolders(project)
-      .filter(({ folder }) => folder.startsWith(`${project.folder}/`))
+      .filter(({ folder }) => folder.startsWith(`${project.folder}/blocks/`))
       .map(async (block) => {
         const types = await blockTypes(typedBlock(block), imports);
         return [...types].map(

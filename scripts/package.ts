@@ -1,0 +1,85 @@
+/** `npm run package -- --out DIR`: makes `lerret-<version>.tgz`, what another project installs. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { globSync } from 'tinyglobby';
+import { bundleCommands } from './bundle-commands.mjs';
+import { BUNDLED, COPIED, DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
+import { importsOf, libraryOf, withImported } from './package/imports.ts';
+import { type Manifest, packageManifest } from './package/manifest.ts';
+import { writeTypes } from './package/types.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What may be in the bundle for Node. */
+const OWN = /^(runtime|schemas|models|blocks|sandbox|stories)\/|^vite\.config\.ts$/;
+
+async function makePackage(out: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
+  try {
+    const bundled = withImported(root, filesOf(BUNDLED));
+    for (const file of [...filesOf(COPIED), ...bundled]) copy(join(root, file), join(folder, file));
+    await writeBundle(folder);
+    writeTypes(root, folder);
+    const clone: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const manifest = packageManifest(clone, librariesIn(folder));
+    for (const file of filesOf(READ)) copy(join(root, file), join(folder, file));
+    write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    mkdirSync(out, { recursive: true });
+    const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(out)], {
+      ...{ cwd: folder, encoding: 'utf8' },
+    });
+    const [{ filename }]: [{ filename: string }] = JSON.parse(packed);
+    return join(out, filename);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function filesOf(globs: readonly string[]): readonly string[] {
+  return globSync([...globs], { cwd: root }).sort();
+}
+
+async function writeBundle(folder: string): Promise<void> {
+  const models = filesOf(['models/*/model.ts']);
+  const entries: Record<string, string> = {
+    ...{ index: 'runtime/cli/index.ts', model: 'runtime/model.ts' },
+    testing: 'runtime/testing/index.ts',
+  };
+  for (const file of models) {
+    const bundled = dirname(file).replace('/', '-');
+    entries[bundled] = file;
+    const script = `export { default } from '../../${DIST}/${bundled}.js';\n`;
+    write(join(folder, file.replace(/\.ts$/, '.js')), script);
+  }
+  const files = await bundleCommands(root, {
+    entries,
+    folder: DIST,
+    outside: OUTSIDE,
+    instead: INSTEAD,
+    admits: (file) => OWN.test(file.slice(root.length + 1)),
+  });
+  for (const [file, content] of files) write(join(folder, DIST, file), content);
+}
+
+/** The libraries that the files of the package import. */
+function librariesIn(folder: string): ReadonlySet<string> {
+  const code = globSync('**/*.{js,mjs,cjs,ts,tsx}', { cwd: folder, dot: true });
+  const found = code.flatMap((file) => importsOf(join(folder, file), file.endsWith('.d.ts')));
+  return new Set(found.flatMap((imported) => libraryOf(imported) ?? []));
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+console.log(await makePackage(values.out));

@@ -1,0 +1,56 @@
+/** The command, in the package and here. */
+export const BIN = 'scripts/package/lerret.mjs';
+
+/** Where the JavaScript lies in the package. */
+export const DIST = 'dist';
+
+/** The libraries that stay libraries: programs of a system's own or WebAssembly, and what a project imports, too. */
+export const OUTSIDE: readonly string[] = [
+  ...['sharp', 'vite', 'harfbuzzjs', 'fontverter', 'node-sqlite3-wasm'],
+  ...['react', 'react-dom'],
+];
+
+/** What a project brings: one copy for its blocks and Lerret's. */
+export const PEERS: readonly string[] = ['react', 'react-dom'];
+
+/** What stands for a library in the bundle: types are made for editors, and laid out by nobody. */
+export const INSTEAD: Readonly<Record<string, string>> = {
+  prettier: 'export const format = async (code) => code;',
+};
+
+/** What is copied as it is, as globs. */
+export const COPIED: readonly string[] = [
+  ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+  'scripts/{end-with-npm,node-version,package/lerret}.mjs',
+  ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
+];
+
+/** What commands read as data. */
+export const READ: readonly string[] = [
+  // How the service worker is written is part of what it depends on.
+  'runtime/prerender/worker.ts',
+  'runtime/cli/dev/live-reload.js',
+  ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
+];
+
+/**
+ * What Vite bundles into the pages of a project, with its blocks: these, as globs, and all that they import. What Node
+ * runs is in `dist/`.
+ */
+export const BUNDLED: readonly string[] = [
+  'blocks/*/*.{ts,tsx}',
+  'runtime/{block,model,renderer}.ts',
+  'runtime/browser/{boot/boot,member/member-name}.ts',
+  'runtime/browser/islands/react-root.tsx',
+  'runtime/service-worker/{worker,retired}.ts',
+  'stories/example-props.ts',
+];
+
+/** The modules whose types a project sees, as globs. */
+export const TYPED: readonly string[] = [
+  'runtime/{block,model}.ts',
+  'runtime/testing/index.ts',
+  'stories/example-props.ts',
+  'blocks/shared/**/*.{ts,tsx}',
+  ...['models/*/model.gen.ts', 'schemas/types.gen.ts'],
+];

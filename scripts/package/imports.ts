@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** What a file imports. @param withTypes also that of which only types are used */
+export function importsOf(file: string, withTypes: boolean): readonly string[] {
+  const code = readFileSync(file, 'utf8');
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const { staticImports, staticExports, dynamicImports } = module;
+  const found = [
+    ...staticImports
+      .filter(
+        ({ entries }) => withTypes || entries.length === 0 || entries.some((one) => !one.isType),
+      )
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports
+      .flatMap(({ entries }) => entries)
+      .filter(({ isType }) => withTypes || !isType)
+      .flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [, name] = /^['"`]([^'"`$]+)['"`]$/.exec(code.slice(start, end)) ?? [];
+      return name ?? [];
+    }),
+  ];
+  return [...new Set(found)];
+}
+
+/** The library of an import: `react` of `react/jsx-runtime`; null for a file, one of Node's and a virtual module. */
+export function libraryOf(imported: string): string | null {
+  if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
+  return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * Files, and all that they import by path, for what they run.
+ * @param files relative to the folder, as the answer
+ */
+export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files);
+  for (const file of found) {
+    for (const imported of importedBy(join(root, file))) {
+      const [path = ''] = imported.split('?', 1);
+      if (path.startsWith('.')) found.add(join(dirname(file), path));
+    }
+  }
+  return found;
+}
+
+function importedBy(file: string): readonly string[] {
+  if (/\.[jt]sx?$/.test(file)) return importsOf(file, false);
+  if (!file.endsWith('.css')) return [];
+  const imports = readFileSync(file, 'utf8').matchAll(/@import\s+['"]([^'"]+)['"]/g);
+  return [...imports].map(([, path = '']) => path);
+}

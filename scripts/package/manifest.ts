@@ -1,0 +1,56 @@
+import { BIN, DIST, PEERS } from './contents.ts';
+
+/** What is used of a package.json. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** What the names of the clone's `exports` lead to in the package, where it isn't the same file. */
+const MOVED: Readonly<Record<string, { readonly types: string; readonly default?: string }>> = {
+  './block': { types: './types/runtime/block.d.ts' },
+  './model': { types: './types/runtime/model.d.ts', default: `./${DIST}/model.js` },
+  './shared/*': { types: './types/shared/*.d.ts' },
+  './testing': { types: './types/runtime/testing/index.d.ts', default: `./${DIST}/testing.js` },
+  './models/*': { types: './types/models/*/model.gen.d.ts' },
+  './schemas/types.gen.ts': { types: './types/schemas/types.gen.d.ts' },
+  './storybook/example-props.ts': { types: './types/stories/example-props.d.ts' },
+};
+
+/**
+ * The package.json of the package, from the clone's: no scripts, and as dependencies what its files import.
+ * @throws Error for an import that package.json doesn't list
+ */
+export function packageManifest(clone: Manifest, imported: ReadonlySet<string>): object {
+  const { name, version, description, license, engines } = clone;
+  const known = { ...clone.devDependencies, ...clone.dependencies };
+  const listed = [...imported].filter((library) => library !== name).sort();
+  const ranges = listed.map((library): [string, string] => {
+    const wanted = known[library];
+    if (wanted === undefined) throw new Error(`${library} is imported, but not in package.json`);
+    return [library, `^${wanted}`];
+  });
+  const major = (range: string) => range.replace(/^(\^\d+).*$/, '$1.0.0');
+  return {
+    ...{ name, version, description, license, type: 'module', engines },
+    bin: { lerret: BIN },
+    exports: Object.fromEntries(
+      Object.entries(clone.exports).map(([at, file]) => {
+        const moved = MOVED[at];
+        return [at, moved === undefined ? file : { ...moved, default: moved.default ?? file }];
+      }),
+    ),
+    dependencies: Object.fromEntries(ranges.filter(([library]) => !PEERS.includes(library))),
+    peerDependencies: Object.fromEntries(
+      ranges
+        .filter(([library]) => PEERS.includes(library))
+        .map(([one, range]) => [one, major(range)]),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { TYPED } from './contents.ts';
+import { importsOf } from './imports.ts';
+
+/** Where the types lie in the package: each file at the path of its source. */
+const TYPES = 'types';
+
+/**
+ * Writes the types of what a project imports, and of what those name.
+ * @param folder of the package
+ * @throws Error when the sources have mistakes
+ */
+export function writeTypes(root: string, folder: string): void {
+  const making = join(folder, 'making');
+  const entries = globSync([...TYPED], { cwd: root });
+  const config = join(root, '.lerret/package-types.json');
+  mkdirSync(dirname(config), { recursive: true });
+  const compilerOptions = {
+    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
+    ...{ rootDir: root, outDir: making },
+  };
+  const ambient = globSync('{runtime,blocks}/**/*.d.ts', { cwd: root });
+  const files = [...entries, ...ambient].map((file) => join(root, file));
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: [], files }),
+  );
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  rmSync(config);
+  copyNamed(root, making, join(folder, TYPES), entries.map(typesFile));
+  rmSync(making, { recursive: true });
+  for (const file of entries.filter((one) => one.startsWith('blocks/shared/')))
+    writeShared(join(folder, TYPES), file);
+}
+
+/** Copies files of types, and all that they name by path. */
+function copyNamed(root: string, from: string, to: string, entries: readonly string[]): void {
+  const copied = new Set(entries);
+  for (const file of copied) {
+    // Types of JavaScript are written by hand, beside it.
+    const source = [join(from, file), join(root, file)].find((one) => existsSync(one));
+    if (source === undefined) throw new Error(`No types were made for ${file}`);
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    writeFileSync(join(to, file), readFileSync(source));
+    for (const imported of importsOf(source, true)) {
+      if (imported.startsWith('.')) copied.add(typesFile(join(dirname(file), imported)));
+    }
+  }
+}
+
+/** `lerret/shared/text/link.tsx` with its ending, by which TypeScript finds no types of another ending. */
+function writeShared(types: string, file: string): void {
+  const at = join(types, file.replace('blocks/', ''));
+  const source = relative(dirname(at), join(types, file.replace(/\.tsx?$/, '.js')));
+  mkdirSync(dirname(at), { recursive: true });
+  writeFileSync(`${at}.d.ts`, `export * from '${source}';\n`);
+}
+
+function typesFile(source: string): string {
+  return source.endsWith('.d.ts') ? source : source.replace(/\.[jt]sx?$/, '.d.ts');
+}
