@@ -45,12 +45,20 @@ const table = {
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
   sandbox: ['schemas', 'models', 'runtime', 'blocks'],
-  stories: ['schemas', 'models', 'runtime', 'blocks', 'site-config'],
-  '.storybook': ['schemas', 'models', 'runtime', 'blocks', 'stories'],
+  stories: ['schemas', 'models', 'runtime', 'blocks', 'site-config', 'storybook'],
+  storybook: [
+    'schemas',
+    'models',
+    'runtime',
+    'blocks',
+    'stories',
+    'scripts/generate',
+    'vite.config.ts',
+  ],
   bench: ['schemas', 'models', 'runtime', 'blocks', 'sandbox', 'site-config'],
   tests: [
     ...['schemas', 'models', 'runtime', 'blocks', 'site-config'],
-    ...['sandbox', 'stories', 'bench', 'scripts'],
+    ...['sandbox', 'stories', 'storybook', 'bench', 'scripts'],
   ],
 };
 
@@ -83,7 +91,8 @@ const namedParts = {
   'block metadata': '^blocks/[^/]+/(block[.]json|[^/]+[.]gen[.][jt]s)$',
 };
 
-const ours = '^(bench|blocks|models|runtime|sandbox|schemas|scripts|site-config|stories|tests)/';
+const ours =
+  '^(bench|blocks|models|runtime|sandbox|schemas|scripts|site-config|stories|storybook|tests)/';
 
 /** @param {string} part a folder, a file, or one of `namedParts` */
 function pathOf(part) {
