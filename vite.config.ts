@@ -14,37 +14,6 @@ export default {
   plugins: [blockModules(projectOf(`${import.meta.dirname}/site-config`))],
 } satisfies UserConfig;
 
-/** What stories import: what is found only while a story runs makes Vite start over, and the running test fail. */
-export const storyLibraries = [
-  '@orama/stemmers/norwegian',
-  '@storybook/addon-docs/blocks',
-  'axe-core',
-  'ajv/dist/runtime/ucs2length.js',
-  'colorjs.io/src/ColorSpace.js',
-  'colorjs.io/src/contrast/WCAG21.js',
-  'colorjs.io/src/serialize.js',
-  'colorjs.io/src/spaces/hsl.js',
-  'colorjs.io/src/spaces/srgb.js',
-  'colorjs.io/src/to.js',
-  'colorjs.io/src/tryColor.js',
-  'fastest-levenshtein',
-  'htmlparser2',
-  'ical-generator',
-  'idb-keyval',
-  'immer',
-  'ky',
-  'lean-qr',
-  'minisearch',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'zustand/middleware',
-  'zustand/react',
-  'zustand/vanilla',
-];
-
 /** What the bundles of a build share besides: they are kept, so nothing around a build may change them. */
 export const production = {
   ...config,

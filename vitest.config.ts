@@ -4,7 +4,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
-import vite, { storyLibraries } from './vite.config.ts';
+import { foldersOf } from './storybook/node/folders.ts';
+import { projectModules } from './storybook/node/project-modules.ts';
+import vite from './vite.config.ts';
 
 const browser = findBrowser();
 const launchOptions = {
@@ -27,6 +29,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // Storybook's own parts ask for the modules of its preset.
+        plugins: [projectModules(foldersOf('.storybook'))],
         test: {
           name: 'unit',
           environment: 'node',
@@ -115,7 +119,6 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest()],
-        optimizeDeps: { include: storyLibraries },
         test: {
           name: 'stories',
           maxWorkers: 2,

@@ -1,20 +1,23 @@
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { sitePages } from './pages/plugin.ts';
+import { foldersOf } from '../storybook/node/folders.ts';
 
-const root = dirname(import.meta.dirname);
+const { lerret, site } = foldersOf(import.meta.dirname);
+const isSample = site === join(lerret, 'site-config');
 
+/** Lerret's own Storybook; foundations and pages come with the preset, as in every project. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  staticDirs: [{ from: '../site-config/media', to: '/media' }],
-  // The table of props comes from block.json (block/controls.ts), not from the component's types.
-  typescript: { reactDocgen: false },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), sitePages(root)] }),
-  // The site sets its own backgrounds.
-  features: { backgrounds: false },
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  stories: [
+    '../stories/*.stories.tsx',
+    '../stories/{faults,shell}/*.stories.tsx',
+    // Pages by the addresses that the sample site has.
+    ...(isSample ? ['../stories/pages/*.stories.tsx'] : []),
+  ],
+  addons: [
+    { name: 'lerret/storybook', options: { themes: { lighthouse: 'tests/fixtures/lighthouse' } } },
+    '@storybook/addon-vitest',
+  ],
 };
 
 export default config;

@@ -1,25 +1,17 @@
-import { join } from 'node:path';
 import { publicEndpoints } from '../runtime/http/index.ts';
-import {
-  type BlockDescription,
-  folderReader,
-  readBlocks,
-  readSite,
-  type Site,
-} from '../runtime/site/index.ts';
+import { folderReader, readSite, type Site } from '../runtime/site/index.ts';
+import type { BlockMetadata } from '../schemas/types.gen.ts';
 import { json } from './answers.ts';
 import type { Route } from './route.ts';
 
-const root = join(import.meta.dirname, '..');
+/** Blocks by name. */
+export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
 /**
  * The routes of calls that blocks name with an example: each answers its example, where the site's endpoints.json has
  * the call. They stand in for backends that the sandbox knows nothing of.
  */
-export function exampleRoutes(
-  { config, endpoints }: Site,
-  blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>,
-): readonly Route[] {
+export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;
   const known = endpoints && publicEndpoints(endpoints, partner ?? 0);
   if (known === null) return [];
@@ -49,10 +41,12 @@ export function exampleRoutes(
   );
 }
 
-/** The same for a site folder as it is now, so that a block and its call work as soon as they are saved. */
-export async function readExampleRoutes(folder: string): Promise<readonly Route[]> {
+/** The same for a site folder as it is now. */
+export async function readExampleRoutes(
+  folder: string,
+  blocks: NamedBlocks,
+): Promise<readonly Route[]> {
   // Without the records, which no call asks for.
-  const reader = { ...folderReader(folder), list: () => [] };
-  const [{ site }, blocks] = await Promise.all([readSite(reader), readBlocks(root)]);
+  const { site } = await readSite({ ...folderReader(folder), list: () => [] });
   return exampleRoutes(site, blocks);
 }

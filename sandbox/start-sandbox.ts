@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '../runtime/diagnostics/index.ts';
+import { readBlocks as readAllBlocks } from '../runtime/site/index.ts';
 import { createSandboxApp } from './create-app.ts';
 import { openDatabase } from './database/open-database.ts';
-import { readExampleRoutes } from './example-routes.ts';
+import { type NamedBlocks, readExampleRoutes } from './example-routes.ts';
 import { createFaultList } from './faults/fault-list.ts';
 import { readFault } from './faults/read-fault.ts';
 import { createRequestLog } from './request-log.ts';
@@ -32,6 +33,8 @@ export interface SandboxOptions {
   readonly sessions?: SandboxState['sessions'];
   /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
+  /** Reads the blocks whose calls are answered with their examples. Default: the site's. */
+  readonly readBlocks?: () => Promise<NamedBlocks>;
   /** The environment variables with the programs' names and secrets. Default: this process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -76,7 +79,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       site = folder;
     };
     await seed(site);
-    const readExamples = () => readExampleRoutes(site).catch(reportUnread);
+    // Anew each time, so that a block and its call work as soon as they are saved.
+    const { readBlocks = () => readAllBlocks(site) } = options;
+    const readExamples = () =>
+      readBlocks()
+        .then((blocks) => readExampleRoutes(site, blocks))
+        .catch(reportUnread);
     const loyalty = loyaltyBackends(db);
     const examples = await readExamples();
     const backends = [...backendRoutes(loyalty), ...examples];

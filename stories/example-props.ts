@@ -13,6 +13,9 @@ import { withSchema } from './example-options.ts';
 interface ExampleMetadata {
   readonly name: string;
   readonly heading?: boolean;
+  readonly calls?: Readonly<
+    Record<string, { readonly why: string; readonly optional?: boolean } | undefined>
+  >;
   readonly accepts: Readonly<Record<string, readonly string[] | undefined>>;
   readonly options: object;
   readonly example: {
@@ -52,7 +55,8 @@ export const exampleSite: SiteContext = {
 /**
  * The props that the renderer would give the block with its example: records of every model that it
  * accepts with just the accepted fields, options with the defaults of their schema. A block that can
- * render the page's h1 renders it, unless `page.heading` is overridden. `clock` and `page` are there for every block.
+ * render the page's h1 renders it, unless `page.heading` is overridden. `clock` and `page` are there for every block; the
+ * site has the calls without which the block doesn't work.
  */
 export function exampleProps<Options, Records>(
   metadata: ExampleMetadata,
@@ -67,6 +71,9 @@ export function exampleProps<Options, Records>(
     ),
     ...overrides.records,
   };
+  const calls = Object.entries(metadata.calls ?? {}).flatMap(([name, call]) =>
+    call?.optional === true ? [] : [name],
+  );
   const options = withSchema(
     { ...metadata.example.options, ...overrides.options },
     metadata.options,
@@ -85,7 +92,7 @@ export function exampleProps<Options, Records>(
       ...overrides.page,
     },
     clock: clockAt(Date.parse(overrides.now ?? exampleTime)),
-    site: { ...exampleSite, ...overrides.site },
+    site: { ...exampleSite, calls, ...overrides.site },
   };
 }
 

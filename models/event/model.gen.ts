@@ -176,5 +176,4 @@ export interface EventRecord {
    * The address of its calendar, or null where the site makes none.
    */
   calendar?: string | null;
-  [k: string]: unknown;
 }

@@ -37,6 +37,7 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'unknown-binding',
   'unknown-component',
   'unknown-data-id',
+  'unknown-field',
   'unknown-layout',
   'unknown-model',
   'unknown-parameter',

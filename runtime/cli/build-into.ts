@@ -19,6 +19,8 @@ export interface BuildSettings {
   readonly isFresh?: boolean;
   /** Is the site built only if the clock has changed something since the last build? Default: no. */
   readonly isExpired?: boolean;
+  /** Are pictures that aren't stored yet left for later? Default: no. */
+  readonly isLater?: boolean;
   /** Of the summary. Default: text. */
   readonly format?: 'text' | 'json';
 }
@@ -31,8 +33,9 @@ export interface BuildSettings {
 export async function buildInto(
   site: string,
   out: string,
-  { at, language = 'en', isFresh = false, isExpired = false, format = 'text' }: BuildSettings = {},
+  settings: BuildSettings = {},
 ): Promise<BuildResult | null> {
+  const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const started = performance.now();
   const telling = { out, started, format, words: buildWords[language] };
   const request: BuildRequest = { project: projectOf(site), site, out, language, at };
@@ -42,7 +45,8 @@ export async function buildInto(
   if (last === null) {
     // Imported here, as it takes longer than to see that nothing has changed.
     const { runBuild } = await import('./run-build.ts');
-    return runBuild(request, { isFresh, language, stamps, telling });
+    const { isLater = false } = settings;
+    return runBuild(request, { isFresh, isLater, language, stamps, telling });
   }
   if (last.report !== '') console.error(last.report);
   const { files } = last.result;
@@ -50,7 +54,7 @@ export async function buildInto(
   const result = { ...last.result, ...nothing, kept: files };
   if (isExpired && format === 'text') console.log(telling.words.holds(result.until));
   else tellBuilt(result, {}, telling);
-  return { ...result, sweep: async () => {} };
+  return { ...result, toCome: null, sweep: async () => {} };
 }
 
 function readSame(request: BuildRequest, stamps: Stamps | null): LastBuild | null {

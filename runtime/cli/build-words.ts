@@ -1,9 +1,9 @@
 import { type Language, printable } from '../diagnostics/index.ts';
-import type { BuildResult } from '../prerender/build-site.ts';
+import type { BuildFacts } from '../prerender/build-site.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
 
-interface Built extends Pick<BuildResult, 'pages' | 'files' | 'bytes' | 'kept'> {
+interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
   readonly seconds: number;
   readonly out: string;
 }
@@ -21,6 +21,12 @@ export interface BuildWords {
   /** Results can't be stored for the next build. */
   unkept(reason: string): string;
   more(count: number): string;
+  /** Pictures are made while the site is served. */
+  behind(count: number): string;
+  /** Pages show them now. */
+  shown: string;
+  /** They couldn't be made. */
+  unmade(reason: string): string;
   /** Nothing has expired. @param until in milliseconds since 1970 */
   holds(until: number): string;
   built(built: Built): string;
@@ -39,6 +45,9 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
     encoded: (count) => `Made ${count} smaller copies of pictures`,
     drawn: (count) => `Drew ${count} pictures for shared links`,
     unkept: (reason) => `built, but nothing can be kept for the next build: ${reason}`,
+    behind: (count) => `Encoding ${count} pictures in the background; pages show the originals.`,
+    shown: 'Pages show them now.',
+    unmade: (reason) => `${reason} Pages go on showing the originals.`,
     more: (count) => `${count} more pages are like that.`,
     holds: (until) => `Nothing to do: the clock changes the site at ${withOffset(until)}.`,
     built: ({ pages, files, bytes, kept, seconds, out }) =>
@@ -56,6 +65,9 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
     encoded: (count) => `Laget ${count} mindre kopier av bilder`,
     drawn: (count) => `Tegnet ${count} bilder til delte lenker`,
     unkept: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
+    behind: (count) => `Lager ${count} bilder i bakgrunnen; sidene viser originalene.`,
+    shown: 'Nå vises de på sidene.',
+    unmade: (reason) => `${reason} Sidene viser originalene.`,
     more: (count) => `${count} sider til er slik.`,
     holds: (until) => `Ingenting å gjøre: klokka endrer nettstedet ${withOffset(until)}.`,
     built: ({ pages, files, bytes, kept, seconds, out }) =>
@@ -74,7 +86,7 @@ export interface Telling {
 
 /** Prints what a build made, after its warnings; as JSON all of it in one line. @param stages in seconds each */
 export function tellBuilt(
-  result: Omit<BuildResult, 'sweep'>,
+  result: BuildFacts,
   stages: Readonly<Record<string, number>>,
   { out, started, words, format }: Telling,
 ): void {

@@ -18,8 +18,10 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   resolve: async () => (await import('./resolve.ts')).addResolve,
   explain: async () => (await import('./explain.ts')).addExplain,
   routes: async () => (await import('./routes.ts')).addRoutes,
+  migrate: async () => (await import('./migrate.ts')).addMigrate,
   new: async () => (await import('./new.ts')).addNew,
   start: async () => (await import('./start.ts')).addStart,
+  storybook: async () => (await import('./storybook.ts')).addStorybook,
 };
 
 /** The exit code for a wrong call of a command. */
@@ -45,6 +47,7 @@ try {
   ]);
   const told = asUserError(error, '.');
   if (told === null) throw error;
-  console.error(printableLines(told.message));
+  const running = program.commands.find((command) => command.name() === asked);
+  console.error(printableLines(told.in(running?.opts().language ?? 'en')));
   process.exitCode = 1;
 }

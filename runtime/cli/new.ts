@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { KINDS, wrongName } from './new/site-questions.ts';
+import type { NewSiteOptions } from './new/write-site.ts';
 import { type SiteOptions, withSite } from './site-options.ts';
 
 /** What there is to start a block from, beside a list of records. */
@@ -10,7 +12,10 @@ const blockKinds = {
 
 type BlockKinds = { readonly [Kind in keyof typeof blockKinds]?: true };
 
-/** `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. */
+/**
+ * `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site DIR`: makes a
+ * site.
+ */
 export function addNew(program: Command): void {
   const command = program.command('new').description('make something new');
   const block = withSite(command.command('block'))
@@ -34,6 +39,30 @@ export function addNew(program: Command): void {
       const { newModel } = await import('./new/write-new.ts');
       await newModel(name, options);
     });
+  command
+    .command('site')
+    .description(
+      'make a site of your own: asks three questions, and writes a small site to begin with',
+    )
+    .argument('<folder>', 'where; absent or empty')
+    .option('--yes', 'ask nothing: what isn’t said by an option is invented')
+    .option('--name <name>', 'what the house is called', checked(wrongName))
+    .option('--municipality <name>', 'where it is', checked(wrongName))
+    .addOption(new Option('--kind <kind>', 'what it shows').choices(KINDS))
+    .option('--lerret <spec>', 'the Lerret that the site depends on, as npm install takes it')
+    .action(async (folder: string, options: NewSiteOptions) => {
+      const { newSite } = await import('./new/write-site.ts');
+      await newSite(folder, options);
+    });
+}
+
+/** Parses an option by what is wrong with it. */
+function checked(wrong: (text: string) => string | null) {
+  return (text: string): string => {
+    const complaint = wrong(text);
+    if (complaint !== null) throw new InvalidArgumentError(complaint);
+    return text;
+  };
 }
 
 function plainName(name: string): string {

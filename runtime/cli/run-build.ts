@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
-import { loadBrowserBundle } from '../prerender/browser-bundle.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
-import type { CacheOptions } from '../prerender/bundle-store.ts';
-import { loadWorkerScripts } from '../prerender/bundle-worker.ts';
 import { type BuildRequest, keepBuild, type Stamps } from '../prerender/last-build.ts';
+import { loadBundles } from '../prerender/load-bundles.ts';
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
-import { loadRenderer } from '../prerender/renderer-module.ts';
 import { createKeptRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
@@ -20,6 +17,7 @@ import { writeGenerated } from './types/write-generated.ts';
 
 interface Running {
   readonly isFresh: boolean;
+  readonly isLater: boolean;
   /** The stamps of what the build reads; null: not known. */
   readonly stamps: Stamps | null;
   readonly telling: Telling;
@@ -35,7 +33,7 @@ const MOST_GROWTH = 30;
 /** Checks and builds a site that may have changed. @returns null when the old output stayed */
 export async function runBuild(
   request: BuildRequest,
-  { isFresh, stamps, telling, language }: Running,
+  { isFresh, isLater, stamps, telling, language }: Running,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH}`);
   const { project, site: folder, out, at } = request;
@@ -80,15 +78,24 @@ export async function runBuild(
       output,
       now,
       isFresh,
+      isLater,
       onStage,
     };
     await writing;
-    const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
+    const building = withProgress(words, (progress) => buildSite({ ...made, ...progress }));
+    const result = await building.catch(async (error) => {
+      // Imported here: blocks seldom throw.
+      const { withFailingPlaces } = await import('./block-failures.ts');
+      throw model === null
+        ? error
+        : await withFailingPlaces(error, { ...checked, project, model }, language);
+    });
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
-    const { sweep: _, ...kept } = result;
+    const { sweep: _, toCome, ...kept } = result;
     const times = { now, clock: fixedMomentOf(site) };
-    if (stamps !== null)
+    // With pictures to come it isn't what the next build would make.
+    if (stamps !== null && toCome === null)
       await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
     const warnings = unkept === null ? [] : [words.unkept(reasonIn(project, unkept, language))];
     tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);
@@ -115,16 +122,6 @@ function createStages() {
     last = now;
   };
   return { seconds, onStage };
-}
-
-/** Loads what pages are made with; bundles what isn't stored. */
-async function loadBundles(project: Project, cache: CacheOptions) {
-  const [renderer, browser, worker] = await Promise.all([
-    loadRenderer(project, cache),
-    loadBrowserBundle(project, cache),
-    loadWorkerScripts(project, cache),
-  ]);
-  return { renderer, browser, worker };
 }
 
 async function withProgress(

@@ -26,7 +26,7 @@ export function addStart(program: Command): void {
           import('../serve/index.ts'),
           import('./build-into.ts'),
         ]);
-      const built = await buildInto(site, out);
+      const built = await buildInto(site, out, { isLater: true });
       if (built === null && currentOutput(out) === null) {
         sandbox?.stop();
         process.exitCode = 1;
@@ -44,5 +44,9 @@ export function addStart(program: Command): void {
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
       if (local !== null) tellSandbox(local);
       await built?.sweep();
+      if (built?.toCome) {
+        const { encodeBehind } = await import('./encode-behind.ts');
+        await encodeBehind(built.toCome, site, out);
+      }
     });
 }

@@ -5,7 +5,7 @@ import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
 import { digestOf, type LastOutput } from './manifest.ts';
-import { type OutputWriter, precompressed } from './output-writer.ts';
+import { type CompressedForm, type OutputWriter, precompressed } from './output-writer.ts';
 import type { Renderer } from './renderer-module.ts';
 
 /** The suffixes of compressed forms. */
@@ -20,8 +20,8 @@ export interface SiteAssets {
    * imports when idle and at the first interaction.
    */
   readonly shell: readonly string[];
-  /** The precompressed forms of a file, each with the suffix of its name. */
-  compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
+  /** The precompressed forms of a file. */
+  compressed(file: string): Promise<readonly CompressedForm[]>;
   /** The address of a layout's stylesheet; with null, of the stylesheet for pages without a layout. */
   readonly stylesheet: (layout: string | null) => string;
   /** The address of the body font; absent where the site's body font isn't one of Lerret's. */
@@ -76,7 +76,7 @@ export function createAssets(
         ...always.map(pathOf),
       ]),
     ],
-    compressed: (file) => {
+    compressed: async (file) => {
       const script = isScript.get(file);
       if (script !== undefined) return browser.compressed(script);
       const content = files.get(file);
@@ -109,10 +109,13 @@ export async function writeAssets(
     last?.files.get(file) === digestOf(content) ? FORMS.map((suffix) => file + suffix) : [],
   );
   const intact = await writer.keep(known);
-  for (const [file, content] of files) {
+  const compressing = [...files].map(async ([file, content]) => {
+    const isKept = FORMS.every((suffix) => intact.has(file + suffix));
+    return [file, content, isKept ? [] : await compressed(file)] as const;
+  });
+  for (const [file, content, forms] of await Promise.all(compressing)) {
     writer.write(file, content);
-    if (FORMS.every((suffix) => intact.has(file + suffix))) continue;
-    for (const [suffix, bytes] of compressed(file)) writer.write(file + suffix, bytes);
+    for (const [suffix, bytes] of forms) writer.write(file + suffix, bytes);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   bundleBrowser,
 } from './bundle-browser.ts';
 import type { CacheOptions } from './bundle-store.ts';
+import type { CompressedForm } from './output-writer.ts';
 
 /** The bundled browser code. */
 export interface BrowserBundle {
@@ -18,8 +19,8 @@ export interface BrowserBundle {
   readonly modules: ReadonlySet<string>;
   /** The text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
-  /** The precompressed forms of a file, each with the suffix of its name. */
-  compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
+  /** The precompressed forms of a file. */
+  compressed(file: string): readonly CompressedForm[];
 }
 
 /** Loads the browser code; bundles it if there is no stored bundle. @throws Error when bundling fails */

@@ -5,9 +5,8 @@ import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
-import { createStructuredData } from '../publish/structured-data.ts';
 import type { ContentReader, Site } from '../site/index.ts';
-import { createAssets, type SiteAssets, writeAssets } from './assets.ts';
+import { type SiteAssets, writeAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
@@ -16,24 +15,18 @@ import { installOf } from './install/install-files.ts';
 import { type LastOutput, readLastOutput } from './manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
-import { factsOf, fingerprintOf } from './page-fingerprints.ts';
-import { type PageResults, readResults, writeResults } from './page-results.ts';
-import {
-  createUsedPictures,
-  deliveredMedia,
-  type MadeMedia,
-  type UsedPictures,
-  withMadePictures,
-} from './pictures/made-media.ts';
+import { type PageResults, writeResults } from './page-results.ts';
+import { deliveredMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
+import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
 import { publish } from './publish-output.ts';
+import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { readStamps } from './stamps.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
-import { writePages } from './write-pages.ts';
 
 export interface BuildOptions {
   readonly site: Site;
@@ -55,6 +48,8 @@ export interface BuildOptions {
   readonly isFresh?: boolean;
   /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
+  /** Are pictures that aren't stored yet left for later? Pages show the originals meanwhile. Default: no. */
+  readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */
   readonly onStage?: (stage: 'model' | 'pages' | 'assets' | 'lists' | 'write') => void;
@@ -83,9 +78,14 @@ export interface BuildResult {
   readonly until: number;
   /** The number of assets that are kept though nothing names them any more. */
   readonly retired: number;
+  /** The pictures that were left for later; null where there are none. */
+  readonly toCome: PicturesToCome | null;
   /** Removes older outputs; call it after the result was printed. */
   readonly sweep: () => Promise<void>;
 }
+
+/** What a build made, without what can still be done. */
+export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
  * Builds a checked site: plan, render, write what is new beside the old output, show it.
@@ -98,56 +98,44 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const writer = createWriter({ folder: output.making, last: before, stamps, isFresh });
   try {
     const media = await madeMedia(given);
-    const options = { ...given, site: media.site };
-    const { site, renderer, browser, worker, now } = options;
-    const model = createPageModel(site, now, given.model);
+    const { renderer, reader, browser, worker, now, pictures: store } = given;
+    const first = createPageModel(media.site, now, given.model);
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
-    const searchIndex = searchIndexFile(model);
+    const searchIndex = searchIndexFile(first);
     const indexing = searchIndex && writeSearchIndex(searchIndex, last, writer);
     // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});
-    const { reader, pictures: store } = options;
-    const shared = store === undefined ? null : createSharedPictures(site, renderer, reader);
-    const install = store && (await installOf(site, renderer, reader, store));
-    const assets = {
-      ...createAssets(site, renderer, browser, renderer.shellText(model)),
-      searchIndex: searchIndex && `/${searchIndex.file}`,
-      ...(install && { install: install.facts }),
-      ...(shared && { sharedPicture: shared.addressOf }),
-    };
-    const used = createUsedPictures();
-    const pageRenderer = renderer.createRenderer({
-      ...{ model, registry: renderer.registry, assets },
-      structuredDataOf: createStructuredData(model),
-    });
-    const { icu, tz, unicode, node } = process.versions;
-    const { frame } = pageRenderer;
-    const makers = {
-      documents: fingerprintOf([renderer.version, icu, tz, unicode, node, frame]),
-      inputs: factsOf(site),
-    };
+    const install = store && (await installOf(media.site, renderer, reader, store));
+    const cards = store === undefined ? null : createSharedPictures(media.site, renderer, reader);
+    const pass = { ...given, writer, last, searchIndex, install };
     onStage('model');
-    const earlier = readResults(last?.folder ?? null, makers);
-    const { pages, rendered, warnings, indexed, results, states } = await writePages({
-      ...{ model, renderer: pageRenderer, writer, used, onProgress: options.onProgress },
-      contents: given.contents ?? new Map(),
-      // Resolving a page asks for its picture for shared links, which is drawn from more than records.
-      before: shared === null ? earlier : { ...earlier, records: null },
-    });
+    let passed = await renderPages({ ...pass, model: first, shared: cards });
+    const { addresses } = passed.used;
+    const absent =
+      given.isLater && store !== undefined
+        ? picturesToCome({ ...media, reader, store, addresses, shared: cards, isKnown })
+        : null;
+    const shared = absent?.hasCards ? null : cards;
+    if (absent !== null) {
+      const model = createPageModel(absent.site, now, first);
+      passed = await renderPages({ ...pass, model, shared });
+    }
+    const { model, assets, pageRenderer, used, makers } = passed;
+    const { site } = model;
+    const { pages, rendered, warnings, indexed, results, states } = passed.written;
     onStage('pages');
     await writeAssets(assets, last, writer);
     await indexing;
-    for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
+    const isLater = absent !== null;
+    for await (const [file, bytes] of deliveredMedia({ site, reader, store }, isLater))
       writer.write(file, bytes);
-    const encoded = await makeUsed(options, used, writer, isKnown);
+    const asked = { site, reader, writer, isKnown, onProgress: given.onPicture };
+    const encoded =
+      store === undefined ? 0 : await makePictures({ ...asked, store, addresses: used.addresses });
     for (const [file, content] of install?.files ?? []) writer.write(file, content);
     const drawn =
-      shared === null || store === undefined
-        ? 0
-        : await shared.make({
-            ...{ reader, store, writer, isKnown, onProgress: options.onPicture },
-          });
+      shared === null || store === undefined ? 0 : await shared.make({ ...asked, store });
     onStage('assets');
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
@@ -169,6 +157,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       warnings: [...media.warnings, ...warnings],
       until: endOf(model, results),
       retired: retired.size,
+      toCome: absent?.toCome ?? null,
       sweep: output.sweep,
     };
   } finally {
@@ -197,21 +186,10 @@ function countOf(files: ReadonlyMap<string, MadeFile>) {
   };
 }
 
-function madeMedia({ site, reader, pictures }: BuildOptions): Promise<MadeMedia> {
-  return pictures === undefined || !site.config.published
-    ? Promise.resolve({ site, warnings: [] })
-    : withMadePictures(site, reader, pictures);
-}
-
-/** Writes the copies of pictures that pages name. @returns the number that had to be encoded */
-async function makeUsed(
-  { site, reader, pictures: store, onPicture: onProgress }: BuildOptions,
-  { addresses }: UsedPictures,
-  writer: OutputWriter,
-  isKnown: (file: string) => boolean,
-): Promise<number> {
-  if (store === undefined) return 0;
-  return makePictures({ site, reader, store, writer, addresses, isKnown, onProgress });
+function madeMedia({ site, reader, pictures: store, isLater }: BuildOptions): Promise<MadeMedia> {
+  return store === undefined || !site.config.published
+    ? Promise.resolve({ site, warnings: [], uncoloured: new Set() })
+    : withMadePictures({ site, reader, store }, isLater);
 }
 
 /** The addresses and titles of all indexed pages, for suggestions on the 404 page. */

@@ -82,9 +82,12 @@ async function bundle(project: Project): Promise<ReadonlyMap<string, string | Ui
     modules: modulesOf(project, [...shell.values(), ...blocks.values()]),
   };
   const files = new Map<string, string | Uint8Array>();
-  for (const { fileName, code } of [...shell.values(), ...blocks.values()]) {
-    files.set(fileName, code);
-    for (const [suffix, bytes] of precompressed(code)) files.set(fileName + suffix, bytes);
+  const compressing = [...shell.values(), ...blocks.values()].map(
+    async ({ fileName, code }) => [fileName, code, await precompressed(code)] as const,
+  );
+  for (const [name, code, forms] of await Promise.all(compressing)) {
+    files.set(name, code);
+    for (const [suffix, bytes] of forms) files.set(name + suffix, bytes);
   }
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node
 import { join, resolve } from 'node:path';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
-import type { BuildResult } from './build-site.ts';
+import type { BuildFacts } from './build-site.ts';
 import { scratchOf } from './bundle-store.ts';
 import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
@@ -12,7 +12,7 @@ import { type Stamps as FileStamps, readSealed, readStamps, seal, stampOf } from
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
-  readonly result: Omit<BuildResult, 'sweep'>;
+  readonly result: BuildFacts;
   /** The report of the check, in the language of the build. */
   readonly report: string;
 }

@@ -1,5 +1,6 @@
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LastOutput } from './manifest.ts';
 import type { Stamp, Stamps } from './stamps.ts';
 
@@ -121,13 +122,23 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   };
 }
 
-/** The brotli and gzip forms of a file, each with the suffix of its name. */
-export function precompressed(
+/** A compressed form of a file, and the suffix of its name. */
+export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+
+/** The brotli and gzip forms of a file. They are made in threads: of a first build they are a good part. */
+export async function precompressed(
   content: string | Uint8Array,
-): readonly (readonly [suffix: string, bytes: Uint8Array])[] {
+): Promise<readonly CompressedForm[]> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const [br, gz] = await Promise.all([
+    inBrotli(content, { params }),
+    inGzip(content, { level: 9 }),
+  ]);
   return [
-    ['.br', brotliCompressSync(content, { params })],
-    ['.gz', gzipSync(content, { level: 9 })],
+    ['.br', br],
+    ['.gz', gz],
   ];
 }

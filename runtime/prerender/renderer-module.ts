@@ -59,7 +59,7 @@ export const RENDERER_SOURCES = [
 ];
 
 /** The bundle's entry file. */
-const RENDERER = 'renderer.js';
+export const RENDERER = 'renderer.js';
 
 /** Loads the renderer; bundles it if there is no stored bundle. */
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
@@ -106,7 +106,22 @@ async function bundleRenderer(project: Project, options?: CacheOptions): Promise
   );
 }
 
+/**
+ * The source map of a bundle as the sources are now, which takes a second: it is made only when something throws.
+ * @returns the map with the code that it is of
+ */
+export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
+  const result = await built(project, 'hidden');
+  const files = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const chunk = files.find((file) => file.type === 'chunk');
+  return chunk?.map ? { code: chunk.code, map: JSON.stringify(chunk.map) } : null;
+}
+
 async function bundle(project: Project) {
+  return filesOf(await built(project, false));
+}
+
+async function built(project: Project, sourcemap: 'hidden' | false) {
   const { lerret: root } = project;
   // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
@@ -120,6 +135,7 @@ async function bundle(project: Project) {
       emitAssets: true,
       assetsInlineLimit: 0,
       write: false,
+      sourcemap,
       cssMinify: 'lightningcss',
       minify: false,
       target: 'node20',
@@ -133,5 +149,5 @@ async function bundle(project: Project) {
       },
     },
   };
-  return filesOf(await build(mergeConfig(production, own)));
+  return build(mergeConfig(production, own));
 }

@@ -63,7 +63,7 @@ export async function writeSearchIndex(
   const text = await make();
   writer.write(file, text);
   if (text.length > LONG) return;
-  for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
+  for (const [suffix, bytes] of await precompressed(text)) writer.write(file + suffix, bytes);
 }
 
 async function writeBeside(

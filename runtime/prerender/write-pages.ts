@@ -13,6 +13,13 @@ import type { PageRenderer } from './renderer-module.ts';
 /** Pages couldn't be rendered; the old output stays. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
+  /** What was thrown, an error a line of the message. */
+  readonly causes: readonly unknown[];
+
+  constructor(message: string, causes: readonly unknown[] = []) {
+    super(message);
+    this.causes = causes;
+  }
 }
 
 /** What pages are written with. */
@@ -57,7 +64,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const paths = renderer.paths();
   const found = createFoundPages(model, renderer.partsOf, { before: before.records, contents });
   const ofInputs = createFingerprintOfInputs();
-  const failures = new Set<string>();
+  const failures = new Map<string, unknown>();
   const results = new Map<string, PageResult>();
   const unchanged = new Map<string, string>();
   let rendered = 0;
@@ -103,13 +110,14 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
       write(path, known !== undefined && holdsAt(known, now) ? known : null);
     } catch (error) {
       // The message may quote content with line breaks: one failure is one line.
-      failures.add(printable(error instanceof Error ? error.message : String(error)));
+      failures.set(printable(error instanceof Error ? error.message : String(error)), error);
       if (failures.size === MAX_FAILURES) break;
     }
     onProgress?.(index + 1, paths.length);
     if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
-  if (failures.size > 0) throw new BuildError([...failures].join('\n'));
+  if (failures.size > 0)
+    throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
   const intact = await writer.keep([...unchanged.keys()]);
   for (const [file, path] of unchanged) {
     if (intact.has(file)) used.add(results.get(path)?.pictures ?? []);

@@ -6,8 +6,10 @@ export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
+export { neverRunsIn } from './never-runs.ts';
 export {
   codeFolders,
+  fileOf,
   generatedFolder,
   inProject,
   LERRET,
@@ -20,6 +22,7 @@ export {
   checkBlocks,
   readBlocks,
 } from './read-blocks.ts';
+export { requireNone } from './read-described.ts';
 export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,6 +39,12 @@ export function inProject(
   const roots = [...codeFolders(project)].sort((a, b) => b.length - a.length);
   const root = roots.find((folder) => file.startsWith(`${folder}/`));
   return root === undefined ? null : file.slice(root.length + 1);
+}
+
+/** The absolute path of a file of the project; one that it doesn't have is Lerret's. */
+export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string): string {
+  const own = join(project.folder, file);
+  return existsSync(own) ? own : join(project.lerret, file);
 }
 
 /** Where what is generated from a project's own files lies, for editors: types and JSON Schemas. */

@@ -8,6 +8,7 @@ import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { neverRunsIn } from './never-runs.ts';
 import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
@@ -43,7 +44,7 @@ export async function readBlocks(
   siteFolder?: string,
 ): Promise<ReadonlyMap<string, BlockDescription>> {
   const { lerret, own } = await readFolders(siteFolder);
-  for (const { root, read } of [lerret, own]) requireNone(root, problemsOf(read));
+  for (const one of [lerret, own]) requireNone(one.root, problemsOf(one));
   return byName([...lerret.read, ...own.read]);
 }
 
@@ -53,10 +54,10 @@ export async function readBlocks(
  */
 export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
   const { lerret, own } = await readFolders(siteFolder);
-  if (own.root !== lerret.root) requireNone(lerret.root, problemsOf(lerret.read));
+  if (own.root !== lerret.root) requireNone(lerret.root, problemsOf(lerret));
   return {
     blocks: byName([...lerret.read, ...own.read]),
-    problems: problemsOf(own.read).map((one) => ({ ...one, file: `../${one.file}` })),
+    problems: problemsOf(own).map((one) => ({ ...one, file: `../${one.file}` })),
     isPartial: own.read.some(({ block }) => block === null),
   };
 }
@@ -64,6 +65,8 @@ export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
 interface Folder {
   readonly root: string;
   readonly read: readonly ReadBlock[];
+  /** What never runs in browsers; of Lerret's blocks, its own tests tell. */
+  readonly never: readonly Problem[];
 }
 
 /** The blocks of Lerret, and those of the project where it isn't Lerret's own folder. */
@@ -71,13 +74,18 @@ async function readFolders(
   siteFolder: string | undefined,
 ): Promise<{ readonly lerret: Folder; readonly own: Folder }> {
   const folder = siteFolder === undefined ? LERRET : projectOf(siteFolder).folder;
-  const lerret = { root: LERRET, read: await readAll(LERRET) };
-  if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: lerret };
-  return { lerret, own: { root: folder, read: await readAll(folder, siteFolder) } };
+  const [lerrets, read, never] = await Promise.all([
+    readAll(LERRET),
+    folder === LERRET ? [] : readAll(folder, siteFolder),
+    siteFolder === undefined ? [] : neverRunsIn(folder),
+  ]);
+  const lerret = { root: LERRET, read: lerrets, never: [] };
+  if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: { ...lerret, never } };
+  return { lerret, own: { root: folder, read, never } };
 }
 
-function problemsOf(read: readonly ReadBlock[]): readonly Problem[] {
-  return read.flatMap(({ problems }) => problems);
+function problemsOf({ read, never }: Folder): readonly Problem[] {
+  return [...read.flatMap(({ problems }) => problems), ...never];
 }
 
 function byName(read: readonly ReadBlock[]): ReadonlyMap<string, BlockDescription> {
@@ -92,7 +100,10 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
   return Promise.all(found.map((one) => withOptions(root, withKnownFields(one, models))));
 }
 
-/** Tells of accepted fields that a model doesn't have, and of roles that there aren't. */
+/**
+ * Tells of accepted fields that a model doesn't name, and of roles that there aren't. A model may keep fields that it
+ * doesn't name (A69); a block gets those that it does, whose type is known.
+ */
 function withKnownFields(
   block: Described<BlockMetadata>,
   models: ReadonlyMap<string, ModelDescription>,
@@ -107,12 +118,8 @@ function withKnownFields(
       const known = field.startsWith('@') ? anyRoles : own;
       if (known.includes(field)) return [];
       const place = { file, path: ['accepts', name, index] };
-      return problem(
-        'unknown-property',
-        place,
-        { model: name, name: field },
-        nearest(field, known),
-      );
+      const facts = { model: name, name: field, fields: known.join(', ') };
+      return problem('unknown-field', place, facts, nearest(field, known));
     });
   });
   return problems.length === 0 ? block : { file, value: null, problems };
@@ -121,17 +128,16 @@ function withKnownFields(
 /** The roles that a block may ask for. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
-/** The fields that a block may ask for of a model; null for one that keeps unknown fields. */
+/** The fields that a block may ask for of a model: its own, those that it takes from others, its addresses. */
 function fieldsOf(
   { schema, joins = {} }: ModelDescription,
   models: ReadonlyMap<string, ModelDescription>,
-): readonly string[] | null {
-  const { properties = {}, additionalProperties }: Schema = schema;
-  if (additionalProperties !== false) return null;
+): readonly string[] {
+  const { properties = {} }: Schema = schema;
   const joined = Object.values(joins).flatMap(({ model, fields = [] }) =>
     models.has(model) ? fields : [],
   );
-  return [...Object.keys(properties), ...joined, 'href', 'calendar'];
+  return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar'])];
 }
 
 /** Adds the validator of the block's options, and checks its example by it. */

@@ -4,6 +4,7 @@ import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import {
   inOrder,
+  type Language,
   type Problem,
   problem,
   textReport,
@@ -18,6 +19,16 @@ import { schemaProblems } from './schema-problems.ts';
 /** Thrown for folders of blocks or models that can't be used; the message lists all problems with their places. */
 export class DescriptionError extends UserError {
   override readonly name = 'DescriptionError';
+  readonly #bokmal: string;
+
+  constructor(message: string, bokmal = message) {
+    super(message);
+    this.#bokmal = bokmal;
+  }
+
+  override in(language: Language): string {
+    return language === 'nb' ? this.#bokmal : this.message;
+  }
 }
 
 /** The JSON file of a folder, which says what the folder holds, and its problems; null where it can't be used. */
@@ -65,6 +76,9 @@ function misnamedIn(file: string, written: string): Problem | null {
 export function requireNone(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));
-  const told = problems.map((problem) => toDiagnostic(problem, locate(problem), 'en'));
-  throw new DescriptionError(textReport(inOrder(told)));
+  const reportIn = (language: Language) => {
+    const told = problems.map((problem) => toDiagnostic(problem, locate(problem), language));
+    return textReport(inOrder(told), { language });
+  };
+  throw new DescriptionError(reportIn('en'), reportIn('nb'));
 }

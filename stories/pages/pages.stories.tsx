@@ -1,41 +1,12 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useArgs } from 'storybook/preview-api';
-import { expect } from 'storybook/test';
-import { SitePage } from './site-page.tsx';
-import { sitePages } from './site-pages.ts';
+import type { StoryObj } from '@storybook/react-vite';
+import site from '../site/pages.stories.tsx';
 
-interface Args {
-  readonly address: string;
-}
-
-const meta: Meta<Args> = {
-  title: 'Pages/Sample site',
-  tags: ['!autodocs'],
-  // The accessibility of whole pages is tested in tests/site/accessibility.test.ts.
-  parameters: { frame: false, a11y: { test: 'off' } },
-  argTypes: {
-    address: {
-      description: 'Any page of the sample site, by its address. Its links lead on.',
-      control: 'select',
-      options: Object.keys(sitePages.pages),
-    },
-  },
-  render: function Page({ address }) {
-    const [, updateArgs] = useArgs<Args>();
-    return <SitePage address={address} onVisit={(path) => updateArgs({ address: path })} />;
-  },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('h1')).toHaveLength(1);
-    await expect(canvasElement.querySelectorAll('main')).toHaveLength(1);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  },
-};
+// No docstring here: Storybook would set `parameters` by it, in place of those that are shared.
+const meta: typeof site = { ...site, title: 'Pages/Sample site' };
 export default meta;
 
-type Story = StoryObj<Args>;
+type Story = StoryObj<{ readonly address: string }>;
 
-export const Front: Story = { args: { address: '/' } };
 export const Programme: Story = { args: { address: '/kinoprogram' } };
 export const Culture: Story = { args: { address: '/kulturprogram' } };
 export const Film: Story = { args: { address: '/nordlysvakten-DXM1234567' } };
@@ -48,8 +19,6 @@ export const Search: Story = { args: { address: '/sok' } };
 export const MyPage: Story = { args: { address: '/min-side' } };
 export const Login: Story = { args: { address: '/logg-inn' } };
 export const NotFound: Story = { args: { address: '/404.html' } };
-
-export const FrontDark: Story = { args: { address: '/' }, globals: { theme: 'dark' } };
 
 /** The columns of the grid at the three widths that it has rules for (S257). */
 export const ColumnsSmall: Story = {

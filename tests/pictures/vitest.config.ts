@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import vite, { storyLibraries } from '../../vite.config.ts';
+import vite from '../../vite.config.ts';
 import { compareWithLosses, launchOptions, WORK } from './references.ts';
 
 /** `npm run pictures`: what stories look like, beside what they looked like (docs/design.md). */
 export default defineConfig({
   ...vite,
   plugins: [storybookTest({ initialGlobals: { viewport: { value: 'w768' } } })],
-  optimizeDeps: { include: storyLibraries },
   test: {
     name: 'pictures',
     globalSetup: join(import.meta.dirname, 'references.ts'),

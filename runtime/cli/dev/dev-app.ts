@@ -9,7 +9,7 @@ import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
 import { plainAnswer, type ServedApp } from '../../serve/index.ts';
-import { type DevError, fromError } from './dev-error.ts';
+import type { DevError } from './dev-error.ts';
 import type { LiveSite } from './live-site.ts';
 import { SEARCH_INDEX, type ShownSite, withResults } from './shown-site.ts';
 
@@ -73,7 +73,7 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
       return await answer(shown, target);
     } catch (error) {
       // For example, a block throws: the page shows the error, and reloads after the next save.
-      return context.html(problemPage([fromError(error)]), 500);
+      return context.html(problemPage([await live.failureOf(error)]), 500);
     }
   });
   app.all('*', () => plainAnswer(null, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' }));
@@ -133,7 +133,7 @@ interface ShownPage {
 async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
   let last = shown.version;
   const tell = async () => {
-    const { version, devError } = stateOf(live, shown.path);
+    const { version, devError } = await stateOf(live, shown.path);
     // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
@@ -152,7 +152,7 @@ interface PageState {
   readonly devError: string;
 }
 
-function stateOf(live: LiveSite, path: string): PageState {
+async function stateOf(live: LiveSite, path: string): Promise<PageState> {
   const shown = live.shown();
   if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
   const { pages } = shown;
@@ -166,7 +166,8 @@ function stateOf(live: LiveSite, path: string): PageState {
     devError.sort((a, b) => Number(b.isHere) - Number(a.isHere));
     return { version: versionOf(page.html), devError: JSON.stringify(devError) };
   } catch (error) {
-    return { version: null, devError: JSON.stringify([...live.devError(), fromError(error)]) };
+    const failure = await live.failureOf(error);
+    return { version: null, devError: JSON.stringify([...live.devError(), failure]) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
-import { LERRET } from '../../site/index.ts';
+import { type Diagnostic, type Language, textReport, UserError } from '../../diagnostics/index.ts';
+import { fileOf, LERRET, type Project } from '../../site/index.ts';
 
 /** A problem because of which the folder, or the code, can't be shown as it is now. */
 export interface DevError {
@@ -21,18 +21,26 @@ export function fromDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly DevError[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return errors.map((one) => {
-    const [message = ''] = textReport([one]).split('\n');
-    const link = EDITOR.replace('{file}', encodeURI(resolve(folder, one.file)))
-      .replace('{line}', String(one.line))
-      .replace('{column}', String(one.column));
-    return { message, file: one.file, link };
-  });
+  return errors.map((one) => ({ ...withLink(resolve(folder, one.file), one), file: one.file }));
+}
+
+/** A block that threw: the place is one of its source. */
+export function fromFailure(project: Project, failure: Diagnostic): DevError {
+  return { ...withLink(fileOf(project, failure.file), failure), file: null };
+}
+
+function withLink(file: string, one: Diagnostic): Pick<DevError, 'message' | 'link'> {
+  const [message = ''] = textReport([one]).split('\n');
+  const link = EDITOR.replace('{file}', encodeURI(file))
+    .replace('{line}', String(one.line))
+    .replace('{column}', String(one.column));
+  return { message, link };
 }
 
 /** A problem outside the content: a block that can't be bundled or rendered. */
-export function fromError(error: unknown): DevError {
-  const message = error instanceof Error ? error.message : String(error);
+export function fromError(error: unknown, language: Language = 'en'): DevError {
+  const told = error instanceof UserError ? error.in(language) : null;
+  const message = told ?? (error instanceof Error ? error.message : String(error));
   return {
     // Pages must not see the project's path on this machine.
     message: stripVTControlCharacters(message).replaceAll(`${LERRET}/`, ''),

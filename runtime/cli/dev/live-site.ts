@@ -9,18 +9,22 @@ import {
   UserError,
 } from '../../diagnostics/index.ts';
 import { modelAfter } from '../../page/index.ts';
+import { createThrownAt } from '../../prerender/thrown-at.ts';
 import {
   type CachedReader,
   cachedReader,
   createKeptRecords,
   folderReader,
+  neverRunsIn,
   projectOf,
   readSite,
+  requireNone,
 } from '../../site/index.ts';
+import { blockFailure, isBlockError } from '../block-failures.ts';
 import { type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { generateAgain } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
-import { type DevError, fromDiagnostics, fromError } from './dev-error.ts';
+import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
 import { type DevCode, editedCode } from './edited-code.ts';
 import { type ShownSite, shownSite } from './shown-site.ts';
 
@@ -34,6 +38,8 @@ export interface LiveSite {
   readonly shown: () => ShownSite | null;
   /** The problems because of which the folder, or the code, can't be shown as it is now. */
   readonly devError: () => readonly DevError[];
+  /** What kept a page from being rendered, told in the terminal, too, once. */
+  failureOf(error: unknown): Promise<DevError>;
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
   /** Reads everything again. @param generate Has a block.json changed? */
@@ -63,7 +69,9 @@ export function createLiveSite(
 ): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
-  const code = editedCode(projectOf(folder));
+  const project = projectOf(folder);
+  const code = editedCode(project);
+  const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
   let shown: ShownSite | null = null;
   /** Null where only reading all can tell what to show. */
@@ -72,6 +80,8 @@ export function createLiveSite(
   let mistakes: readonly DevError[] = [];
   /** Why the folder can't be read, or the code be loaded. */
   let failure: readonly DevError[] = [];
+  /** What kept a page from being rendered, as it was told last. */
+  let toldLast = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
   /** Counts the saves: what was found out about an older state doesn't count. */
@@ -88,8 +98,18 @@ export function createLiveSite(
     shown = next.shown;
   }
 
+  async function failureOf(error: unknown): Promise<DevError> {
+    const one =
+      shown !== null && isBlockError(error)
+        ? fromFailure(project, await blockFailure(error, { ...shown, project }, language, thrownAt))
+        : fromError(error, language);
+    if (one.message !== toldLast) console.error(printableLines(one.message));
+    toldLast = one.message;
+    return one;
+  }
+
   function fail(error: unknown): void {
-    const one = fromError(error);
+    const one = fromError(error, language);
     failure = [one];
     console.error(printableLines(one.message));
   }
@@ -100,7 +120,7 @@ export function createLiveSite(
     isChecked = true;
     try {
       if (!existsSync(folder)) throw new UserError(gone[language]);
-      if (generate) await generateAgain(projectOf(folder), folder);
+      if (generate) await generateAgain(project, folder);
       const reader = cachedReader(folderReader(folder));
       const [loaded, read] = await Promise.all([
         code.load(isCodeNew),
@@ -157,6 +177,8 @@ export function createLiveSite(
     const started = performance.now();
     try {
       const loaded = await act();
+      // Tells what never runs in a component, which can be loaded all the same.
+      requireNone(project.folder, await neverRunsIn(project.folder));
       if (made === null) return readAll();
       failure = [];
       show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });
@@ -204,6 +226,7 @@ export function createLiveSite(
     events,
     shown: () => shown,
     devError: () => [...failure, ...mistakes],
+    failureOf,
     reload: (generate) => atOnce(() => readAll(generate, true)),
     save: (files) => atOnce(() => save(files)),
     saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),

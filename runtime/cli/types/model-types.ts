@@ -23,6 +23,8 @@ export async function modelTypes(
   const fields = { ...(schema.properties ?? {}), ...joinedFields(model, models) };
   const record = {
     ...schema,
+    // A block asks for what is named here, even of a model that keeps other fields, too.
+    additionalProperties: false,
     description: `${schema.description ?? name}\n\nAs blocks get it: times have an offset, images are pictures.`,
     required: [...requiredOf(schema), ...joinedTitle(model, models), 'href'],
     properties: {

@@ -1,3 +1,4 @@
+import { blocks } from './blocks.ts';
 import { endpoints } from './endpoints.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
@@ -21,6 +22,7 @@ const entries = {
   ...endpoints,
   ...theme,
   ...upcoming,
+  ...blocks,
 };
 
 export type Code = keyof typeof entries;

@@ -11,8 +11,8 @@ export const shape = {
     ['The key `{key}` is called `{renamed}` now.', 'Nøkkelen `{key}` heter `{renamed}` nå.'],
     ['The old name is never read.', 'Det gamle navnet blir aldri lest.'],
     [
-      'Write the new name, or have `lerret check --fix` do it.',
-      'Skriv det nye navnet, eller la `lerret check --fix` gjøre det.',
+      'Write the new name, or have `lerret migrate` do it.',
+      'Skriv det nye navnet, eller la `lerret migrate` gjøre det.',
     ],
   ),
   'missing-key': entry(

@@ -34,14 +34,16 @@ export interface Around {
 /** How many of a block's records an error names. */
 const MOST_NAMED = 3;
 
-/** Thrown for a block whose component threw, with the block's name, page and records. */
+/** Thrown for a block whose component threw, with the block's name and id, its page and records. */
 export class BlockError extends Error {
   override readonly name = 'BlockError';
   readonly component: string;
+  readonly id: string;
   readonly page: string;
   readonly records: readonly string[];
 
-  constructor(component: string, page: string, records: readonly string[], cause: unknown) {
+  constructor({ component, id, records: given }: BlockInputs, page: string, cause: unknown) {
+    const records = namesOf(given);
     const reason = cause instanceof Error ? cause.message : String(cause);
     const named = [
       ...records.slice(0, MOST_NAMED),
@@ -50,6 +52,7 @@ export class BlockError extends Error {
     const shown = records.length === 0 ? 'without records' : `with ${named.join(', ')}`;
     super(`The block \`${component}\` failed on ${page}: ${reason} (${shown})`, { cause });
     this.component = component;
+    this.id = id;
     this.page = page;
     this.records = records;
   }
@@ -68,10 +71,11 @@ export function registeredBlock(
 
 /** Renders one block. @throws BlockError when its component throws. */
 export function runBlock(
-  { id, component, records, options, parts, place, spans }: BlockInputs,
+  block: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,
   { frame, page, isBeforePictures, now, day }: Around,
 ): RenderedBlock {
+  const { id, records, options, parts, place, spans } = block;
   const { clock, bounds } = createClock(now, day);
   const props: ComponentProps<BlockComponent> = {
     id,
@@ -108,7 +112,7 @@ export function runBlock(
     const html = render(element, { identifierPrefix: id });
     return { html, props: isIsland ? JSON.stringify(props) : null, ...told, preloads, ...bounds() };
   } catch (error) {
-    throw new BlockError(component, page.path, namesOf(records), error);
+    throw new BlockError(block, page.path, error);
   }
 }
 

@@ -3,10 +3,19 @@ import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import { decode, digestOf, MADE, reduce } from './encode.ts';
 import type { PictureStore } from './store.ts';
 
+/** The pictures of a site, and where what is made of them is stored. */
+export interface StoredPictures {
+  readonly site: Site;
+  readonly reader: ContentReader;
+  readonly store: PictureStore;
+}
+
 /** A site whose pictures have copies, and warnings for those without. */
 export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
+  /** The digests of pictures whose colour isn't stored yet. */
+  readonly uncoloured: ReadonlySet<string>;
 }
 
 /** Pictures up to this width, in pixels, get no copies, which would save nothing. */
@@ -24,27 +33,38 @@ export interface UsedPictures {
 /**
  * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
  * pictures are left unchanged.
+ * @param isLater is a colour that isn't stored left out, as finding it takes a while? Default: no
  */
 export async function withMadePictures(
-  site: Site,
-  reader: ContentReader,
-  store: PictureStore,
+  { site, reader, store }: StoredPictures,
+  isLater = false,
 ): Promise<MadeMedia> {
   const warnings: string[] = [];
+  const uncoloured = new Set<string>();
   const entries = [...site.media].map(async ([url, media]): Promise<[string, MediaFile]> => {
     if (media.isStill !== true || (media.width ?? 0) <= SMALL) return [url, media];
     const bytes = reader.readBytes(media.file);
     if (bytes === null) return [url, media];
     const digest = digestOf(bytes);
+    const made = `${MADE}${digest}/${slugOf(media.file)}`;
+    if (isLater && !store.has(nameOfTone(digest))) {
+      uncoloured.add(digest);
+      return [url, { ...media, made }];
+    }
     const tone = await toneOf(bytes, digest, store).catch(() => null);
     if (tone === null) {
       warnings.push(`${media.file} can't be read whole: it is shown as it is`);
       return [url, media];
     }
-    const made = `${MADE}${digest}/${slugOf(media.file)}`;
     return [url, { ...media, made, ...(tone !== '' && { tone }) }];
   });
-  return { site: Object.freeze({ ...site, media: new Map(await Promise.all(entries)) }), warnings };
+  const media = new Map(await Promise.all(entries));
+  return { site: Object.freeze({ ...site, media }), warnings, uncoloured };
+}
+
+/** The digest in the address of a picture's copies. */
+export function digestIn(made: string): string | undefined {
+  return made.split('/').at(-2);
 }
 
 /** Most characters of a picture's name in the names of its copies, as their suffix needs room. */
@@ -61,10 +81,21 @@ function slugOf(file: string): string {
   return plain.slice(0, MOST_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/** The average colour of a picture, `#3f2a1c`; empty for a picture with transparency. */
-async function toneOf(bytes: Uint8Array, digest: string, store: PictureStore): Promise<string> {
-  // Not `tone`: under that name earlier versions stored colours for pictures without copies, too.
-  const name = `${digest}/colour`;
+/** Not `tone`: under that name earlier versions stored colours for pictures without copies, too. */
+function nameOfTone(digest: string): string {
+  return `${digest}/colour`;
+}
+
+/**
+ * The average colour of a picture, `#3f2a1c`; empty for a picture with transparency.
+ * @throws Error for a picture that can't be read whole
+ */
+export async function toneOf(
+  bytes: Uint8Array,
+  digest: string,
+  store: PictureStore,
+): Promise<string> {
+  const name = nameOfTone(digest);
   const kept = await store.read(name);
   if (kept !== null) return Buffer.from(kept).toString('latin1');
   // Decoded as for copies, so that a picture that can't have copies gets no colour.
@@ -111,22 +142,50 @@ function isOfAddress(code: number): boolean {
 /**
  * Every file of `media/` as it is delivered: pictures are reduced to at most 1920×1080 (S259), and stored where there
  * is a store. A closed site has its icon only (A57).
+ * @param isLater are pictures whose reduced form isn't stored delivered as they are? Default: no
  */
 export async function* deliveredMedia(
-  site: Site,
-  reader: ContentReader,
-  store: PictureStore | undefined,
+  {
+    site,
+    reader,
+    store,
+  }: Pick<StoredPictures, 'site' | 'reader'> & {
+    readonly store: PictureStore | undefined;
+  },
+  isLater = false,
 ): AsyncGenerator<readonly [file: string, bytes: Uint8Array]> {
-  for (const [address, { file, width, height, isReduced }] of site.media) {
+  for (const [address, media] of site.media) {
     if (!site.config.published && address !== '/media/favicon.svg') continue;
-    const bytes = reader.readBytes(file);
+    const bytes = reader.readBytes(media.file);
     if (bytes === null) continue;
-    yield [file, isReduced && width && height ? await reduced(bytes, store) : bytes];
+    const isAsItIs = !isToReduce(media) || (isLater && !store?.has(nameOfReduced(bytes)));
+    yield [media.file, isAsItIs ? bytes : await reduced(bytes, store)];
   }
 }
 
-async function reduced(bytes: Uint8Array, store: PictureStore | undefined): Promise<Uint8Array> {
-  const name = `${digestOf(bytes)}/reduced`;
+/** The pictures of `media/` whose reduced form isn't stored yet. */
+export function unreducedMedia({ site, reader, store }: StoredPictures): readonly string[] {
+  if (!site.config.published) return [];
+  return [...site.media.values()].filter(isToReduce).flatMap(({ file }) => {
+    const bytes = reader.readBytes(file);
+    return bytes === null || store.has(nameOfReduced(bytes)) ? [] : [file];
+  });
+}
+
+function isToReduce({ isReduced, width, height }: MediaFile): boolean {
+  return isReduced === true && Boolean(width) && Boolean(height);
+}
+
+function nameOfReduced(bytes: Uint8Array): string {
+  return `${digestOf(bytes)}/reduced`;
+}
+
+/** The reduced form of a picture: from the store, or made and stored. */
+export async function reduced(
+  bytes: Uint8Array,
+  store: PictureStore | undefined,
+): Promise<Uint8Array> {
+  const name = nameOfReduced(bytes);
   const kept = await store?.read(name);
   if (kept) return kept;
   const made = await reduce(bytes);

@@ -1,21 +1,23 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { UserError } from '../../diagnostics/index.ts';
-import type { ContentReader, Site } from '../../site/index.ts';
 import type { OutputWriter } from '../output-writer.ts';
 import { decode, encode, type PictureOrder, pictureOrder } from './encode.ts';
-import type { PictureStore } from './store.ts';
+import { digestIn, type MadeMedia, type StoredPictures, toneOf } from './made-media.ts';
 
-export interface PicturesToMake {
-  readonly site: Site;
-  readonly reader: ContentReader;
-  readonly store: PictureStore;
-  readonly writer: OutputWriter;
+export interface PicturesToMake extends StoredPictures {
+  readonly writer: Pick<OutputWriter, 'write' | 'keep'>;
   /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
   /** Does the last output have a file of that path? */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** A copy of a picture, and its file in the output. */
+export interface Copy {
+  readonly file: string;
+  readonly order: PictureOrder;
 }
 
 /** A picture that can't be encoded. */
@@ -30,47 +32,93 @@ class PictureError extends UserError {
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
-  const missing: { file: string; order: PictureOrder }[] = [];
-  const orders = new Map<string, PictureOrder>();
-  for (const address of [...options.addresses].sort()) {
-    const order = pictureOrder(address);
-    if (order !== null) orders.set(address.slice(1), order);
+  const missing: Copy[] = [];
+  const copies = copiesAt(options.addresses);
+  const kept = await writer.keep(copies.map(({ file }) => file).filter(isKnown));
+  for (const copy of copies) {
+    if (kept.has(copy.file)) continue;
+    const made = await store.read(nameOf(copy.order));
+    if (made === null) missing.push(copy);
+    else writer.write(copy.file, made);
   }
-  const kept = await writer.keep([...orders.keys()].filter(isKnown));
-  for (const [file, order] of orders) {
-    if (kept.has(file)) continue;
-    const made = await store.read(nameOf(order));
-    if (made === null) missing.push({ file, order });
-    else writer.write(file, made);
-  }
-  if (missing.length > 0) {
-    const bytesOf = sourcesOf(options);
-    let done = 0;
-    // One thread for each picture: many small pictures keep all cores busier than many threads on one picture.
-    const threads = sharp.concurrency(1);
-    // No picture is decoded twice, so libvips' cache would only take memory.
-    sharp.cache(false);
-    const pictures = [...Map.groupBy(missing, ({ order }) => order.digest)];
-    try {
-      await inParallel(pictures, availableParallelism(), async ([digest, copies]) => {
-        const dots = await decode(bytesOf(digest));
-        for (const { file, order } of copies) {
-          const made = await encode(dots, order).catch((cause: unknown) => {
-            throw new PictureError(`${file} can't be made: ${String(cause)}`);
-          });
-          await store.keep(nameOf(order), made);
-          writer.write(file, made);
-          done += 1;
-          onProgress?.(done, missing.length);
-        }
-      });
-    } finally {
-      sharp.concurrency(threads);
-      sharp.cache(true);
-    }
-  }
-  await store.sweep(new Set([...orders.values()].map(({ digest }) => digest)));
+  let done = 0;
+  await encodeCopies(options, missing, {
+    atOnce: availableParallelism(),
+    onMade(file, made) {
+      writer.write(file, made);
+      done += 1;
+      onProgress?.(done, missing.length);
+    },
+  });
+  await store.sweep(new Set(copies.map(({ order }) => order.digest)));
   return missing.length;
+}
+
+/** The copies at addresses, in a fixed order. */
+function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
+  return [...addresses].sort().flatMap((address) => {
+    const order = pictureOrder(address);
+    return order === null ? [] : [{ file: address.slice(1), order }];
+  });
+}
+
+/** The copies that neither the last output nor the store has, and those of pictures without a stored colour. */
+export function copiesToCome({
+  addresses,
+  uncoloured,
+  store,
+  isKnown,
+}: Pick<PicturesToMake, 'addresses' | 'store' | 'isKnown'> &
+  Pick<MadeMedia, 'uncoloured'>): readonly Copy[] {
+  return copiesAt(addresses).filter(
+    ({ file, order }) =>
+      uncoloured.has(order.digest) || !(isKnown(file) || store.has(nameOf(order))),
+  );
+}
+
+interface Encoding {
+  /** Pictures that are encoded at the same time. */
+  readonly atOnce: number;
+  readonly onMade: (file: string, made: Uint8Array) => void;
+  /** Called for copies of a picture that can't be read whole. Where it is absent, that is an error. */
+  readonly onUnreadable?: (copies: readonly Copy[]) => void;
+}
+
+/** Encodes copies and stores them, with the colours of their pictures. @throws PictureError when a picture can't be read or encoded */
+export async function encodeCopies(
+  pictures: StoredPictures,
+  copies: readonly Copy[],
+  { atOnce, onMade, onUnreadable }: Encoding,
+): Promise<void> {
+  if (copies.length === 0) return;
+  const bytesOf = sourcesOf(pictures);
+  // One thread for each picture: many small pictures keep all cores busier than many threads on one picture.
+  const threads = sharp.concurrency(1);
+  // No picture is decoded twice, so libvips' cache would only take memory.
+  sharp.cache(false);
+  const byPicture = [...Map.groupBy(copies, ({ order }) => order.digest)];
+  try {
+    await inParallel(byPicture, atOnce, async ([digest, ordered]) => {
+      const bytes = bytesOf(digest);
+      // First: a picture whose copies are all stored has its colour stored, too.
+      const tone = await toneOf(bytes, digest, pictures.store).catch(() => null);
+      if (tone === null && onUnreadable !== undefined) {
+        onUnreadable(ordered);
+        return;
+      }
+      const dots = await decode(bytes);
+      for (const { file, order } of ordered) {
+        const made = await encode(dots, order).catch((cause: unknown) => {
+          throw new PictureError(`${file} can't be made: ${String(cause)}`);
+        });
+        await pictures.store.keep(nameOf(order), made);
+        onMade(file, made);
+      }
+    });
+  } finally {
+    sharp.concurrency(threads);
+    sharp.cache(true);
+  }
 }
 
 function nameOf({ digest, width, format, cut }: PictureOrder): string {
@@ -79,10 +127,10 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
 }
 
 /** Returns a function that reads the original picture of a digest. */
-function sourcesOf({ site, reader }: PicturesToMake): (digest: string) => Uint8Array {
+function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>
-      made === undefined ? [] : [[made.split('/').at(-2), file] as const],
+      made === undefined ? [] : [[digestIn(made), file] as const],
     ),
   );
   return (digest) => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../storage/index.ts';
@@ -9,6 +9,8 @@ import { type CacheOptions, clearScratch, scratchOf } from '../bundle-store.ts';
 export interface PictureStore {
   /** The bytes stored under a name; null where there are none, or they are damaged. */
   read(name: string): Promise<Uint8Array | null>;
+  /** Are there bytes under a name? They may be damaged: `read` finds out. */
+  has(name: string): boolean;
   /** Stores bytes; readers see all of them or none. Does nothing where the store isn't writable. */
   keep(name: string, bytes: Uint8Array): Promise<void>;
   /** Marks the entries of these digests as used, and removes entries that haven't been used for long. */
@@ -38,6 +40,7 @@ export function createPictureStore(
       const bytes = kept?.subarray(0, -SEAL) ?? null;
       return bytes !== null && kept?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
     },
+    has: (name) => !isFresh && existsSync(join(folder, name)),
     async keep(name, bytes) {
       if (!canKeep) return;
       const sealed = Buffer.concat([bytes, sealOf(name, bytes)]);

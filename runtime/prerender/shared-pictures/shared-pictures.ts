@@ -20,12 +20,17 @@ export interface SharedPictures {
    * @throws SharedPictureError when one can't be drawn
    */
   make(options: PicturesToDraw): Promise<number>;
+  /** The number of collected pictures that neither the last output nor the store has. */
+  toCome(options: Pick<PicturesToDraw, 'store' | 'isKnown'>): number;
 }
 
 interface PicturesToDraw {
   readonly reader: ContentReader;
   readonly store: PictureStore;
-  readonly writer: OutputWriter;
+  /** Absent: they are stored only. */
+  readonly writer?: Pick<OutputWriter, 'write' | 'keep'>;
+  /** The number of pictures that are drawn at the same time. Default: that of the cores. */
+  readonly atOnce?: number;
   /** Does the last output have a file of that path? */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -75,20 +80,24 @@ export function createSharedPictures(
       cards.set(digest, card);
       return `/${fileOf(digest)}`;
     },
-    async make({ store, writer, isKnown, onProgress }) {
+    toCome: ({ store, isKnown }) =>
+      [...cards.keys()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest)))
+        .length,
+    async make({ store, writer, isKnown, onProgress, atOnce = availableParallelism() }) {
       const missing: [digest: string, card: Card][] = [];
-      const kept = await writer.keep([...cards.keys()].map(fileOf).filter(isKnown));
+      const known = [...cards.keys()].map(fileOf).filter(isKnown);
+      const kept = (await writer?.keep(known)) ?? new Set(known);
       for (const [digest, card] of cards) {
         if (kept.has(fileOf(digest))) continue;
         const made = await store.read(nameOf(digest));
         if (made === null) missing.push([digest, card]);
-        else writer.write(fileOf(digest), made);
+        else writer?.write(fileOf(digest), made);
       }
       if (missing.length === 0) return 0;
       const type = await createTypeSetter(fonts);
       const left = missing.values();
       let done = 0;
-      const running = Array.from({ length: availableParallelism() }, async () => {
+      const running = Array.from({ length: atOnce }, async () => {
         for (const [digest, card] of left) {
           const bytes = card.picture && reader.readBytes(card.picture.file);
           const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
@@ -97,7 +106,7 @@ export function createSharedPictures(
             );
           });
           await store.keep(nameOf(digest), drawn);
-          writer.write(fileOf(digest), drawn);
+          writer?.write(fileOf(digest), drawn);
           done += 1;
           onProgress?.(done, missing.length);
         }

@@ -6,6 +6,7 @@ import { textReport } from '../../../runtime/diagnostics/index.ts';
 import type { Validate } from '../../../schemas/validate.ts';
 import {
   validateBlock,
+  validateEndpoints,
   validatePage,
   validateRedirects,
   validateSite,
@@ -37,6 +38,10 @@ const wholes: Readonly<
     of: (part) => ({ ...sampleSite, theme: { menu: [part] } }),
   },
   'part-of-site': { validate: validateSite, of: (part) => ({ ...sampleSite, ...part }) },
+  call: {
+    validate: validateEndpoints,
+    of: (part) => ({ backends: {}, eventsSiteSuffix: '-a', calls: part }),
+  },
   redirect: { validate: validateRedirects, of: (part) => ({ redirects: [part] }) },
 };
 

@@ -85,8 +85,9 @@ describe('scripts', () => {
     const bytes = new Uint8Array([1]);
     const bundle = { ...smallBundle(), compressed: () => [['.br', bytes]] as const };
     const { compressed, stylesheet } = await assetsWith({ bundle });
-    expect(compressed('assets/idle-1.js')).toEqual([['.br', bytes]]);
-    const suffixes = compressed(stylesheet('plain').slice(1)).map(([suffix]) => suffix);
+    expect(await compressed('assets/idle-1.js')).toEqual([['.br', bytes]]);
+    const forms = await compressed(stylesheet('plain').slice(1));
+    const suffixes = forms.map(([suffix]) => suffix);
     expect(suffixes).toEqual(['.br', '.gz']);
   });
 });
@@ -108,7 +109,7 @@ describe('fonts', () => {
     const { files, compressed } = await assetsWith({ css, fonts });
     for (const file of fonts) {
       expect(files.get(file)).toEqual(new Uint8Array([1, 2]));
-      expect(compressed(file)).toEqual([]);
+      expect(await compressed(file)).toEqual([]);
     }
   });
 

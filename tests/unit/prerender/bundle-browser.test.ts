@@ -35,8 +35,8 @@ document.onscroll = () => void import('../visits/visits.ts');`,
   'runtime/browser/debug/overlay.ts': `document.title = 'debug';`,
   'runtime/browser/islands/react-root.tsx': `import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-export const reactIsland = (Component: ComponentType) => (element: HTMLElement) => {
-  const root = hydrateRoot(element, <Component />);
+export const reactIsland = (Component: ComponentType, call: object | null) => (element: HTMLElement) => {
+  const root = hydrateRoot(element, <Component {...{ call }} />);
   return () => root.unmount();
 };`,
   'runtime/protocol/name.ts': `export const nameOf = (part: string) => \`lerret-\${part}\`;`,
@@ -59,6 +59,13 @@ export default function Vote() {
   return <button className={styles.count} onClick={() => setCount(count + 1)}>{count}</button>;
 }`,
   'blocks/vote/vote.module.css': '@layer blocks { .count { color: rebeccapurple } }',
+  'runtime/http/index.ts': `export const createBlockCalls = (calls: object) => ({ 'makes-calls': calls });`,
+  'blocks/ask/block.json': '{ "calls": { "ask": { "why": "Spør.", "example": { "sum": 41 } } } }',
+  'blocks/ask/ask.enhance.ts': `export default (element: { told: unknown }, { call, id }: { call: object; id: string }) => {
+  element.told = { call, id };
+};`,
+  'blocks/poll/block.json': '{ "calls": { "vote": { "why": "Stemmer." } } }',
+  'blocks/poll/poll.island.tsx': 'export default function Poll() { return <p>Ja?</p>; }',
   'blocks/login/login.island.tsx': `import { useId } from 'react';
 export default function Login() { return <input id={useId()} />; }`,
 };
@@ -127,7 +134,9 @@ describe('boot', () => {
 
 describe('the code of blocks', () => {
   it('is there for each block that has any', () => {
-    expect([...bundle.blocks.keys()].sort()).toEqual(['flow', 'login', 'slides', 'vote']);
+    expect([...bundle.blocks.keys()].sort()).toEqual([
+      ...['ask', 'flow', 'login', 'poll', 'slides', 'vote'],
+    ]);
     for (const [name, { file }] of bundle.blocks) expect(nameOf(file)).toBe(name);
   });
 
@@ -152,6 +161,22 @@ describe('the code of blocks', () => {
     const ofReact = scripts.filter((file) => /Minified React error/.test(bundle.text(file)));
     expect(ofReact).toEqual(react);
     expect(bundle.text(vote.file).length).toBeLessThan(600);
+  });
+
+  it('gets what makes calls where block.json names some, and there alone', async () => {
+    const { default: enhance } = await import(
+      pathToFileURL(join(folder, entryOf('ask').file)).href
+    );
+    const element = { told: null };
+    enhance(element, { id: 'b-1-1-1' });
+    const call = { 'makes-calls': { ask: { example: { sum: 41 } } } };
+    expect(element.told).toEqual({ call, id: 'b-1-1-1' });
+    const calling = [...bundle.blocks].filter(([, { file, imports }]) =>
+      [file, ...imports].some((one) => bundle.text(one).includes('makes-calls')),
+    );
+    expect(calling.map(([name]) => name).sort()).toEqual(['ask', 'poll']);
+    expect(bundle.text(entryOf('poll').file)).toContain('vote');
+    expect(bundle.text(entryOf('poll').file)).not.toContain('Stemmer.');
   });
 
   it('is that of production, whatever the surroundings say', () => {

@@ -83,7 +83,8 @@ describe('the public endpoints of an output', () => {
     const file = assets.endpoints?.slice(1) ?? '';
     const text = String(assets.files.get(file));
     expect(JSON.parse(text)).toHaveProperty('calls.events');
-    const [, gz] = assets.compressed(file).find(([suffix]) => suffix === '.gz') ?? [];
+    const forms = await assets.compressed(file);
+    const [, gz] = forms.find(([suffix]) => suffix === '.gz') ?? [];
     expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);
     const model = createPageModel(site, 0);
     const structuredDataOf = createStructuredData(model);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
@@ -10,7 +11,6 @@ import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts
 import type { BuildOptions } from '../../../runtime/prerender/build-site.ts';
 import type { BrowserEntry } from '../../../runtime/prerender/bundle-browser.ts';
 import { openOutput } from '../../../runtime/prerender/output-folder.ts';
-import { precompressed } from '../../../runtime/prerender/output-writer.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 
@@ -89,7 +89,10 @@ export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {})
     blocks: new Map(Object.entries(blocks)),
     modules: new Set(),
     text,
-    compressed: (file) => precompressed(text(file)),
+    compressed: (file) => [
+      ['.br', brotliCompressSync(text(file))],
+      ['.gz', gzipSync(text(file))],
+    ],
   };
 }
 

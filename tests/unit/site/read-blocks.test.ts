@@ -43,13 +43,25 @@ describe('block.json', () => {
       'a field that no such record has',
       '"accepts": {}',
       '"accepts": { "article": ["titel"] }',
-      /unknown-property .*titel.*→ title/,
+      /unknown-field .*titel.*→ title/,
+    ],
+    [
+      'a field that no event names',
+      '"accepts": {}',
+      '"accepts": { "event": ["startTime", "sted"] }',
+      /unknown-field .*`sted`\. It has id, productionId, title, startTime, .*, duration, href, calendar\./,
+    ],
+    [
+      'a field that an event nearly has',
+      '"accepts": {}',
+      '"accepts": { "event": ["features", "avalability"] }',
+      /unknown-field .*`avalability`.*→ availability/,
     ],
     [
       'a role that there isn’t',
       '"accepts": {}',
       '"accepts": { "*": ["@pictur"] }',
-      /unknown-property .*@pictur/,
+      /unknown-field .*@pictur/,
     ],
     [
       'an example that doesn’t fit the options',

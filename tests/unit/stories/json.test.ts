@@ -1,32 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type * as Described from '../../../.storybook/block/described-block.ts';
-import type * as Problems from '../../../.storybook/block/problems-of.ts';
-import type * as Files from '../../../.storybook/json/files-of.ts';
 import { validate as validateArticle } from '../../../models/article/validate.gen.js';
 import { validate as validateEvent } from '../../../models/event/validate.gen.js';
 import { validate as validateProduction } from '../../../models/production/validate.gen.js';
 import { validateBlockData, validatePage } from '../../../schemas/validators.gen.js';
 import { exampleProps } from '../../../stories/example-props.ts';
-
-// As globs: Storybook's own folder is none that the table of imports knows.
-const described = Object.values(
-  import.meta.glob<typeof Described>('../../../.storybook/block/described-block.ts', {
-    eager: true,
-  }),
-)[0]?.describedBlock;
-const problemsOf = Object.values(
-  import.meta.glob<typeof Problems>('../../../.storybook/block/problems-of.ts', { eager: true }),
-)[0]?.problemsOf;
-const filesOf = Object.values(
-  import.meta.glob<typeof Files>('../../../.storybook/json/files-of.ts', { eager: true }),
-)[0]?.filesOf;
+import { type DescribedBlock, describedBlock } from '../../../storybook/block/described-block.ts';
+import { problemsOf } from '../../../storybook/block/problems-of.ts';
+import { filesOf } from '../../../storybook/json/files-of.ts';
 
 const names = Object.keys(import.meta.glob('../../../blocks/*/block.json')).map(
   (file) => file.split('/').at(-2) ?? '',
 );
 
-function blockOf(name: string): Described.DescribedBlock {
-  const block = described?.(`Blocks/${name.replaceAll('-', ' ')}`);
+function blockOf(name: string): DescribedBlock {
+  const block = describedBlock(`Blocks/${name.replaceAll('-', ' ')}`);
   if (!block) throw new Error(`Storybook doesn't know ${name}`);
   return block;
 }
@@ -34,12 +21,12 @@ function blockOf(name: string): Described.DescribedBlock {
 describe.each(names)('the JSON of the example of %s', (name) => {
   const block = blockOf(name);
   const props = exampleProps<object, Readonly<Record<string, unknown>>>(block.metadata);
-  const files = filesOf?.(block, { ...props }) ?? [];
+  const files = filesOf(block, { ...props });
   const json = (part: string) =>
     files.filter(({ file }) => file.includes(part)).map((file) => JSON.parse(file.json));
 
   it('is what the check takes', () => {
-    expect(problemsOf?.(block, props)).toEqual([]);
+    expect(problemsOf(block, props)).toEqual([]);
     for (const data of json('block-data')) expect(validateBlockData(data)).toBe(true);
   });
 
@@ -64,16 +51,16 @@ describe.each(names)('the JSON of the example of %s', (name) => {
 
 describe('a wrong value', () => {
   it('is told in the words that staff get', () => {
-    const told = problemsOf?.(blockOf('card-list'), {
+    const told = problemsOf(blockOf('card-list'), {
       options: { heading: '', led: true, showDate: 'true' },
       records: { article: [{ title: 7 }] },
     });
-    expect(told?.map(({ place, code, suggestion }) => [place, code, suggestion])).toEqual([
+    expect(told.map(({ place, code, suggestion }) => [place, code, suggestion])).toEqual([
       ['options.led', 'unknown-key', 'lead'],
       ['options.heading', 'too-short', null],
       ['options.showDate', 'wrong-type', 'true'],
       ['records.article[0].title', 'wrong-type', '"7"'],
     ]);
-    expect(told?.[1]?.message).toBe('`heading` kan ikke være tom.');
+    expect(told[1]?.message).toBe('`heading` kan ikke være tom.');
   });
 });

@@ -18,7 +18,7 @@ import type { Frame } from '../../../../blocks/shared/pictures/picture-room.ts';
 import type { Picture as PictureData } from '../../../../runtime/block.ts';
 import { toPicture } from '../../../../runtime/page/pictures.ts';
 import type { BlockComponent } from '../../../../runtime/page/registry.ts';
-import { buildSite } from '../../../../runtime/prerender/build-site.ts';
+import { type BuildOptions, buildSite } from '../../../../runtime/prerender/build-site.ts';
 import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts';
 import { createPictureStore } from '../../../../runtime/prerender/pictures/store.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
@@ -69,7 +69,11 @@ function withMedia(media: Readonly<Record<string, Uint8Array>>): ContentReader {
   };
 }
 
-async function build(media: Readonly<Record<string, Uint8Array>>, out = 'dist') {
+async function build(
+  media: Readonly<Record<string, Uint8Array>>,
+  out = 'dist',
+  how: Pick<BuildOptions, 'isLater'> = {},
+) {
   let site: Site | null = null;
   const note: BlockComponent = () => (
     <>
@@ -88,6 +92,7 @@ async function build(media: Readonly<Record<string, Uint8Array>>, out = 'dist') 
   const result = await buildSite({
     ...given,
     renderer: { ...renderer, createRenderer },
+    ...how,
     pictures: createPictureStore(folder),
     onPicture: (done, total) => steps.push([done, total]),
   });
@@ -201,6 +206,97 @@ describe('a second build', () => {
   });
 });
 
+describe('a build that leaves pictures for later', () => {
+  const later = (media: Readonly<Record<string, Uint8Array>>, out = 'dist') =>
+    build(media, out, { isLater: true });
+  const encodedFiles = () => {
+    const store = join(folder, '.lerret/encoded');
+    return readdirSync(store, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\d+-1\.0.*\.(avif|webp)$/.test(file),
+    );
+  };
+
+  it('names the originals with their sizes, and makes nothing', async () => {
+    const { encoded, toCome } = await later({ 'a.jpg': photo, 'liten.png': small });
+    expect(encoded).toBe(0);
+    expect(addresses()).toEqual([]);
+    expect(html()).toMatch(/<img[^>]* src="\/media\/a.jpg"[^>]*>/);
+    expect(html()).toMatch(/<img[^>]* width="1920" height="960"/);
+    expect(readFileSync(join(folder, 'dist/media/a.jpg')).equals(photo)).toBe(true);
+    expect(toCome?.total).toBeGreaterThan(4);
+  });
+
+  it('tells how far it has come with them, and the next one is as if it had made them', async () => {
+    const { toCome } = await later({ 'a.jpg': photo });
+    const steps: [number, number][] = [];
+    await toCome?.make((done, total) => steps.push([done, total]));
+    expect(steps.map(([done]) => done)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.at(-1)).toEqual([toCome?.total, toCome?.total]);
+    const next = await later({ 'a.jpg': photo });
+    expect([next.toCome, next.encoded]).toEqual([null, 0]);
+    const shown = html();
+    const copies = addresses().map((address) => readFileSync(join(folder, 'dist', address)));
+    expect(shown).toContain('data-tone=');
+    rmSync(join(folder, '.lerret'), { recursive: true });
+    await build({ 'a.jpg': photo }, 'plain');
+    expect(readFileSync(join(folder, 'plain/index.html'), 'utf8')).toBe(shown);
+    expect(addresses().map((one) => readFileSync(join(folder, 'plain', one)))).toEqual(copies);
+    const original = (out: string) => readFileSync(join(folder, out, 'media/a.jpg'));
+    expect(original('plain').equals(original('dist'))).toBe(true);
+  });
+
+  it('names copies of the pictures that are stored whole', async () => {
+    await build({ 'a.jpg': photo });
+    const media = { 'a.jpg': photo, 'b.jpg': await twoColours(1200, 600, 'jpeg') };
+    const { toCome } = await later(media);
+    expect(toCome?.total).toBeGreaterThan(4);
+    expect(addresses().length).toBeGreaterThan(4);
+    expect(addresses().every((address) => address.includes('/a-'))).toBe(true);
+  });
+
+  it('goes on where it was ended', async () => {
+    const first = await later({ 'a.jpg': photo });
+    const stop = new Error('ended');
+    const making = first.toCome?.make((done) => {
+      if (done === 3) throw stop;
+    });
+    await expect(making).rejects.toBe(stop);
+    expect(encodedFiles()).toHaveLength(3);
+    const second = await later({ 'a.jpg': photo });
+    expect(second.toCome?.total).toBe((first.toCome?.total ?? 0) - 3);
+    expect(addresses()).toEqual([]);
+    await second.toCome?.make(() => {});
+    expect((await later({ 'a.jpg': photo })).toCome).toBe(null);
+  });
+
+  it.each([
+    ['colour', 'colour'],
+    ['reduced form', 'reduced'],
+  ])('finds out that a picture’s %s is absent', async (_, name) => {
+    await build({ 'a.jpg': photo });
+    const store = join(folder, '.lerret/encoded');
+    for (const digest of readdirSync(store)) rmSync(join(store, digest, name), { force: true });
+    rmSync(join(folder, 'dist'), { recursive: true });
+    const { toCome } = await later({ 'a.jpg': photo });
+    expect(toCome).not.toBe(null);
+    await toCome?.make(() => {});
+    expect((await later({ 'a.jpg': photo })).toCome).toBe(null);
+    expect(html()).toContain('data-tone=');
+  });
+
+  it('leaves one that is cut short to the next build, which says so', async () => {
+    const media = { 'a.jpg': photo, 'brutt.jpg': photo.subarray(0, photo.length / 2) };
+    const { toCome, warnings } = await later(media);
+    expect(warnings).toEqual([]);
+    const steps: number[] = [];
+    await toCome?.make((done) => steps.push(done));
+    expect(steps.at(-1)).toBe(toCome?.total);
+    const next = await build(media);
+    expect(next.encoded).toBe(0);
+    expect(next.warnings.join()).toContain('media/brutt.jpg');
+  });
+});
+
 describe('the store of pictures', () => {
   const name = '0123456789/400.avif';
   const file = () => join(folder, '.lerret/encoded', name);
@@ -212,8 +308,11 @@ describe('the store of pictures', () => {
 
   it('has what was kept, also where that is nothing, and no more', async () => {
     expect(await read(name)).toBe(null);
+    expect(createPictureStore(folder).has(name)).toBe(false);
     await keep(name, 'bytes');
     await keep('0123456789/tone', '');
+    expect(createPictureStore(folder).has(name)).toBe(true);
+    expect(createPictureStore(folder, { isFresh: true }).has(name)).toBe(false);
     expect(await read(name)).toBe('bytes');
     expect(await read('0123456789/tone')).toBe('');
     expect(readdirSync(join(folder, '.lerret/encoded/0123456789'))).toEqual(['400.avif', 'tone']);

@@ -1,0 +1,96 @@
+import {
+  type Diagnostic,
+  inOrder,
+  type Language,
+  problem,
+  type Text,
+  textReport,
+  toDiagnostic,
+} from '../diagnostics/index.ts';
+import { matchedPage, type PageModel } from '../page/index.ts';
+import type { BlockError } from '../page/rendering.ts';
+import { createThrownAt, type ThrownAt } from '../prerender/thrown-at.ts';
+import { BuildError } from '../prerender/write-pages.ts';
+import { encodePath } from '../protocol/path.ts';
+import { type ContentReader, createLocator, type Origins, type Project } from '../site/index.ts';
+
+/** The site with the block that threw. */
+export interface FailingSite {
+  readonly project: Project;
+  readonly model: PageModel;
+  readonly origins: Origins;
+  readonly reader: ContentReader;
+}
+
+/** Whatever bundle of the runtime it comes from. */
+export function isBlockError(error: unknown): error is BlockError {
+  return error instanceof Error && error.name === 'BlockError' && 'component' in error;
+}
+
+/** What a block that threw tells: the place in its source (from the root), its place on the page, what it was given. */
+export async function blockFailure(
+  error: BlockError,
+  site: FailingSite,
+  language: Language,
+  thrownAt: ThrownAt = createThrownAt(site.project),
+): Promise<Diagnostic> {
+  const { component, id, page, records, cause } = error;
+  const { where, data } = writtenIn(error, site);
+  const file = `blocks/${component}/block.json`;
+  const place = (await thrownAt(cause)) ?? { file, line: 1, column: 1 };
+  const given = [...records, ...data.map((one) => `block-data ${one}`)];
+  const facts = {
+    ...{ component, id, page, where },
+    reason: (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, ''),
+    made: madeOf(given),
+  };
+  return toDiagnostic(
+    problem('block-failed', { file: place.file, path: [] }, facts),
+    place,
+    language,
+  );
+}
+
+/** How many records and block data are named. */
+const MOST_NAMED = 6;
+
+function madeOf(given: readonly string[]): string | Text {
+  if (given.length === 0) return { en: 'its defaults', nb: 'standardverdiene' };
+  const more = given.length > MOST_NAMED ? ', …' : '';
+  return `${given.slice(0, MOST_NAMED).join(', ')}${more}`;
+}
+
+/** Where in the site folder the block is placed, and the block data that it is given there. */
+function writtenIn(
+  { id, page: path }: BlockError,
+  { model, origins, reader }: FailingSite,
+): { readonly where: string; readonly data: readonly string[] } {
+  const page = matchedPage(model, model.routes.matcher.match(encodePath(path)));
+  const origin = page && origins.get(page.definition);
+  const blocks = page?.definition.blocks ?? [];
+  const index = blocks.findIndex(
+    ({ place }) => `b-${place.row}-${place.column}-${place.order}` === id,
+  );
+  if (!origin || index < 0) return { where: '–', data: [] };
+  const at = { file: origin.file, path: [...origin.path, 'blocks', index] };
+  const { line, column } = createLocator(reader)(problem('block-failed', at));
+  const data = (blocks[index]?.data ?? []).filter((one) => model.site.blockData.has(one));
+  return { where: `${origin.file}:${line}:${column}`, data };
+}
+
+/** The error of a build with the places of the blocks that threw; each is told once, with its first page. */
+export async function withFailingPlaces(
+  error: unknown,
+  site: FailingSite,
+  language: Language,
+): Promise<unknown> {
+  if (!(error instanceof BuildError) || !error.causes.every(isBlockError)) return error;
+  const thrownAt = createThrownAt(site.project);
+  const told = new Map<string, Diagnostic>();
+  for (const cause of error.causes) {
+    const one = await blockFailure(cause, site, language, thrownAt);
+    const key = `${one.file}:${one.line}:${one.column}`;
+    if (!told.has(key)) told.set(key, one);
+  }
+  return new BuildError(textReport(inOrder([...told.values()]), { language }), error.causes);
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { printableLines } from '../diagnostics/index.ts';
+import type { PicturesToCome } from '../prerender/pictures/to-come.ts';
+import { projectOf } from '../site/index.ts';
+import { asUserError } from '../storage/index.ts';
+import { buildInto } from './build-into.ts';
+import { buildWords } from './build-words.ts';
+import { createProgress } from './progress.ts';
+
+/**
+ * Makes pictures while the site is served, and builds again with them, which the server takes in. The output isn't locked
+ * meanwhile, and what was made stays where this process is ended.
+ */
+export async function encodeBehind(
+  toCome: PicturesToCome,
+  site: string,
+  out: string,
+): Promise<void> {
+  const words = buildWords.en;
+  console.log(words.behind(toCome.total));
+  const progress = createProgress(words.pictures, Infinity);
+  try {
+    await toCome.make(progress.show);
+  } catch (error) {
+    const told = asUserError(error, join(projectOf(site).home, '.lerret'));
+    if (told === null) throw error;
+    console.error(words.unmade(printableLines(told.message)));
+    return;
+  } finally {
+    progress.end();
+  }
+  const built = await buildInto(site, out);
+  if (built === null) return;
+  console.log(words.shown);
+  await built.sweep();
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { Dependencies } from './site-files.ts';
+
+/**
+ * What a new site depends on: React as Lerret's own `package.json` says, and the Lerret that runs, from where it came.
+ *
+ * @param lerret Lerret's own folder
+ * @param target the folder of the new site: files are named as seen from there
+ * @param spec what somebody asked for, as npm takes it; a file is named as seen from here
+ */
+export function dependenciesOf(
+  lerret: string,
+  target: string,
+  spec: string | undefined,
+): Dependencies {
+  const {
+    version,
+    dependencies,
+    peerDependencies = dependencies,
+  } = JSON.parse(readFileSync(join(lerret, 'package.json'), 'utf8'));
+  const source = spec ?? sourceOf(lerret);
+  const file = fileOf(source);
+  return {
+    lerret: file === null ? (source ?? version) : `file:${asSeenFrom(target, file)}`,
+    react: peerDependencies.react,
+  };
+}
+
+/** The file or folder that a spec of npm names; null for what lies elsewhere. */
+function fileOf(spec: string | null): string | null {
+  if (spec === null) return null;
+  const path = resolve(spec.replace(/^file:/, ''));
+  return spec.startsWith('file:') || existsSync(path) ? path : null;
+}
+
+/** A path with `/`, as in specs on every system. */
+function asSeenFrom(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/');
+}
+
+/** Where the Lerret in this folder came from, as a spec; null for the registry. */
+function sourceOf(lerret: string): string | null {
+  const modules = dirname(lerret);
+  // A clone: it is where it is.
+  if (basename(modules) !== 'node_modules') return `file:${lerret}`;
+  const installed = join(modules, '.package-lock.json');
+  if (!existsSync(installed)) return null;
+  const { packages } = JSON.parse(readFileSync(installed, 'utf8'));
+  const resolved: string = packages?.['node_modules/lerret']?.resolved ?? '';
+  if (resolved.startsWith('file:')) {
+    // As seen from the folder that it is installed in.
+    return `file:${resolve(dirname(modules), resolved.slice('file:'.length))}`;
+  }
+  return /^https?:.*\/-\/lerret-[^/]*\.tgz$/.test(resolved) ? null : resolved || null;
+}

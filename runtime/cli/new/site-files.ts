@@ -1,0 +1,165 @@
+import { applyEdits, modify, parse } from 'jsonc-parser';
+import { addDays, startOfDay, withOffset } from '../../protocol/clock.ts';
+import { asPathWord } from '../../site/index.ts';
+import type { Kind, SiteAnswers } from './site-questions.ts';
+
+/** What the site depends on, as `package.json` writes it. */
+export interface Dependencies {
+  readonly lerret: string;
+  readonly react: string;
+}
+
+/** Texts of files by path, with `/`. */
+export type Files = ReadonlyMap<string, string>;
+
+/** The folders of templates that make a site, in their order: a file of a later one takes the place of an earlier one's. */
+const LAYERS: Readonly<Record<Kind, readonly string[]>> = {
+  film: ['all', 'film'],
+  stage: ['all', 'stage'],
+  both: ['all', 'film', 'stage', 'both'],
+};
+
+/** What the house is called in a sentence. */
+const HOUSES: Readonly<Record<Kind, string>> = {
+  film: 'kinoen',
+  stage: 'scenen',
+  both: 'kinoen og scenen',
+};
+
+const CONFIGURATION = 'site-config/site.json';
+
+/**
+ * The files of a new site by path.
+ *
+ * @param templates the files of `templates/site`; their README tells what `{{…}}` stands for
+ * @param now when the site is made, in milliseconds since 1970: its programme lies in the three weeks that follow
+ */
+export function siteFiles(
+  templates: Files,
+  answers: SiteAnswers,
+  dependencies: Dependencies,
+  now: number,
+): Files {
+  const files = new Map<string, string>();
+  for (const layer of LAYERS[answers.kind]) {
+    for (const [file, text] of templates) {
+      const path = pathIn(layer, file);
+      if (path !== null) files.set(path, filled(text, path, wordsOf(answers, now), now));
+    }
+  }
+  files.set(CONFIGURATION, onlyWhatIsThere(files.get(CONFIGURATION) ?? '{}', files));
+  files.set('package.json', packageJson(answers, dependencies));
+  return files;
+}
+
+/** The path in the site of a layer's file; a name may begin with `dot-`, as packages leave some dotted files out. */
+function pathIn(layer: string, file: string): string | null {
+  if (!file.startsWith(`${layer}/`)) return null;
+  return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
+}
+
+function slugOf(name: string): string {
+  // A label of a host name has 63 characters at most.
+  return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
+}
+
+function wordsOf({ name, municipality, kind }: SiteAnswers, now: number) {
+  const today = dayOf(now);
+  const year = Number(today.slice(0, 4));
+  return new Map([
+    ['name', name],
+    ['municipality', municipality],
+    ['slug', slugOf(name)],
+    ['house', HOUSES[kind]],
+    ['today', today],
+    ['christmas', `${today > `${year}-12-24` ? year + 1 : year}-12-24`],
+  ]);
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** Fills in `{{name}}`, `{{friday 2}}` (the second Friday after today) and `"{{milliseconds-3}}"` (a number: three days ago). */
+function filled(
+  text: string,
+  path: string,
+  words: ReadonlyMap<string, string>,
+  now: number,
+): string {
+  return text
+    .replace(/"\{\{milliseconds-(\d+)\}\}"/g, (_, days) => String(morning(now, -Number(days))))
+    .replace(/\{\{(\w+)(?: (\d))?\}\}/g, (_, word: string, week?: string) => {
+      const value = week === undefined ? words.get(word) : weekdayAfter(now, word, Number(week));
+      if (value === undefined) throw new Error(`${path}: nothing is called {{${word}}}`);
+      return escaped(value, path);
+    });
+}
+
+/** A text as it is written in a file of this kind. */
+function escaped(text: string, path: string): string {
+  if (path.endsWith('.json')) return JSON.stringify(text).slice(1, -1);
+  return path.endsWith('.md') ? text.replace(/[\\`*_[\]]/g, '\\$&') : text;
+}
+
+/** 08:00 in Oslo, `days` days after the one of a moment. */
+function morning(now: number, days: number): number {
+  return addDays(startOfDay(now), days) + 8 * 3_600_000;
+}
+
+/** The day in Oslo: `2026-11-20`. */
+function dayOf(moment: number): string {
+  return withOffset(moment).slice(0, 10);
+}
+
+/** The day of the `week`-th such weekday after today. */
+function weekdayAfter(now: number, weekday: string, week: number): string | undefined {
+  const wanted = WEEKDAYS.indexOf(weekday);
+  if (wanted < 0) return undefined;
+  const ahead = (wanted - new Date(dayOf(now)).getUTCDay() + 6) % 7;
+  return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
+}
+
+/** The configuration without the pages that this kind of house lacks, and without the blocks that only those have. */
+function onlyWhatIsThere(configuration: string, files: Files): string {
+  const used = new Set<string>();
+  for (const [path, text] of files) {
+    if (!path.startsWith('site-config/pages/')) continue;
+    for (const { component } of parse(text).blocks) used.add(component);
+  }
+  const isPage = (name: string) => files.has(`site-config/pages/${name}.json`);
+  return without(
+    without(configuration, 'pages', (name) => !isPage(name)),
+    'components',
+    (name) => !used.has(name),
+  );
+}
+
+/** A JSON text whose list `key` lacks some names; the rest stays as it is written. */
+function without(text: string, key: string, isLeftOut: (name: string) => boolean): string {
+  const names: readonly string[] = parse(text)[key] ?? [];
+  return names.reduceRight(
+    (rest, name, index) =>
+      isLeftOut(name) ? applyEdits(rest, modify(rest, [key, index], undefined, {})) : rest,
+    text,
+  );
+}
+
+function packageJson({ name }: SiteAnswers, { lerret, react }: Dependencies): string {
+  const major = /\d+/.exec(react)?.[0] ?? 'latest';
+  const content = {
+    name: slugOf(name),
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19' },
+    scripts: {
+      start: 'lerret start',
+      build: 'lerret build',
+      dev: 'lerret dev',
+      check: 'lerret check',
+      test: 'node --test',
+      storybook: 'lerret storybook',
+    },
+    dependencies: { lerret, react, 'react-dom': react },
+    devDependencies: { '@types/react': `^${major}` },
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

@@ -1,0 +1,118 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+
+/** What the house shows. */
+export const KINDS = ['film', 'stage', 'both'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What somebody who makes a site is asked. */
+export interface SiteAnswers {
+  readonly name: string;
+  readonly municipality: string;
+  readonly kind: Kind;
+}
+
+/** What was answered by options. */
+export type Given = Partial<SiteAnswers>;
+
+interface Question {
+  readonly asks: string;
+  readonly byDefault: string;
+  /** What is wrong with an answer. */
+  readonly wrong: (answer: string) => string | null;
+}
+
+const QUESTIONS: Readonly<Record<keyof SiteAnswers, Question>> = {
+  name: { asks: 'What is the house called?', byDefault: 'Nordvik kulturhus', wrong: wrongName },
+  municipality: { asks: 'In which municipality?', byDefault: 'Nordvik', wrong: wrongName },
+  kind: { asks: `What does it show (${KINDS.join(', ')})?`, byDefault: 'both', wrong: wrongKind },
+};
+
+/** What is wrong with a name: braces mean variables in a site's texts, angle brackets elements. */
+export function wrongName(name: string): string | null {
+  if (name.trim() === '') return 'A name can’t be empty.';
+  if (name.length > 80) return 'A name has 80 characters at most.';
+  return /[{}<>\p{Cc}]/u.test(name) ? 'A name can’t hold { } < >.' : null;
+}
+
+/** What is wrong with a kind of house. */
+function wrongKind(kind: string): string | null {
+  return isKind(kind) ? null : `Answer one of ${KINDS.join(', ')}.`;
+}
+
+function isKind(text: string): text is Kind {
+  return KINDS.some((kind) => kind === text);
+}
+
+/** The answers where nobody is asked. */
+export function defaultAnswers(given: Given): SiteAnswers {
+  return answersOf((key) => given[key] ?? QUESTIONS[key].byDefault);
+}
+
+/** An answer that is none. */
+export class WrongAnswer extends Error {}
+
+/**
+ * Asks what wasn't given, at a terminal; from elsewhere takes a line for each, and what is usual at their end.
+ *
+ * @returns null where somebody at the terminal would rather not
+ * @throws WrongAnswer for a line from elsewhere that is no answer
+ */
+export async function askAnswers(
+  given: Given,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
+  output: NodeJS.WritableStream,
+): Promise<SiteAnswers | null> {
+  const terminal = createInterface({ input, ...(input.isTTY && { output }) });
+  const answers = new Map<string, string>();
+  const next = input.isTTY ? atTerminal(terminal, output) : fromLines(terminal);
+  try {
+    for (const key of ['name', 'municipality', 'kind'] as const) {
+      const answer = given[key] ?? (await next(QUESTIONS[key]));
+      if (answer === null) return null;
+      answers.set(key, answer);
+    }
+  } finally {
+    terminal.close();
+  }
+  return answersOf((key) => answers.get(key) ?? QUESTIONS[key].byDefault);
+}
+
+/** Asks until the answer is one; null after Ctrl+C or Ctrl+D. */
+function atTerminal(terminal: Interface, output: NodeJS.WritableStream) {
+  const left = new AbortController();
+  for (const way of ['SIGINT', 'close'] as const) terminal.once(way, () => left.abort());
+  return async ({ asks, byDefault, wrong }: Question): Promise<string | null> => {
+    for (;;) {
+      const options = { signal: left.signal };
+      const text = await terminal.question(`${asks} [${byDefault}] `, options).catch((error) => {
+        if (left.signal.aborted) return null;
+        throw error;
+      });
+      if (text === null) return null;
+      const answer = text.trim() || byDefault;
+      const complaint = wrong(answer);
+      if (complaint === null) return answer;
+      output.write(`${complaint}\n`);
+    }
+  };
+}
+
+function fromLines(terminal: Interface) {
+  const lines = terminal[Symbol.asyncIterator]();
+  return async ({ asks, byDefault, wrong }: Question): Promise<string> => {
+    const { value } = await lines.next();
+    const answer = (value ?? '').trim() || byDefault;
+    const complaint = wrong(answer);
+    if (complaint !== null) throw new WrongAnswer(`${asks} ${complaint}`);
+    return answer;
+  };
+}
+
+function answersOf(get: (key: keyof SiteAnswers) => string): SiteAnswers {
+  const kind = get('kind');
+  return {
+    name: get('name').trim(),
+    municipality: get('municipality').trim(),
+    kind: isKind(kind) ? kind : 'both',
+  };
+}

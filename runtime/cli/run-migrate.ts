@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { styleText } from 'node:util';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { glob } from 'tinyglobby';
+import { type Language, type Place, printable } from '../diagnostics/index.ts';
+import { type MigratedFile, type Migration, migrate } from '../migrate/index.ts';
+import { type Project, projectOf } from '../site/index.ts';
+import { writeWhole } from '../storage/index.ts';
+import type { SiteOptions } from './site-options.ts';
+
+/** The options of `lerret migrate`. */
+export interface MigrateOptions extends SiteOptions {
+  readonly dryRun?: boolean;
+  readonly language: Language;
+}
+
+/** The messages in one language. */
+interface Words {
+  readonly nothing: string;
+  readonly changed: (count: number) => string;
+  readonly would: (count: number) => string;
+  readonly left: string;
+  readonly broken: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    nothing: 'Nothing to change: everything is as this version of Lerret wants it.',
+    changed: (count) => `Changed ${count} ${count === 1 ? 'file' : 'files'}. Next: lerret check.`,
+    would: (count) =>
+      `Would change ${count} ${count === 1 ? 'file' : 'files'}; nothing was written.`,
+    left: 'What only you can change:',
+    broken:
+      'Left as they are, as they aren’t JSON: mend them (lerret check tells how), then run it again.',
+  },
+  nb: {
+    nothing: 'Ingenting å endre: alt er slik denne versjonen av Lerret vil ha det.',
+    changed: (count) => `Endret ${count} ${count === 1 ? 'fil' : 'filer'}. Nå: lerret check.`,
+    would: (count) =>
+      `Ville endret ${count} ${count === 1 ? 'fil' : 'filer'}; ingenting ble skrevet.`,
+    left: 'Det bare du kan endre:',
+    broken:
+      'Ikke endret, for de er ikke JSON: rett dem (lerret check sier hvordan), og kjør på nytt.',
+  },
+};
+
+/** What of a project steps may change, beside its site folder. */
+const CODE = ['{blocks,models}/*/*.json', '{blocks,models,stories}/**/*.{js,jsx,ts,tsx}'];
+const GENERATED = ['**/*.gen.*', '**/*.d.ts', '**/node_modules/**'];
+
+/** Changes the files of a site's project, or shows what would change, and tells what is left to do. */
+export async function runMigrate({
+  site,
+  dryRun = false,
+  language,
+}: MigrateOptions): Promise<void> {
+  const project = projectOf(site);
+  const { folder } = project;
+  const migration = migrate(await readFiles(project, site), {
+    isClone: folder === project.lerret,
+    has: (path) => existsSync(join(folder, path)),
+  });
+  const { files, broken } = migration;
+  if (dryRun) for (const file of files) console.log(difference(file));
+  else await write(folder, files);
+  for (const line of summary(migration, dryRun, language)) console.log(line);
+  if (broken.length > 0) process.exitCode = 1;
+}
+
+async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
+  const content = relative(folder, resolve(site)).split(sep).join('/');
+  const globs = [`${content}/**/*.json`, ...CODE];
+  const paths = await glob(globs, { cwd: folder, ignore: GENERATED, expandDirectories: false });
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+async function write(folder: string, files: readonly MigratedFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const scratch = join(folder, '.lerret', 'making');
+  for (const { file, after } of files) await writeWhole(join(folder, file), after, scratch);
+  // Where nothing else lies there.
+  for (const left of [scratch, join(folder, '.lerret')]) await rmdir(left).catch(() => {});
+}
+
+/** The lines that change, as `diff -u` shows them. */
+function difference({ file, before, after }: MigratedFile): string {
+  const how = { context: 3, headerOptions: FILE_HEADERS_ONLY };
+  const patch = createTwoFilesPatch(file, file, before, after, undefined, undefined, how);
+  return patch.trimEnd().split('\n').map(printable).map(inColour).join('\n');
+}
+
+function inColour(line: string): string {
+  if (process.stdout.isTTY !== true || !process.stdout.hasColors()) return line;
+  if (line.startsWith('+')) return styleText('green', line);
+  if (line.startsWith('-')) return styleText('red', line);
+  return line.startsWith('@@') ? styleText('cyan', line) : line;
+}
+
+function summary(
+  { files, left, broken }: Migration,
+  isDry: boolean,
+  language: Language,
+): readonly string[] {
+  const { nothing, changed, would, ...told } = words[language];
+  const at = (file: string, { line, column }: Place) => printable(`${file}:${line}:${column}`);
+  const changes = files.flatMap(({ file, changes }) => [
+    printable(file),
+    ...changes.map((what) => `  ${what[language]}`),
+  ]);
+  const count = (isDry ? would : changed)(files.length);
+  const rest = [
+    ...section(
+      told.left,
+      left.map(({ file, place, what }) => `${at(file, place)}  ${what[language]}`),
+    ),
+    ...section(
+      told.broken,
+      broken.map(({ file, place }) => at(file, place)),
+    ),
+  ];
+  if (files.length === 0) return rest.length === 0 ? [nothing] : rest;
+  return [...changes, ...rest, count];
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
+}

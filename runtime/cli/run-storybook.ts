@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { SiteOptions } from './site-options.ts';
+
+export interface StorybookOptions extends SiteOptions {
+  readonly port: number;
+  readonly build?: boolean;
+  readonly out: string;
+}
+
+/** What `lerret/storybook` needs beside Lerret, in the versions that Lerret is tested with (those of its package.json). */
+export const STORYBOOK_PACKAGES = {
+  storybook: '10.6.7',
+  '@storybook/react-vite': '10.6.7',
+  '@storybook/addon-docs': '10.6.7',
+  '@storybook/addon-a11y': '10.6.7',
+  'axe-core': '4.14.1',
+};
+
+/** All that a project's Storybook must say: the preset does the rest. */
+const MAIN = `/** Stories of this project's own blocks; all around them comes from Lerret. */
+export default {
+  framework: '@storybook/react-vite',
+  stories: ['../stories/**/*.stories.@(js|jsx|ts|tsx)'],
+  addons: ['lerret/storybook'],
+};
+`;
+
+/** Storybook can't be installed or isn't there. */
+class StorybookError extends Error {}
+
+/** Runs or builds the project's Storybook; what is missing for that is installed or written first, and named. */
+export async function runStorybook({ site, port, build, out }: StorybookOptions): Promise<void> {
+  const project = projectAround(process.cwd());
+  try {
+    if (!isInstalled(project)) install(project);
+    ensureMain(project);
+    const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
+    const args = build
+      ? ['build', ...configuration, '--output-dir', resolve(out)]
+      : ['dev', ...configuration, '--no-open', ...(port === 0 ? [] : portArguments(port))];
+    process.exitCode = await runBinary(project, args, resolve(site));
+  } catch (error) {
+    if (!(error instanceof StorybookError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** A taken port is an error, not a question. */
+function portArguments(port: number): readonly string[] {
+  return ['--port', String(port), '--exact-port'];
+}
+
+/** The nearest folder with a site folder of the usual name; where there is none, the folder itself. */
+function projectAround(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, 'site-config'))) return at;
+    if (at === dirname(at)) return folder;
+  }
+}
+
+function isInstalled(project: string): boolean {
+  return Object.keys(STORYBOOK_PACKAGES).every((name) => folderOf(project, name) !== null);
+}
+
+/** The folder of an installed package, as the project finds it; null where there is none. */
+function folderOf(project: string, name: string): string | null {
+  try {
+    return dirname(createRequire(join(project, 'package.json')).resolve(`${name}/package.json`));
+  } catch {
+    return null;
+  }
+}
+
+/** @throws StorybookError */
+function install(project: string): void {
+  const packages = Object.entries(STORYBOOK_PACKAGES).map(
+    ([name, version]) => `${name}@${version}`,
+  );
+  const args = ['install', '--save-dev', ...packages];
+  const line = `npm ${args.join(' ')}`;
+  console.error(`Storybook isn't installed in ${project}. Installing it, once: ${line}`);
+  const { status } = spawnSync('npm', args, {
+    cwd: project,
+    // Standard output belongs to Storybook.
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0 || !isInstalled(project))
+    throw new StorybookError(
+      `Storybook couldn't be installed. See what npm said, then run: ${line}`,
+    );
+}
+
+function ensureMain(project: string): void {
+  const folder = join(project, '.storybook');
+  if (existsSync(folder) && readdirSync(folder).some((file) => file.startsWith('main.'))) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'main.ts'), MAIN);
+  console.error('Wrote .storybook/main.ts, which adds lerret/storybook.');
+}
+
+/** Runs Storybook's command in the project. @returns its exit code; 128 plus its number where a signal ended it */
+function runBinary(project: string, args: readonly string[], site: string): Promise<number> {
+  const folder = folderOf(project, 'storybook') ?? '';
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const child = spawn(process.execPath, [join(folder, bin), ...args], {
+    cwd: project,
+    // The preset reads it (storybook/node/folders.ts).
+    env: { ...process.env, LERRET_STORYBOOK_SITE: site },
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => child.kill(signal));
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('exit', (code, signal) =>
+      done(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import { entry } from './entry.ts';
+
+/** Blocks: what they ask for, what their components do. */
+export const blocks = {
+  'unknown-field': entry(
+    [
+      'The model {model} has no field `{name}`. It has {fields}.',
+      'Modellen {model} har ikke noe felt `{name}`. Den har {fields}.',
+    ],
+    [
+      'The block would never get it: it gets what the model names.',
+      'Blokken ville aldri fått det: den får det modellen navngir.',
+    ],
+    [
+      'Use one of these, or name the field in model.json: a model of the project replaces Lerret’s of that name.',
+      'Bruk ett av disse, eller navngi feltet i model.json: en modell i prosjektet erstatter Lerrets med samme navn.',
+    ],
+  ),
+  'block-failed': entry(
+    [
+      'The block `{component}` failed: {reason}. It is {id} of {page} ({where}), made of {made}.',
+      'Blokken `{component}` feilet: {reason}. Den er {id} på {page} ({where}), laget av {made}.',
+    ],
+    [
+      'Its code can’t handle what it was given: no page with it can be made.',
+      'Koden tåler ikke det den fikk: ingen side med den kan lages.',
+    ],
+    [
+      'Let the block handle it, or change the record or the block data.',
+      'La blokken tåle det, eller endre oppføringen eller blokkdataene.',
+    ],
+  ),
+  'never-runs': entry(
+    [
+      '`{name}` never runs: browsers get only the HTML of a static block. Rename {block}.tsx to {island}, or do it in {block}.enhance.ts.',
+      '`{name}` kjøres aldri: nettlesere får bare HTML-en fra en statisk blokk. Gi {block}.tsx navnet {island}, eller gjør det i {block}.enhance.ts.',
+    ],
+    [
+      'A static block is rendered once, when the site is built. Its buttons would do nothing.',
+      'En statisk blokk lages én gang, når nettstedet bygges. Knappene ville ikke gjort noe.',
+    ],
+    [
+      'Rename `<block>.tsx` to `<block>.island.tsx`, and React runs it in the browser, too; or keep the HTML, and write what happens in `<block>.enhance.ts`, as plain DOM.',
+      'Gi `<blokk>.tsx` navnet `<blokk>.island.tsx`, så kjører React den i nettleseren også; eller behold HTML-en, og skriv det som skjer, i `<blokk>.enhance.ts`, med ren DOM.',
+    ],
+  ),
+} as const;

@@ -1,0 +1,146 @@
+import { posix } from 'node:path';
+import type { Text } from '../diagnostics/index.ts';
+import { changedImports, relativeTo } from './import-edits.ts';
+import { changedText, type Edit, nodeAt, renamedKey } from './json-edits.ts';
+import { movedModules } from './moved-modules.ts';
+
+/** What steps know of the project beside the text of a file. */
+export interface Surroundings {
+  /** Does Lerret's own code lie in the project, as in a clone? */
+  readonly isClone: boolean;
+  /** Does the project have a file of its own at this path? */
+  has(path: string): boolean;
+}
+
+/** A change that a version of Lerret asked of what people write. */
+export interface Step {
+  /** The version that brought it. */
+  readonly since: string;
+  readonly what: Text;
+  /**
+   * The edits of a file; none where there is nothing to change, so that a second run changes nothing.
+   * @param file its path in the project, such as `blocks/week/block.json`
+   */
+  change(file: string, text: string, around: Surroundings): readonly Edit[];
+}
+
+const isBlock = (file: string) => /^blocks\/[^/]+\/block\.json$/.test(file);
+const isModel = (file: string) => /^models\/[^/]+\/model\.json$/.test(file);
+const isJson = (file: string) => file.endsWith('.json');
+const isCode = (file: string) => /\.[jt]sx?$/.test(file);
+
+/** All steps, in the order of the versions that brought them. */
+export const steps: readonly Step[] = [
+  {
+    since: '0.2.0',
+    what: {
+      en: 'the key door is called loginPrompt',
+      nb: 'nøkkelen door heter loginPrompt',
+    },
+    change: (file, text) => (isBlock(file) ? renamedKey(text, [], 'door', 'loginPrompt') : []),
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'the fields that the search reads are called fields, not text',
+      nb: 'feltene som søket leser, heter fields, ikke text',
+    },
+    change(file, text) {
+      if (!isModel(file)) return [];
+      const ways = nodeAt(text, ['search']);
+      const paths = ways?.type === 'array' ? (ways.children ?? []).map((_, i) => [i]) : [[]];
+      return paths.flatMap((path) => renamedKey(text, ['search', ...path], 'text', 'fields'));
+    },
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'the calls that Lerret makes for members are called memberCalls',
+      nb: 'kallene som Lerret gjør for medlemmer, heter memberCalls',
+    },
+    // An object tells of the block's own calls.
+    change: (file, text) =>
+      isBlock(file) && nodeAt(text, ['calls'])?.type === 'array'
+        ? renamedKey(text, [], 'calls', 'memberCalls')
+        : [],
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'schemas of records lie with their models',
+      nb: 'skjemaene til innhold ligger hos modellene',
+    },
+    change: (file, text) =>
+      isJson(file)
+        ? changedText(text, ['$schema'], (written) => {
+            const [, up, model] =
+              /^((?:\.\.?\/)+)schemas\/(article|event|production)\.schema\.json$/.exec(written) ??
+              [];
+            return model === undefined ? null : `${up}models/${model}/record.schema.json`;
+          })
+        : [],
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'shared pieces of blocks lie in blocks/shared, not in blocks/parts',
+      nb: 'felles deler av blokker ligger i blocks/shared, ikke i blocks/parts',
+    },
+    change: (file, text, { has }) =>
+      isCode(file)
+        ? changedImports(file, text, (path) => {
+            const moved = has(path) ? undefined : movedModules.get(path);
+            return moved === undefined ? null : { path: moved };
+          })
+        : [],
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'Lerret’s modules are imported by name',
+      nb: 'Lerrets moduler importeres med navn',
+    },
+    change: (file, text, { isClone, has }) =>
+      isCode(file) && !isClone
+        ? changedImports(file, text, (path) => {
+            const module = has(path) ? null : moduleAt(path);
+            return module === null ? null : { module };
+          })
+        : [],
+  },
+  {
+    since: '0.2.0',
+    what: {
+      en: 'schemas for editors lie in .lerret/schemas',
+      nb: 'skjemaene til redigeringsprogrammer ligger i .lerret/schemas',
+    },
+    change: (file, text, { isClone, has }) =>
+      isJson(file) && !isClone
+        ? changedText(text, ['$schema'], (written) => {
+            const folder = posix.dirname(file);
+            const name = schemaName(written);
+            if (name === null || has(posix.join(folder, written))) return null;
+            return relativeTo(folder, `.lerret/schemas/${name}`);
+          })
+        : [],
+  },
+];
+
+/** The name by which Lerret's module at a path in a clone is imported elsewhere; null where it has none. */
+function moduleAt(path: string): string | null {
+  const [, contract] = /^runtime\/(block|model)\.ts$/.exec(path) ?? [];
+  if (contract !== undefined) return `lerret/${contract}`;
+  if (path.startsWith('blocks/shared/')) return `lerret/${path.slice('blocks/'.length)}`;
+  if (path === 'stories/example-props.ts') return 'lerret/storybook/example-props.ts';
+  const [, model] = /^models\/([^/]+)\/model\.gen\.ts$/.exec(path) ?? [];
+  if (model !== undefined) return `lerret/models/${model}`;
+  return path.startsWith('schemas/') ? `lerret/${path}` : null;
+}
+
+/** The file in `.lerret/schemas/` for a path to a schema of a clone; null for any other. */
+function schemaName(written: string): string | null {
+  const [, schema] = /^(?:\.\.?\/)+schemas\/([\w-]+\.schema\.json)$/.exec(written) ?? [];
+  if (schema !== undefined) return schema;
+  const [, model] = /^(?:\.\.?\/)+models\/([\w-]+)\/record\.schema\.json$/.exec(written) ?? [];
+  return model === undefined ? null : `${model}.record.schema.json`;
+}

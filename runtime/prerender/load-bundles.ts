@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Project } from '../site/index.ts';
+import { type BrowserBundle, loadBrowserBundle } from './browser-bundle.ts';
+import type { CacheOptions } from './bundle-store.ts';
+import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
+import { loadRenderer, type Renderer } from './renderer-module.ts';
+
+/** What the pages of a build are made with. */
+export interface Bundles {
+  readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
+  readonly worker: WorkerScripts;
+}
+
+/** Loads what pages are made with; bundles what isn't stored. @throws Error when bundling fails */
+export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
+  const [renderer, { browser, worker }] = await Promise.all([
+    loadRenderer(project, cache),
+    loadScripts(project, cache),
+  ]);
+  return { renderer, browser, worker };
+}
+
+/** The first time scripts are bundled in a thread, as that takes as long as the renderer, or all else. */
+async function loadScripts(project: Project, cache: CacheOptions) {
+  if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
+  const [browser, worker] = await Promise.all([
+    loadBrowserBundle(project, cache),
+    loadWorkerScripts(project, cache),
+  ]);
+  return { browser, worker };
+}
+
+async function bundleBeside(project: Project): Promise<void> {
+  const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: project });
+  // What it couldn't bundle or store is bundled by who asks for it, who tells why that fails.
+  await once(thread, 'exit').catch(() => {});
+}

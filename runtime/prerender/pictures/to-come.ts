@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import type { MediaFile, Site } from '../../site/index.ts';
+import type { SharedPictures } from '../shared-pictures/shared-pictures.ts';
+import {
+  digestIn,
+  type MadeMedia,
+  reduced,
+  type StoredPictures,
+  unreducedMedia,
+} from './made-media.ts';
+import { copiesToCome, encodeCopies } from './make-pictures.ts';
+
+/** Pictures that an output does without for now, as making them takes minutes. */
+export interface PicturesToCome {
+  readonly total: number;
+  /**
+   * Makes and stores them, with few threads, so that a server of the same process answers meanwhile. It needs no output
+   * and may be ended at any moment: what was stored stays. A picture that can't be read is left to the next build,
+   * which tells of it.
+   * @throws PictureError, SharedPictureError when one can't be made
+   */
+  make(onProgress: (done: number, total: number) => void): Promise<void>;
+}
+
+/** What an output does without. */
+export interface Absent {
+  readonly toCome: PicturesToCome;
+  /** The site with the originals in place of pictures whose copies aren't all stored. */
+  readonly site: Site;
+  /** Are pictures for shared links among them? */
+  readonly hasCards: boolean;
+}
+
+interface Asked extends StoredPictures, Pick<MadeMedia, 'uncoloured'> {
+  /** The addresses of copies that pages name. */
+  readonly addresses: ReadonlySet<string>;
+  /** Those that pages name. */
+  readonly shared: SharedPictures | null;
+  /** Does the last output have a file of that path? */
+  readonly isKnown: (file: string) => boolean;
+}
+
+/** Most pictures that are made at the same time: a server in the same process needs a thread, too. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+
+/** What of all that pages ask for isn't stored yet; null where everything is. */
+export function picturesToCome(asked: Asked): Absent | null {
+  const { site, reader, store, shared, isKnown } = asked;
+  const copies = copiesToCome(asked);
+  const unreduced = unreducedMedia(asked);
+  const cards = shared?.toCome({ store, isKnown }) ?? 0;
+  const total = copies.length + unreduced.length + cards;
+  if (total === 0) return null;
+  const toCome: PicturesToCome = {
+    total,
+    async make(onProgress) {
+      let done = 0;
+      const count = (by: number) => {
+        done += by;
+        onProgress(done, total);
+      };
+      await encodeCopies(asked, copies, {
+        atOnce: AT_ONCE,
+        onMade: () => count(1),
+        onUnreadable: ({ length }) => count(length),
+      });
+      for (const file of unreduced) {
+        const bytes = reader.readBytes(file);
+        if (bytes !== null) await reduced(bytes, store);
+        count(1);
+      }
+      await shared?.make({ reader, store, isKnown, atOnce: AT_ONCE, onProgress: () => count(1) });
+    },
+  };
+  const digests = new Set(copies.map(({ order }) => order.digest));
+  return { toCome, site: withOriginals(site, digests), hasCards: cards > 0 };
+}
+
+/** The site without copies of the pictures of these digests. */
+function withOriginals(site: Site, digests: ReadonlySet<string>): Site {
+  const media = [...site.media].map(([url, file]): [string, MediaFile] => {
+    const { made, tone: _, ...original } = file;
+    return [url, digests.has(digestIn(made ?? '') ?? '') ? original : file];
+  });
+  return Object.freeze({ ...site, media: new Map(media) });
+}

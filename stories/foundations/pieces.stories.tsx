@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { expect } from 'storybook/test';
+import { baseClasses, examples, importPath, sharedFiles } from '../../storybook/project/pieces.ts';
+import './foundations.css';
+
+/** What blocks share, found in `blocks/shared/` and `blocks/base/`; examples stand in `stories/shared/`. */
+const meta: Meta = { title: 'Foundations/Shared pieces' };
+export default meta;
+
+type Story = StoryObj;
+
+const all = sharedFiles.flatMap(({ file, pieces }) => pieces.map((piece) => ({ file, ...piece })));
+
+/** A component begins with a capital letter. */
+const isComponent = ({ name }: { readonly name: string }) => /^[A-Z][a-z]/.test(name);
+
+export const Components: Story = {
+  render: () => (
+    <section>
+      <h1>Felles deler</h1>
+      <p className="foundation-note">Blokker importerer dem slik det står under hver av dem.</p>
+      {all.filter(isComponent).map(({ file, name, purpose }) => (
+        <Piece key={name} name={name} purpose={purpose} line={importLine(file, name)} />
+      ))}
+    </section>
+  ),
+  play: async ({ canvasElement }) => {
+    const drawn = canvasElement.querySelectorAll('.foundation-piece-example');
+    await expect(drawn.length).toBeGreaterThan(25);
+  },
+};
+
+export const Functions: Story = {
+  render: () => (
+    <section>
+      <h1>Felles funksjoner</h1>
+      <dl className="foundation-rows">
+        {all
+          .filter((piece) => !isComponent(piece))
+          .map(({ file, name, purpose }) => (
+            <div key={`${file} ${name}`}>
+              <dt>
+                <code>{importLine(file, name)}</code>
+              </dt>
+              <dd>{purpose}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  ),
+};
+
+export const Classes: Story = {
+  render: () => (
+    <section>
+      <h1>Felles klasser</h1>
+      {[...baseClasses].sort(drawnFirst).map(({ name, file, purpose }) => (
+        <Piece key={name} name={`.${name}`} purpose={purpose} line={`blocks/base/${file}`} />
+      ))}
+    </section>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: '.button-secondary' })).toBeVisible();
+  },
+};
+
+function drawnFirst(one: { readonly name: string }, other: { readonly name: string }): number {
+  return Number(`.${other.name}` in examples) - Number(`.${one.name}` in examples);
+}
+
+function importLine(file: string, name: string): string {
+  return `import { ${name} } from '${importPath}${file}';`;
+}
+
+function Piece(props: {
+  readonly name: string;
+  readonly purpose: string;
+  readonly line: string;
+}): ReactElement {
+  const { name, purpose, line } = props;
+  const Example = examples[name];
+  return (
+    <article className="foundation-piece">
+      <div>
+        <h2>{name}</h2>
+        <p>{purpose}</p>
+        <code>{line}</code>
+      </div>
+      {Example && (
+        <div className="foundation-piece-example">
+          <Example />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+/** Props as staff write them, without what the runtime adds. */
+
+import { withSchema } from '../../stories/example-options.ts';
+import { models } from '../project/models.ts';
+import type { OptionSchema } from './described-block.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
+const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
+
+/** The options without picture sizes and without values that equal the default. */
+export function optionsAsWritten(options: object, schema: OptionSchema): Json {
+  const defaults = Object.entries({ ...schema.properties }).map(
+    ([key, option]) => [key, JSON.stringify(withSchema(option.default, option))] as const,
+  );
+  const byKey = new Map(defaults);
+  const written = Object.entries(options).filter(
+    ([key, value]) => value !== undefined && JSON.stringify(value) !== byKey.get(key),
+  );
+  return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
+}
+
+/**
+ * A record without the addresses of its page and calendar, which the runtime adds, and without picture sizes; what it has
+ * by a role of its model stands in the field that plays it.
+ */
+export function recordAsWritten(model: string, record: object): Json {
+  const { roles = {}, schema } = models.get(model) ?? {};
+  const written = Object.entries(record).filter(
+    ([key, value]) => key !== 'href' && key !== 'calendar' && value !== undefined,
+  );
+  return Object.fromEntries(
+    written.map(([key, value]) => {
+      const [field] = Object.hasOwn(schema?.properties ?? {}, key) ? [] : [roles[key] ?? []].flat();
+      return field === undefined ? [key, withoutSizes(value)] : nested(field, value);
+    }),
+  );
+}
+
+/** A value at a dotted path: `contents.summary` as `contents: { summary }`. */
+function nested(path: string, value: unknown): [key: string, value: unknown] {
+  const [key = '', ...rest] = path.split('.');
+  return [key, rest.length === 0 ? value : Object.fromEntries([nested(rest.join('.'), value)])];
+}
+
+function withoutSizes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSizes);
+  if (typeof value !== 'object' || value === null) return value;
+  const isPicture = 'url' in value;
+  const kept = Object.entries(value).filter(
+    ([key, part]) => part !== undefined && !(isPicture && measured.has(key)),
+  );
+  const [first, second] = kept;
+  const isBare = isPicture && kept.length === 2 && first?.[0] === 'url' && second?.[1] === '';
+  if (isBare) return first?.[1];
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutSizes(part)]));
+}

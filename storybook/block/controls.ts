@@ -1,0 +1,152 @@
+import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
+import { models } from '../project/models.ts';
+import { site } from '../project/site.ts';
+import { type DescribedBlock, describedBlock, type OptionSchema } from './described-block.ts';
+import { argOf, around } from './props-as-args.ts';
+
+/** Said where the table has no control. */
+const EDITED = '*Edited in the panel “Content”.*';
+
+/** An option with more values than this gets a select instead of radio buttons. */
+const MOST_RADIOS = 4;
+
+/** The controls and the table of a block: its options, its records, and `page` and `site`. */
+export const blockControls: ArgTypesEnhancer = ({ argTypes, title }) => {
+  const block = describedBlock(title);
+  return block === null ? argTypes : controlsOf(block.metadata);
+};
+
+function controlsOf({
+  options,
+  accepts,
+}: DescribedBlock['metadata']): Record<string, StrictInputType> {
+  const required = new Set(options.required);
+  const rows = [
+    ...Object.entries(options.properties ?? {}).map(([key, option]) => [
+      argOf('options', key),
+      optionRow(key, option, required.has(key)),
+    ]),
+    ...Object.entries(accepts).map(([model, fields = []]) => [
+      argOf('records', model),
+      recordsRow(model, fields),
+    ]),
+    ...around.map((prop) => [
+      argOf('around', prop),
+      objectRow(prop, 'around the block', surroundings[prop], 'object'),
+    ]),
+    ...hidden.map((name) => [name, { ...hiddenRow, name }]),
+  ];
+  return Object.fromEntries(rows);
+}
+
+/** Props that are hidden as a whole: their parts have controls. */
+const hidden = ['id', 'options', 'records', 'place', 'clock', ...around];
+
+const surroundings = {
+  page: 'Its path, parameters and title, and the id of the block that renders the h1.',
+  site: 'What the site has and allows, its member pages, its calls.',
+};
+
+const hiddenRow: InputType = { table: { disable: true }, control: false };
+
+function optionRow(key: string, option: OptionSchema, isRequired: boolean): StrictInputType {
+  const hint = isForm(option) ? [EDITED] : [];
+  const description = [option.description ?? [], hint].flat().join(' ');
+  return {
+    name: key,
+    ...(description !== '' && { description }),
+    ...controlOf(option),
+    type: { ...typeOf(option), required: isRequired },
+    table: {
+      category: 'options',
+      type: { summary: summary(option) },
+      ...(option.default !== undefined && {
+        defaultValue: { summary: JSON.stringify(option.default) },
+      }),
+    },
+  };
+}
+
+function controlOf(option: OptionSchema): InputType {
+  if (option.enum !== undefined) {
+    const type = option.enum.length > MOST_RADIOS ? 'select' : 'inline-radio';
+    return { control: { type }, options: option.enum };
+  }
+  switch (option.type) {
+    case 'boolean':
+      return { control: { type: 'boolean' } };
+    case 'string':
+      return { control: { type: 'text' } };
+    case 'integer':
+    case 'number': {
+      const { minimum, maximum, multipleOf = option.type === 'integer' ? 1 : undefined } = option;
+      return {
+        control: {
+          type: 'number',
+          ...(minimum !== undefined && { min: minimum }),
+          ...(maximum !== undefined && { max: maximum }),
+          ...(multipleOf !== undefined && { step: multipleOf }),
+        },
+      };
+    }
+    default:
+      return isForm(option)
+        ? { control: false, content: withPictures(option) }
+        : { control: { type: 'object' } };
+  }
+}
+
+/** Has the panel "Content" a form for it? */
+function isForm({ items, properties, $ref }: OptionSchema): boolean {
+  return items !== undefined || properties !== undefined || $ref === 'image.schema.json';
+}
+
+/** The schema with the site's pictures as examples of every picture. */
+function withPictures(schema: OptionSchema): OptionSchema {
+  const isPicture = schema.$ref === 'image.schema.json' || schema['x-image'] === true;
+  if (isPicture) return { ...schema, examples: site.pictures };
+  const { properties, items } = schema;
+  const inner = Object.entries(properties ?? {}).map(([key, part]) => [key, withPictures(part)]);
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(inner) }),
+    ...(items && { items: withPictures(items) }),
+  };
+}
+
+/** The records of a model, with a form of the accepted fields that its schema describes. */
+function recordsRow(model: string, fields: readonly string[]): InputType {
+  const row = objectRow(model, 'records', `With the fields ${fields.join(', ')}.`, `[${model}]`);
+  const { properties = {}, required = [] } = models.get(model)?.schema ?? {};
+  const described = Object.entries(properties).filter(([field]) => fields.includes(field));
+  if (described.length === 0) return row;
+  const items = {
+    type: 'object',
+    properties: Object.fromEntries(described),
+    required: required.filter((field) => fields.includes(field)),
+  };
+  return { ...row, control: false, content: withPictures({ type: 'array', items }) };
+}
+
+function typeOf({ type, enum: values }: OptionSchema): { name: 'string' | 'number' | 'boolean' } {
+  if (values === undefined && type === 'boolean') return { name: 'boolean' };
+  return { name: type === 'integer' || type === 'number' ? 'number' : 'string' };
+}
+
+function summary({ type, enum: values, $ref, items, properties }: OptionSchema): string {
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if ($ref !== undefined) return $ref.replace('.schema.json', '');
+  if (type === 'array') return `[${items === undefined ? '' : summary(items)}]`;
+  if (properties !== undefined) return `{ ${Object.keys(properties).join(', ')} }`;
+  return [type ?? 'any'].flat().join(' | ');
+}
+
+function objectRow(
+  name: string,
+  category: string,
+  description: string,
+  type: string,
+): StrictInputType {
+  const table = { category, type: { summary: type } };
+  return { name, description, control: { type: 'object' }, table };
+}

@@ -1,0 +1,71 @@
+import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
+import { schemaProblems } from '../../runtime/site/schema-problems.ts';
+import type { Schema } from '../../schemas/index.ts';
+import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
+import { models } from '../project/models.ts';
+import { optionsAsWritten, recordAsWritten } from './as-written.ts';
+import type { DescribedBlock } from './described-block.ts';
+
+/** A problem of a value, in the words that staff get. */
+export interface ToldProblem {
+  /** `options.heading`, `records.event[2].startTime`. */
+  readonly place: string;
+  readonly code: string;
+  readonly message: string;
+  readonly suggestion: string | null;
+}
+
+interface Props {
+  readonly options: object;
+  readonly records: Readonly<Record<string, unknown>>;
+}
+
+/** The problems that `lerret check` would report for a block's options and records (in bokmål). */
+export function problemsOf(block: DescribedBlock, { options, records }: Props): ToldProblem[] {
+  const schema = block.metadata.options;
+  const root = { additionalProperties: false, ...schema };
+  const written = optionsAsWritten(options, schema);
+  const ofOptions = violationsOf(block.validateOptions, written);
+  return [
+    ...tell(ofOptions, written, root, ['options']),
+    ...Object.entries(records).flatMap(([model, list]) => problemsOfRecords(model, list)),
+  ];
+}
+
+function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
+  const known = models.get(model);
+  if (known === undefined || !Array.isArray(list)) return [];
+  const { schema, validate } = known;
+  return list.flatMap((record: unknown, index) => {
+    const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
+    const written = isObject ? recordAsWritten(model, record) : record;
+    // A block's records have only the fields that it accepts, so required fields may be missing.
+    const violations = violationsOf(validate, written).filter(
+      ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
+    );
+    return tell(violations, written, schema, ['records', model, index]);
+  });
+}
+
+/** Validates a copy, since validators write defaults into the value. */
+function violationsOf(validate: Validate<object>, value: unknown): readonly SchemaViolation[] {
+  return validate(structuredClone(value)) ? [] : (validate.errors ?? []);
+}
+
+function tell(
+  violations: readonly SchemaViolation[],
+  value: unknown,
+  schema: Schema,
+  path: readonly (string | number)[],
+): ToldProblem[] {
+  return schemaProblems(violations, value, schema, { file: '', path }).map((problem) => {
+    const { code, message, suggestion } = toDiagnostic(problem, { line: 1, column: 1 }, 'nb');
+    return { place: placeOf(problem.path), code, message, suggestion };
+  });
+}
+
+function placeOf(path: readonly (string | number)[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))
+    .join('');
+}

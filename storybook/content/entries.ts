@@ -1,0 +1,93 @@
+/** What the panel "Content" does with lists, and what a new entry holds. */
+import type { OptionSchema } from '../block/described-block.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The list with the entry of one place at another. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const rest = removed(list, from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/** The list without the entry at a place. */
+export function removed<T>(list: readonly T[], at: number): readonly T[] {
+  return list.filter((_, index) => index !== at);
+}
+
+/** Can the list get one more entry by its schema? */
+export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
+  const most = uniqueItems === true ? (items?.enum?.length ?? maxItems) : maxItems;
+  return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);
+}
+
+/** The list with a new entry that its schema takes; its texts differ from those of the others. */
+export function withNew(schema: OptionSchema, list: readonly unknown[]): readonly unknown[] {
+  return [...list, newValue(schema.items ?? {}, list)];
+}
+
+/**
+ * The least value that a schema takes: what is required, from defaults and examples. `others` stand beside it in a list.
+ */
+export function newValue(schema: OptionSchema, others: readonly unknown[] = []): unknown {
+  const unused = schema.enum?.find((value) => !others.includes(value));
+  if (schema.enum !== undefined) return unused ?? schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.$ref === 'image.schema.json')
+    return { url: schema.examples?.[0] ?? '/media/bilde.webp', alt: '' };
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return newObject(schema, others);
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }).reduce<readonly unknown[]>(
+        (list) => withNew(schema, list),
+        [],
+      );
+    case 'boolean':
+      return schema.default ?? false;
+    case 'integer':
+    case 'number':
+      return schema.default ?? schema.examples?.[0] ?? schema.minimum ?? 0;
+    default:
+      return unlike(String(schema.default ?? schema.examples?.[0] ?? 'Tekst'), others);
+  }
+}
+
+function newObject({ properties = {}, required = [] }: OptionSchema, others: readonly unknown[]) {
+  const asked = required.map((key) => {
+    const inOthers = others.flatMap((other) => (isObject(other) ? [other[key]] : []));
+    return [key, newValue(properties[key] ?? {}, inOthers)];
+  });
+  return Object.fromEntries(asked);
+}
+
+/** The text, with a number behind it where another one is the same. */
+function unlike(text: string, others: readonly unknown[]): string {
+  // What has no space may be an id, a slug or an address.
+  const join = /\s/.test(text) || /^\p{Lu}/u.test(text) ? ' ' : '-';
+  let number = 1;
+  const numbered = () => (number === 1 ? text : `${text}${join}${number}`);
+  while (others.includes(numbered())) number += 1;
+  return numbered();
+}
+
+/** What an entry is called in its list: its first text. */
+export function titleOf(entry: unknown): string {
+  if (Array.isArray(entry)) return entry.map(titleOf).join(', ');
+  if (!isObject(entry)) return String(entry ?? '');
+  const { title, label, ...others } = entry;
+  const text = [title, label, ...Object.values(others)].find((value) => typeof value === 'string');
+  return String(text ?? '');
+}
+
+/** The object with another value of a key; without it for a value that is `undefined`. */
+export function withValue(object: unknown, key: string, value: unknown): Json {
+  const { [key]: _before, ...others } = isObject(object) ? object : {};
+  if (value === undefined) return others;
+  return isObject(object) && key in object
+    ? { ...object, [key]: value }
+    : { ...others, [key]: value };
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,222 @@
+/** @jsxRuntime classic */
+// Classic JSX: the manager has its own React, without a JSX runtime to import.
+import * as React from 'react';
+import { Button } from 'storybook/internal/components';
+import type { OptionSchema } from '../block/described-block.ts';
+import {
+  hasRoom,
+  isObject,
+  moved,
+  newValue,
+  removed,
+  titleOf,
+  withNew,
+  withValue,
+} from './entries.ts';
+import { Buttons, Entry, type FieldProps, Group, List, Preview, Quiet } from './form-parts.tsx';
+import { ChoiceField, JsonField, NumberField, TextField, TickField } from './single-fields.tsx';
+
+/** The form of a value, by its schema. */
+export function Field(props: FieldProps): React.ReactElement {
+  const { schema, value } = props;
+  if (schema.$ref === 'image.schema.json' || schema['x-image'] === true)
+    return <PictureField {...props} />;
+  if (schema.enum !== undefined) return <ChoiceField {...props} />;
+  const types = [schema.type].flat();
+  // A time may be a text, or a number.
+  const type = typeof value === 'string' && types.includes('string') ? 'string' : types[0];
+  if (type === 'array' && schema.items !== undefined) return <ListField {...props} />;
+  if (schema.properties !== undefined) return <ObjectField {...props} />;
+  if (type === 'boolean') return <TickField {...props} />;
+  if (type === 'number' || type === 'integer') return <NumberField {...props} />;
+  const isText = type === 'string' || schema.$ref === 'time.schema.json';
+  return isText && !isObject(value) ? <TextField {...props} /> : <JsonField {...props} />;
+}
+
+const ADDRESS = 'Adressen: /media/x.webp, eller https://…';
+const share: OptionSchema = { type: 'number', minimum: 0, maximum: 1, multipleOf: 0.05 };
+
+/** What a picture has beside its address. */
+const picture: NonNullable<OptionSchema['properties']> = {
+  alt: { type: 'string', description: 'Hva bildet viser, for den som ikke ser det.' },
+  focalPoint: {
+    type: 'object',
+    required: ['x', 'y'],
+    description: 'Stedet som alltid skal synes, fra øverst til venstre (0, 0).',
+    properties: { x: { ...share, examples: [0.5] }, y: { ...share, examples: [0.5] } },
+  },
+};
+
+/** A picture is shown by its address: Storybook serves the site's own. */
+function PictureField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {
+  const whole = typeof value === 'string' ? { url: value, alt: '' } : value;
+  const url = isObject(whole) ? whole.url : undefined;
+  const { examples = [] } = schema;
+  const address: OptionSchema = { type: 'string', description: ADDRESS, examples };
+  const own = { ...schema.properties, url: address, ...picture };
+  const described: OptionSchema = {
+    ...{ type: 'object', required: schema.required ?? ['url'], properties: own },
+    description: schema.description ?? 'Et bilde.',
+  };
+  // The size is that of the picture before.
+  const change = (edited: unknown) =>
+    onChange(isObject(edited) && edited.url !== url ? withoutSize(edited) : edited);
+  return (
+    <div>
+      <ObjectField {...props} schema={described} value={whole} onChange={change} />
+      {typeof url === 'string' && url !== '' && <Preview src={url} alt="" />}
+    </div>
+  );
+}
+
+function withoutSize({
+  width: _width,
+  height: _height,
+  ...others
+}: Readonly<Record<string, unknown>>) {
+  return others;
+}
+
+function ObjectField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {
+  const { properties = {}, required = [] } = schema;
+  if (!isObject(value)) {
+    return (
+      <Group {...props} schema={schema}>
+        <Button onClick={() => onChange(newValue(schema))}>Add {props.name}</Button>
+      </Group>
+    );
+  }
+  return (
+    <Group {...props} schema={schema}>
+      {Object.entries(properties).map(([key, property]) => (
+        <Field
+          key={key}
+          name={key}
+          schema={property}
+          value={value[key]}
+          isRequired={required.includes(key)}
+          onChange={(edited) => onChange(withValue(value, key, edited))}
+        />
+      ))}
+      {props.isRequired !== true && (
+        <Button onClick={() => onChange(undefined)}>Remove {props.name}</Button>
+      )}
+    </Group>
+  );
+}
+
+/** Where the focus goes after a button: what was moved keeps it. */
+interface Focus {
+  readonly at: number;
+  readonly on: 'up' | 'down' | 'summary';
+}
+
+function ListField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [open, setOpen] = React.useState<readonly boolean[]>(() => list.map(() => list.length < 3));
+  const [focus, setFocus] = React.useState<Focus | null>(null);
+  const [told, setTold] = React.useState('');
+  const entries = React.useRef<HTMLOListElement>(null);
+  React.useEffect(() => {
+    if (focus === null) return;
+    const entry = entries.current?.children[focus.at];
+    const found = entry?.querySelector<HTMLElement>(`[data-to="${focus.on}"]`);
+    (
+      found ?? entries.current?.parentElement?.querySelector<HTMLElement>('[data-to="add"]')
+    )?.focus();
+  }, [focus]);
+  const { items = {}, minItems = 0 } = schema;
+  const isObjects = items.properties !== undefined || items.$ref !== undefined;
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= list.length) return;
+    onChange(moved(list, from, to));
+    setOpen(moved(open, from, to));
+    setFocus({ at: to, on: to < from ? 'up' : 'down' });
+    setTold(`${titleOf(list[from])}: ${to + 1} of ${list.length}`);
+  };
+  const remove = (at: number) => {
+    const left = removed(list, at);
+    onChange(left.length === 0 && minItems > 0 ? undefined : left);
+    setOpen(removed(open, at));
+    setFocus({ at: Math.min(at, left.length - 1), on: 'summary' });
+    setTold(`Removed ${titleOf(list[at])}`);
+  };
+  const add = () => {
+    onChange(withNew(schema, list));
+    setOpen([...list.map((_, index) => open[index] ?? false), true]);
+    setFocus({ at: list.length, on: 'summary' });
+    setTold(`Added: ${list.length + 1} of ${list.length + 1}`);
+  };
+  const fewest = props.isRequired === true ? minItems : 0;
+  return (
+    <Group {...props} schema={schema}>
+      <List ref={entries}>
+        {list.map((entry, index) => {
+          const title = titleOf(entry) || `${props.name} ${index + 1}`;
+          const form = (
+            <Field
+              name={isObjects ? `${props.name} ${index + 1}` : String(index + 1)}
+              schema={items}
+              value={entry}
+              isRequired
+              onChange={(edited) => onChange(list.map((one, at) => (at === index ? edited : one)))}
+            />
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing that is theirs alone, and no state.
+            <Entry key={index}>
+              {isObjects ? (
+                <details
+                  open={open[index] ?? false}
+                  onToggle={({ currentTarget }) =>
+                    setOpen(
+                      list.map((_, at) =>
+                        at === index ? currentTarget.open : (open[at] ?? false),
+                      ),
+                    )
+                  }
+                >
+                  <summary data-to="summary">
+                    {index + 1}. {title}
+                  </summary>
+                  {form}
+                </details>
+              ) : (
+                <div>{form}</div>
+              )}
+              <Buttons>
+                <Button
+                  data-to="up"
+                  aria-label={`Move ${title} up`}
+                  aria-disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  ↑
+                </Button>
+                <Button
+                  data-to="down"
+                  aria-label={`Move ${title} down`}
+                  aria-disabled={index === list.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  ↓
+                </Button>
+                <Button
+                  aria-label={`Remove ${title}`}
+                  disabled={list.length <= fewest}
+                  onClick={() => remove(index)}
+                >
+                  ✕
+                </Button>
+              </Buttons>
+            </Entry>
+          );
+        })}
+      </List>
+      <Button data-to="add" disabled={!hasRoom(schema, list.length)} onClick={add}>
+        Add to {props.name}
+      </Button>
+      <Quiet role="status">{told}</Quiet>
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** The folders that a Storybook is made from. */
+export interface Folders {
+  /** Lerret's own: the clone, or `node_modules/lerret`. */
+  readonly lerret: string;
+  /** The project's: with its `.storybook/`, and its own `blocks/`, `models/` and `stories/`. */
+  readonly project: string;
+  /** The site folder whose tokens, pictures, records and pages are shown. */
+  readonly site: string;
+  /** More site folders whose tokens the toolbar offers, by name. */
+  readonly themes: Readonly<Record<string, string>>;
+}
+
+/** Where `lerret storybook --site` names the site folder for the preset, which Storybook starts. */
+export const SITE = 'LERRET_STORYBOOK_SITE';
+
+/** The folders, by the one that holds Storybook's configuration; `themes` are relative to the project. */
+export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {
+  const project = dirname(resolve(configDir));
+  return {
+    lerret: dirname(dirname(import.meta.dirname)),
+    project,
+    site: resolve(project, process.env[SITE] ?? 'site-config'),
+    themes: Object.fromEntries(
+      Object.entries(themes).map(([name, folder]) => [name, resolve(project, folder)]),
+    ),
+  };
+}
+
+/** Where blocks and models are looked for: the project's own come before Lerret's of the same name. */
+export function ownFirst({ project, lerret }: Folders): readonly string[] {
+  return [...new Set([project, lerret])];
+}
+
+/** The site's own `blocks/tokens.css`, beside its folder; null where it has none. */
+export function ownTokens({ site, lerret }: Folders): string | null {
+  const file = join(dirname(site), 'blocks/tokens.css');
+  return dirname(site) !== lerret && existsSync(file) ? file : null;
+}

@@ -1,0 +1,43 @@
+import type { Folders } from './folders.ts';
+
+/** What Lerret's own parts of the preview import: Vite starts over, and a running test fails, when it finds one late. */
+const ofLerret = [
+  '@orama/stemmers/norwegian',
+  'ajv/dist/runtime/ucs2length.js',
+  'colorjs.io/src/ColorSpace.js',
+  'colorjs.io/src/contrast/WCAG21.js',
+  'colorjs.io/src/serialize.js',
+  'colorjs.io/src/spaces/hsl.js',
+  'colorjs.io/src/spaces/srgb.js',
+  'colorjs.io/src/to.js',
+  'colorjs.io/src/tryColor.js',
+  'fastest-levenshtein',
+  'htmlparser2',
+  'ical-generator',
+  'idb-keyval',
+  'immer',
+  'ky',
+  'lean-qr',
+  'minisearch',
+  'zustand/middleware',
+  'zustand/react',
+  'zustand/vanilla',
+];
+
+/** What the project installs itself, for its stories import it too. */
+const ofProject = [
+  '@storybook/addon-docs/blocks',
+  'axe-core',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+];
+
+/** The libraries that Vite prepares before the first story. */
+export function storyLibraries({ lerret, project }: Folders): readonly string[] {
+  const own = lerret === project ? ofLerret : ofLerret.map((library) => `lerret > ${library}`);
+  return [...ofProject, ...own];
+}

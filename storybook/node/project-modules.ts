@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { Plugin } from 'vite';
+import { sharedSchemas } from '../../schemas/index.ts';
+import { recordSchema } from '../../schemas/record-schema.ts';
+import { createAjv, validatorModule } from '../../runtime/site/validator-module.ts';
+import { type Folders, ownFirst, ownTokens } from './folders.ts';
+import type { SitePages } from './render-pages.ts';
+import { readPieces } from './shared-pieces.ts';
+import { readShownSite } from './shown-site.ts';
+
+/** A validator of a block's options, or of a model's records: `virtual:lerret/validator/blocks/cover`. */
+const VALIDATOR = 'virtual:lerret/validator/';
+
+/** Files whose coming or going changes what blocks and models there are, or what kind a block is. */
+const FOUND =
+  /\/(blocks|models)\/[^/]+\/(block\.json|model\.json|[^/]+\.(island\.tsx|enhance\.ts))$/;
+
+/**
+ * Fills the modules of `storybook/project/`: `import.meta.glob` finds nothing below `node_modules`, and only what lies
+ * beside it. Validators are made from `block.json` and `model.json` as they are now, so that nothing must be generated.
+ */
+export function projectModules(folders: Folders): Plugin {
+  const file = (name: string) => join(folders.lerret, 'storybook/project', `${name}.ts`);
+  const makers = new Map([
+    [file('blocks'), blocksModule],
+    [file('models'), modelsModule],
+    [file('site'), siteModule],
+    [file('pages'), pagesModule],
+    [file('pieces'), piecesModule],
+  ]);
+  const make = (id: string) =>
+    id.startsWith(`\0${VALIDATOR}`)
+      ? validatorOf(folders, id.slice(VALIDATOR.length + 1))
+      : // Below `node_modules` addresses have a version behind them.
+        makers.get(id.replace(/\?v=\w+$/, ''))?.(folders);
+  return {
+    name: 'lerret-project-modules',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source.startsWith(VALIDATOR)) return `\0${source}`;
+      // A validator's own libraries are Lerret's, wherever the project has its own.
+      if (!importer?.startsWith(`\0${VALIDATOR}`)) return null;
+      return this.resolve(source, join(folders.lerret, 'package.json'));
+    },
+    async load(id) {
+      const made = await make(id);
+      if (made === undefined) return null;
+      for (const from of made.from) this.addWatchFile(from);
+      return made.code;
+    },
+    hotUpdate({ type, file: changed, modules }) {
+      if (type === 'update' || !FOUND.test(changed)) return;
+      const { moduleGraph } = this.environment;
+      const found = ['blocks', 'models'].map((name) => moduleGraph.getModulesByFile(file(name)));
+      return [...modules, ...found.flatMap((all) => [...(all ?? [])])];
+    },
+  };
+}
+
+/** A module, and the files that it is made from beside those that it imports. */
+interface Made {
+  readonly code: string;
+  readonly from: readonly string[];
+}
+
+/** The folders of `blocks/` or `models/` that hold such a file, by name; the project's own first. */
+async function foundIn(
+  folders: Folders,
+  kind: 'blocks' | 'models',
+): Promise<ReadonlyMap<string, string>> {
+  const file = kind === 'blocks' ? 'block.json' : 'model.json';
+  const found = new Map<string, string>();
+  for (const root of ownFirst(folders)) {
+    const files = await glob(`${kind}/*/${file}`, { cwd: root });
+    for (const path of files.sort()) {
+      const name = path.split('/').at(-2) ?? '';
+      if (!found.has(name)) found.set(name, join(root, path, '..'));
+    }
+  }
+  return found;
+}
+
+async function blocksModule(folders: Folders): Promise<Made> {
+  const found = [...(await foundIn(folders, 'blocks'))];
+  const kindOf = (name: string, folder: string) => {
+    if (existsSync(join(folder, `${name}.island.tsx`))) return 'island';
+    return existsSync(join(folder, `${name}.enhance.ts`)) ? 'enhanced' : 'static';
+  };
+  const imports = found.flatMap(([name, folder], index) => [
+    `import metadata${index} from ${JSON.stringify(join(folder, 'block.json'))};`,
+    `import { validate as validate${index} } from '${VALIDATOR}blocks/${name}';`,
+  ]);
+  const entries = found.map(
+    ([name, folder], index) =>
+      `[${JSON.stringify(name)}, { metadata: metadata${index}, kind: '${kindOf(name, folder)}', validateOptions: validate${index} }],`,
+  );
+  return {
+    code: [...imports, 'export const blocks = new Map([', ...entries, ']);'].join('\n'),
+    from: [],
+  };
+}
+
+async function modelsModule(folders: Folders): Promise<Made> {
+  const found = [...(await foundIn(folders, 'models'))];
+  const imports = found.flatMap(([name, folder], index) => [
+    `import model${index} from ${JSON.stringify(join(folder, 'model.json'))};`,
+    `import { validate as validate${index} } from '${VALIDATOR}models/${name}';`,
+  ]);
+  const entries = found.map(
+    ([name], index) =>
+      `[${JSON.stringify(name)}, { ...model${index}, validate: validate${index} }],`,
+  );
+  return {
+    code: [...imports, 'export const models = new Map([', ...entries, ']);'].join('\n'),
+    from: [],
+  };
+}
+
+/** The validator of a block's options, `blocks/cover`, or of a model's records, `models/event`. */
+async function validatorOf(folders: Folders, path: string): Promise<Made> {
+  const [kind, name = ''] = path.split('/');
+  const isBlock = kind === 'blocks';
+  const folder = (await foundIn(folders, isBlock ? 'blocks' : 'models')).get(name) ?? '';
+  const file = join(folder, isBlock ? 'block.json' : 'model.json');
+  const json = JSON.parse(await readFile(file, 'utf8'));
+  const schema = isBlock ? { additionalProperties: false, ...json.options } : recordSchema(json);
+  const all = new Map([...Object.entries(sharedSchemas), [name, { ...schema, $id: name }]]);
+  const ajv = createAjv(all, { useDefaults: isBlock });
+  return { code: validatorModule(ajv, { validate: name }), from: [file] };
+}
+
+async function pagesModule(folders: Folders): Promise<Made> {
+  const sources = ['blocks/**/*', 'runtime/{page,publish}/**/*'];
+  const from = await Promise.all([
+    glob('**/*.json', { cwd: folders.site, absolute: true }),
+    ...ownFirst(folders).map((cwd) => glob(sources, { cwd, absolute: true })),
+  ]);
+  // As text: parsing it costs a browser less than a literal of its size.
+  const pages = await pagesOf(folders);
+  const json = JSON.stringify(JSON.stringify(pages));
+  return { code: `export const sitePages = JSON.parse(${json});`, from: from.flat() };
+}
+
+/** Imported here: only this needs the whole runtime. */
+async function pagesOf(folders: Folders): Promise<SitePages> {
+  try {
+    const { renderPages } = await import('./render-pages.ts');
+    return await renderPages(folders);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { pages: {}, stylesheets: {}, problem };
+  }
+}
+
+async function piecesModule({ lerret, project }: Folders): Promise<Made> {
+  const { examples, from, ...found } = await readPieces(lerret);
+  const importPath = lerret === project ? '../shared/' : 'lerret/shared/';
+  const data = Object.entries({ ...found, importPath });
+  return {
+    code: [
+      ...examples.map((file, at) => `import { examples as of${at} } from ${JSON.stringify(file)};`),
+      ...data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+      `export const examples = { ${examples.map((_, at) => `...of${at}`).join(', ')} };`,
+    ].join('\n'),
+    from,
+  };
+}
+
+async function siteModule(folders: Folders): Promise<Made> {
+  const { site, from } = await readShownSite(folders);
+  const tokens = ownTokens(folders);
+  const imports = tokens === null ? [] : [`import ${JSON.stringify(tokens)};`];
+  return { code: [...imports, `export const site = ${JSON.stringify(site)};`].join('\n'), from };
+}

@@ -1,0 +1,60 @@
+import { createPageModel } from '../../runtime/page/index.ts';
+import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
+import { createStructuredData } from '../../runtime/publish/structured-data.ts';
+import { folderReader, projectOf, readBlocks, readModels, readSite } from '../../runtime/site/index.ts';
+import type { Folders } from './folders.ts';
+
+/** The pages of a site as the renderer of the build renders them. */
+export interface SitePages {
+  /** By address. */
+  readonly pages: Readonly<Record<string, { readonly layout: string; readonly body: string }>>;
+  /** By layout. */
+  readonly stylesheets: Readonly<Record<string, string>>;
+  /** Why there are none: the site can't be read, or a block throws. */
+  readonly problem?: string;
+}
+
+/** Font faces have addresses of the build; Storybook loads the same faces with the tokens. */
+const faces = /@font-face\s*\{[^}]*\}/g;
+
+/** Every page of the site as visitors get it, without script; at its fixed time, else now. */
+export async function renderPages({ site: folder }: Folders): Promise<SitePages> {
+  const [{ site }, renderer] = await Promise.all([
+    Promise.all([readBlocks(folder), readModels(folder)]).then(([blocks, models]) =>
+      readSite(folderReader(folder), { blocks, models }),
+    ),
+    loadRenderer(projectOf(folder)),
+  ]);
+  const { registry, createRenderer, layoutStylesheets } = renderer;
+  const { clock } = site.config;
+  const now = clock === undefined ? Date.now() : Date.parse(clock);
+  const assets = {
+    stylesheet: (layout: string | null) => layout ?? '',
+    boot: null,
+    islandCode: () => null,
+    build: '',
+  };
+  const model = createPageModel(site, now);
+  const { render } = createRenderer({
+    ...{ model, registry, assets },
+    structuredDataOf: createStructuredData(model),
+  });
+  const documents = model.routes.addresses.map(({ path }) => {
+    const answer = render(path);
+    return [path, answer.kind === 'redirect' ? '' : answer.html] as const;
+  });
+  const sheets = [...layoutStylesheets(site, registry)].map(
+    ([layout, css]) => [layout, css.replace(faces, '')] as const,
+  );
+  return {
+    pages: Object.fromEntries(documents.map(([path, html]) => [path, partsOf(html)])),
+    stylesheets: Object.fromEntries(sheets),
+  };
+}
+
+function partsOf(html: string): SitePages['pages'][string] {
+  return {
+    layout: /<link rel="stylesheet" href="([^"]*)">/.exec(html)?.[1] ?? '',
+    body: /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '',
+  };
+}

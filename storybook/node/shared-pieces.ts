@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+
+/** A file of `blocks/shared/` with what blocks may import of it. */
+export interface SharedFile {
+  /** Its path below `blocks/shared/`: `text/link.tsx`. */
+  readonly file: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** A class of `blocks/base/`. */
+export interface BaseClass extends Piece {
+  /** The first file that has it: `controls.css`. */
+  readonly file: string;
+}
+
+interface Piece {
+  readonly name: string;
+  /** The comment before it, on one line; empty where there is none. */
+  readonly purpose: string;
+}
+
+interface Pieces {
+  readonly sharedFiles: readonly SharedFile[];
+  readonly baseClasses: readonly BaseClass[];
+  /** The files with examples. */
+  readonly examples: readonly string[];
+  /** All files that were read. */
+  readonly from: readonly string[];
+}
+
+/** What blocks share: the exports of `blocks/shared/`, the classes of `blocks/base/`. */
+export async function readPieces(lerret: string): Promise<Pieces> {
+  const [shared, sheets] = [join(lerret, 'blocks/shared'), join(lerret, 'blocks/base')];
+  const [files, styles, examples] = await Promise.all([
+    glob(['*/*.{ts,tsx}', '!**/*.{gen,enhance}.ts'], { cwd: shared }),
+    // The sheet for print has no classes of its own.
+    glob(['*.css', '!print.css'], { cwd: sheets }),
+    glob('stories/shared/*.tsx', { cwd: lerret, absolute: true }),
+  ]);
+  const sharedFiles = await Promise.all(
+    files.sort().map(async (file) => {
+      return { file, pieces: piecesIn(await readFile(join(shared, file), 'utf8')) };
+    }),
+  );
+  const classes = await Promise.all(
+    styles.sort().map(async (file) => {
+      const css = await readFile(join(sheets, file), 'utf8');
+      return classesIn(css).map((one) => ({ file, ...one }));
+    }),
+  );
+  const first = new Map<string, BaseClass>();
+  for (const one of classes.flat()) if (!first.has(one.name)) first.set(one.name, one);
+  return {
+    sharedFiles,
+    baseClasses: [...first.values()],
+    examples: examples.sort(),
+    from: [...files.map((file) => join(shared, file)), ...styles.map((file) => join(sheets, file))],
+  };
+}
+
+const EXPORT =
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^export (?:const|function|async function) (\w+)/gm;
+
+/** The exported functions and values of a module, with their docstrings. */
+export function piecesIn(code: string): Piece[] {
+  return [...code.matchAll(EXPORT)].map(([, comment, name = '']) => ({
+    name,
+    purpose: onOneLine(comment),
+  }));
+}
+
+/** Classes that a rule of the sheet's layer begins with, with the comment before it; not those in steps, `fx-10`. */
+const RULE =
+  /(?:\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2}((?:\.[a-z][\w-]*,\s*)*)\.([a-z][\w-]*)(?=[\s,{>:])/gm;
+
+/** The classes of a sheet of `blocks/base/`, in the order they are written. */
+export function classesIn(css: string): Piece[] {
+  return [...css.matchAll(RULE)].flatMap(([, comment, others = '', last = '']) => {
+    const names = [...others.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+    const whole = [...names, last].filter((name) => !/\d/.test(name));
+    return whole.map((name) => ({ name, purpose: onOneLine(comment) }));
+  });
+}
+
+function onOneLine(comment = ''): string {
+  return comment
+    .replaceAll(/^\s*\* ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { Folders } from './folders.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A site that the toolbar offers. */
+interface Theme {
+  /** The site's own title. */
+  readonly title: string;
+  /** `theme.tokens` of its site.json. */
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** What Storybook shows of a site beside its pictures and pages. */
+export interface ShownSite {
+  /** The site itself as `own`, then the others that the toolbar offers. */
+  readonly themes: { readonly own: Theme } & Readonly<Record<string, Theme>>;
+  /** Some of its records: they complete those of stories that have their ids. */
+  readonly records: readonly Json[];
+  /** The addresses of some of its pictures. */
+  readonly pictures: readonly string[];
+}
+
+/** As many files of records are read: stories name few of them, and all goes to the browser. */
+const MOST_FILES = 500;
+
+const MOST_PICTURES = 200;
+
+/** Reads the site; `from` are the files that it was read from. */
+export async function readShownSite({
+  site,
+  themes,
+}: Folders): Promise<{ site: ShownSite; from: string[] }> {
+  const found = await glob(['data/*/*.json', '!data/block-data/**'], { cwd: site });
+  const files = found.sort().slice(0, MOST_FILES);
+  const records = await Promise.all(files.map((file) => readJson(join(site, file))));
+  const pictures = await glob('**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
+    cwd: join(site, 'media'),
+  });
+  const others = await Promise.all(
+    Object.entries(themes).map(async ([name, folder]) => [name, await themeOf(folder)] as const),
+  );
+  return {
+    site: {
+      themes: { ...Object.fromEntries(others), own: await themeOf(site) },
+      records: records.flat().filter(isObject),
+      pictures: pictures
+        .sort()
+        .slice(0, MOST_PICTURES)
+        .map((file) => `/media/${file}`),
+    },
+    from: [site, ...Object.values(themes)]
+      .map((folder) => join(folder, 'site.json'))
+      .concat(files.map((file) => join(site, file))),
+  };
+}
+
+async function themeOf(folder: string): Promise<Theme> {
+  const { title, variables = {}, theme } = await readJson(join(folder, 'site.json'));
+  const filled = Object.entries<unknown>(variables).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
+    String(title),
+  );
+  return { title: filled, tokens: theme?.tokens ?? {} };
+}
+
+/** @throws Error naming a file that isn't JSON */
+async function readJson(file: string) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,65 @@
+/**
+ * Storybook's preset, in Node: what `addons: ['lerret/storybook']` adds to a project's Storybook. Beside it,
+ * `preview.tsx` is for the page of the stories, `manager.ts` for the window around it.
+ */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig } from 'vite';
+import base from '../vite.config.ts';
+import { type Folders, foldersOf } from './node/folders.ts';
+import { storyLibraries } from './node/libraries.ts';
+import { projectModules } from './node/project-modules.ts';
+
+/** What Storybook hands on; `themes` is the preset's own option: site folders whose tokens the toolbar offers. */
+interface Options {
+  readonly configDir: string;
+  readonly themes?: Folders['themes'];
+}
+
+export const addons = ['@storybook/addon-docs', '@storybook/addon-a11y'];
+
+/** Lerret's own stories that are of use in every project: they show the tokens, pages and pieces of this one. */
+export function stories(own: readonly string[] | undefined, { configDir }: Options) {
+  const { lerret } = foldersOf(configDir);
+  const folder = (name: string) => relative(configDir, join(lerret, 'stories', name));
+  return [
+    ...(own ?? []),
+    `${folder('foundations')}/*.stories.tsx`,
+    `${folder('site')}/*.stories.tsx`,
+  ];
+}
+
+/** The site's pictures; where Lerret's sample site is beside it, those of the examples of Lerret's blocks too. */
+export function staticDirs(own: readonly object[] | undefined, { configDir }: Options) {
+  const { site, lerret } = foldersOf(configDir);
+  const folders = [...new Set([join(lerret, 'site-config'), site])];
+  const media = folders.map((folder) => join(folder, 'media')).filter((from) => existsSync(from));
+  return [...(own ?? []), ...media.map((from) => ({ from, to: '/media' }))];
+}
+
+/** Bundles blocks as Lerret bundles them, with the project's own among them. */
+export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
+  const { configDir, themes }: Options = options;
+  const folders = foldersOf(configDir, themes);
+  return mergeConfig(vite, {
+    ...base,
+    plugins: [projectModules(folders)],
+    // A project's islands and Lerret's run in one React.
+    resolve: { dedupe: ['react', 'react-dom'] },
+    // Lerret is TypeScript, and has modules that only its plugin makes: Vite serves it as it serves the project.
+    optimizeDeps: { include: storyLibraries(folders), exclude: ['lerret'] },
+    server: { fs: { allow: [folders.project, folders.lerret, folders.site] } },
+  });
+};
+
+/** The table of props comes from block.json (block/controls.ts), not from the component's types. */
+export const typescript: StorybookConfig['typescript'] = { reactDocgen: false };
+
+/** The site sets its own backgrounds. */
+export const features: StorybookConfig['features'] = { backgrounds: false };
+
+export const core: StorybookConfig['core'] = {
+  disableTelemetry: true,
+  disableWhatsNewNotifications: true,
+};

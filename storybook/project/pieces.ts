@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import type { BaseClass, SharedFile } from '../node/shared-pieces.ts';
+
+// The preset's plugin fills this (../node/).
+
+/** What blocks share, by file. */
+export const sharedFiles: readonly SharedFile[] = [];
+
+/** The classes of `blocks/base/`. */
+export const baseClasses: readonly BaseClass[] = [];
+
+/** What the path of a shared file begins with in an import of a block of this project. */
+export const importPath: string = '';
+
+/** Examples by the names of pieces, and of classes with their dot. */
+export const examples: Readonly<Record<string, () => ReactElement>> = {};

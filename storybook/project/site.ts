@@ -1,0 +1,8 @@
+import type { ShownSite } from '../node/shown-site.ts';
+
+/** The site's tokens, records and pictures. The preset's plugin fills this (../node/). */
+export const site: ShownSite = {
+  themes: { own: { title: '', tokens: {} } },
+  records: [],
+  pictures: [],
+};

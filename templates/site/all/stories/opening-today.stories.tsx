@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { exampleProps } from 'lerret/storybook/example-props.ts';
+import metadata from '../blocks/opening-today/block.json' with { type: 'json' };
+import OpeningToday from '../blocks/opening-today/opening-today.tsx';
+
+const meta: Meta<typeof OpeningToday> = { title: 'Blocks/Åpent i dag', component: OpeningToday };
+export default meta;
+
+type Story = StoryObj<typeof OpeningToday>;
+
+export const Example: Story = { args: exampleProps(metadata) };
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      ...metadata.example.options,
+      heading: 'Åpningstider i kulturskolesamarbeidsprosjektet',
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blockFailure, type FailingSite } from '../../../runtime/cli/block-failures.ts';
+import { readCheckedSite } from '../../../runtime/cli/checked-site.ts';
+import { projectOf } from '../../../runtime/site/index.ts';
+
+const root = join(import.meta.dirname, '../../..');
+let site: FailingSite;
+
+beforeAll(async () => {
+  const checked = await readCheckedSite(join(root, 'site-config'), undefined);
+  if (checked.model === null) throw new Error('the sample has errors');
+  const project = projectOf(join(root, 'site-config'));
+  site = { ...checked, project, model: checked.model };
+});
+
+function failed(page: string, id: string, records: readonly string[] = []) {
+  const cause = new TypeError('ingen grupper.');
+  return Object.assign(new Error('failed', { cause }), {
+    ...{ name: 'BlockError' as const, component: 'contact', page, id, records },
+  });
+}
+
+const at = { file: 'blocks/contact/contact.tsx', line: 14, column: 9 };
+
+describe('a block that threw', () => {
+  it('is told with its source, its place on the page, and its block data', async () => {
+    const one = await blockFailure(failed('/kontakt', 'b-1-1-1'), site, 'en', async () => at);
+    expect(one).toMatchObject({ ...at, severity: 'error', code: 'block-failed' });
+    expect(one.message).toMatch(
+      /^The block `contact` failed: ingen grupper\. It is b-1-1-1 of \/kontakt \(pages\/contact\.json:\d+:\d+\), made of block-data contact\.$/,
+    );
+  });
+
+  it('is told in bokmål, with some of its records', async () => {
+    const records = Array.from({ length: 9 }, (_, index) => `article a-${index}`);
+    const error = failed('/kontakt', 'b-1-1-1', records);
+    const { message } = await blockFailure(error, site, 'nb', async () => at);
+    expect(message).toContain('feilet: ingen grupper. Den er b-1-1-1 på /kontakt (pages/');
+    expect(message).toContain('laget av article a-0, article a-1,');
+    expect(message).toMatch(/article a-5, …\.$/);
+  });
+
+  it('is told by its block.json where its source isn’t known, and by no place where none is written', async () => {
+    const error = failed('/finnes/ikke', 'b-9-9-9');
+    const one = await blockFailure(error, site, 'en', async () => null);
+    expect(one).toMatchObject({ file: 'blocks/contact/block.json', line: 1, column: 1 });
+    expect(one.message).toContain('b-9-9-9 of /finnes/ikke (–), made of its defaults.');
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runMigrate } from '../../../runtime/cli/run-migrate.ts';
+
+const project = {
+  'site-config/site.json':
+    '{\n  "$schema": "../schemas/site.schema.json",\n  "title": "Huset"\n}\n',
+  'site-config/pages/home.json': '{ "path": "/" }\n',
+  'site-config/.pulled/a.json': '{ "$schema": "../../schemas/page.schema.json" }',
+  'blocks/week/block.json': '{\r\n\t"door": "Uka"\r\n}\r\n',
+  'blocks/week/week.tsx': "import { Link } from '../parts/link.tsx';\nsite.now;\n",
+  'blocks/week/block.gen.ts': "import '../parts/link.tsx';\n",
+  'tests/week.test.js': "import '../blocks/parts/link.tsx';\n",
+};
+
+const migrated = {
+  ...project,
+  'site-config/site.json':
+    '{\n  "$schema": "../.lerret/schemas/site.schema.json",\n  "title": "Huset"\n}\n',
+  'blocks/week/block.json': '{\r\n\t"loginPrompt": "Uka"\r\n}\r\n',
+  'blocks/week/week.tsx': "import { Link } from 'lerret/shared/text/link.tsx';\nsite.now;\n",
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-migrate-'));
+  write(project);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+function filesThere(): Readonly<Record<string, string>> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [file.slice(folder.length + 1), readFileSync(file, 'utf8')];
+    }),
+  );
+}
+
+/** Runs the command in this process. */
+async function run(options: { readonly dryRun?: boolean; readonly language?: 'nb' } = {}) {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  const before = process.exitCode;
+  process.exitCode = 0;
+  try {
+    await runMigrate({ site: join(folder, 'site-config'), language: 'en', ...options });
+    return { output: lines.join('\n'), code: process.exitCode };
+  } finally {
+    process.exitCode = before;
+    log.mockRestore();
+  }
+}
+
+describe('lerret migrate', () => {
+  it('changes what is old, nothing else, and says what in which file and what is left', async () => {
+    const { output, code } = await run();
+    expect(filesThere()).toEqual(migrated);
+    expect(readdirSync(folder).sort()).toEqual(['blocks', 'site-config', 'tests']);
+    expect(code).toBe(0);
+    expect(output).toContain(
+      'blocks/week/block.json\n  the key door is called loginPrompt\nblocks/week/week.tsx\n',
+    );
+    expect(output).toContain('What only you can change:\n  blocks/week/week.tsx:2:1  Blocks have');
+    expect(output).toMatch(/Changed 3 files\. Next: lerret check\.$/);
+  });
+
+  it('changes nothing when it is run again', async () => {
+    await run();
+    const { output } = await run({ language: 'nb' });
+    expect(filesThere()).toEqual(migrated);
+    expect(output).toMatch(/^Det bare du kan endre:\n {2}blocks\/week\/week.tsx:2:1 {2}[^\n]*$/);
+    write({ 'blocks/week/week.tsx': '' });
+    expect((await run({ language: 'nb' })).output).toMatch(/^Ingenting å endre/);
+  });
+
+  it('shows what would change, and writes nothing', async () => {
+    const { output } = await run({ dryRun: true });
+    expect(filesThere()).toEqual(project);
+    expect(output).toContain(
+      `--- site-config/site.json
++++ site-config/site.json
+@@ -1,4 +1,4 @@
+ {
+-  "$schema": "../schemas/site.schema.json",
++  "$schema": "../.lerret/schemas/site.schema.json",
+   "title": "Huset"
+ }
+`,
+    );
+    expect(output).toMatch(/Would change 3 files; nothing was written\.$/);
+  });
+
+  it('leaves what isn’t JSON, changes the rest, and fails', async () => {
+    write({ 'site-config/pages/home.json': '{ "path": }' });
+    const { output, code } = await run();
+    expect(filesThere()).toEqual({ ...migrated, 'site-config/pages/home.json': '{ "path": }' });
+    expect(output).toContain('they aren’t JSON');
+    expect(output).toContain('  site-config/pages/home.json:1:11');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,276 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Command } from 'commander';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { dependenciesOf } from '../../../runtime/cli/new/lerret-source.ts';
+import { siteFiles } from '../../../runtime/cli/new/site-files.ts';
+import {
+  askAnswers,
+  defaultAnswers,
+  type Given,
+  KINDS,
+  type SiteAnswers,
+  wrongName,
+} from '../../../runtime/cli/new/site-questions.ts';
+import { readTemplates } from '../../../runtime/cli/new/write-site.ts';
+import { addNew } from '../../../runtime/cli/new.ts';
+import { editorSchemas } from '../../../runtime/cli/types/editor-schemas.ts';
+import { instantOf } from '../../../runtime/protocol/clock.ts';
+import { readModels } from '../../../runtime/site/index.ts';
+import { runCheck } from '../check/run-check.ts';
+import { sampleSite } from './run-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-new-site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const templates = readTemplates();
+const dependencies = { lerret: '1.0.0', react: '^19.0.0' };
+
+/** The files of a site that is made at a time. */
+function filesOf(given: Given, at = '2026-11-20T18:00'): ReadonlyMap<string, string> {
+  return siteFiles(templates, defaultAnswers(given), dependencies, instantOf(at) ?? Number.NaN);
+}
+
+/** Runs `lerret new site …` in this process. */
+async function newSite(...args: readonly string[]) {
+  const said: string[] = [];
+  const hear = (line: unknown) => void said.push(String(line));
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(hear),
+    vi.spyOn(console, 'error').mockImplementation(hear),
+  ];
+  const before = process.exitCode;
+  process.exitCode = 0;
+  try {
+    const program = new Command().exitOverride();
+    addNew(program);
+    await program.parseAsync(['new', 'site', ...args], { from: 'user' });
+    return { said: said.join('\n'), code: Number(process.exitCode) };
+  } finally {
+    process.exitCode = before;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+describe('the files of a new site', () => {
+  const names = ['Nordvik kulturhus', 'Kåfjord & Ærøy «Ytterst»', `O'Hara "Lille \\ Ø"`];
+  it.each(KINDS.flatMap((kind) => names.map((name) => [kind, name] as const)))(
+    '%s, called %s: the check has nothing to say',
+    async (kind, name) => {
+      const project = join(folder, `${kind}-${names.indexOf(name)}`);
+      const { code } = await newSite(project, '--kind', kind, '--name', name, '--yes');
+      expect(code).toBe(0);
+      const { output } = await runCheck(join(project, 'site-config'));
+      expect(output).toBe('0 errors, 0 warnings');
+    },
+  );
+
+  it.each(['2026-11-20T18:00', '2026-12-31T23:59', '2028-02-28T00:00', '2027-03-26T12:00'])(
+    'made at %s, nothing on its programme has begun, and the news are out',
+    (at) => {
+      const now = instantOf(at) ?? Number.NaN;
+      const records = [...filesOf({ kind: 'both' }, at)].filter(([path]) =>
+        path.includes('/data/'),
+      );
+      const texts = records.map(([, text]) => text).join();
+      const starts = [...texts.matchAll(/"(?:startTime|date)": "([^"]+)"/g)];
+      expect(starts.length).toBeGreaterThan(20);
+      const past = starts.filter(([, time = '']) => !((instantOf(time) ?? 0) > now));
+      expect(past.map(([, time]) => time)).toEqual([]);
+      const published = [...texts.matchAll(/"createdAt": (.*),/g)].map(([, time]) => Number(time));
+      expect(published.length).toBeGreaterThan(2);
+      expect(published.filter((time) => !(time < now))).toEqual([]);
+    },
+  );
+
+  it.each(KINDS)('%s: six pages and the others, no placeholder left', (kind) => {
+    const files = filesOf({ kind });
+    expect(
+      [...files.values()].filter((text) => /\{\{|\}\}/.test(text.replace(/\$\{\{/g, ''))),
+    ).toEqual([]);
+    const { pages } = JSON.parse(files.get('site-config/site.json') ?? '{}');
+    const own = { film: ['film'], stage: ['performance'], both: ['film', 'performance'] }[kind];
+    expect(pages).toEqual([
+      'home',
+      'programme',
+      ...own,
+      'news',
+      'article',
+      'about',
+      'search',
+      'privacy',
+      'not-found',
+    ]);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['.gitignore', '.github/workflows/site.yml', '.storybook/main.js']),
+    );
+  });
+
+  it('name schemas that a project gets, for editors', async () => {
+    const files = filesOf({ kind: 'both' });
+    const schemas = editorSchemas(await readModels(sampleSite));
+    const named = [...files].flatMap(([path, text]) => {
+      const schema = /"\$schema": "([^"]+)"/.exec(text)?.[1];
+      return schema === undefined ? [] : [posix.join(dirname(path), schema)];
+    });
+    expect(named.length).toBeGreaterThan(40);
+    const known = [...schemas.keys()].map((name) => `.lerret/schemas/${name}`);
+    expect(named.filter((schema) => !known.includes(schema))).toEqual([]);
+  });
+
+  it('name the two commands of staff, what they depend on, and the house', () => {
+    const files = filesOf({ name: 'Kåfjord [kino]', kind: 'film' });
+    const described = JSON.parse(files.get('package.json') ?? '{}');
+    expect(described).toMatchObject({
+      name: 'kafjord-kino',
+      scripts: { start: 'lerret start', build: 'lerret build', test: 'node --test' },
+      dependencies: { lerret: '1.0.0', react: '^19.0.0', 'react-dom': '^19.0.0' },
+    });
+    expect(files.get('README.md')).toMatch(/^# Kåfjord \\\[kino\\\]\n/);
+    expect(files.get('site-config/site.json')).toContain('"https://www.kafjord-kino.example"');
+  });
+});
+
+describe('lerret new site', () => {
+  it.each([
+    [
+      'a folder with a file',
+      (at: string) => writeFileSync(join(at, 'notes.txt'), 'mine'),
+      'isn’t empty',
+    ],
+    [
+      'a folder with a hidden file',
+      (at: string) => writeFileSync(join(at, '.git'), ''),
+      'isn’t empty',
+    ],
+    [
+      'a file',
+      (at: string) => {
+        rmSync(at, { recursive: true });
+        writeFileSync(at, 'mine');
+      },
+      'is no folder',
+    ],
+  ])('refuses %s, and touches nothing', async (name, fill, complaint) => {
+    const taken = join(folder, name.replaceAll(' ', '-'));
+    mkdirSync(taken);
+    fill(taken);
+    const before = readdirSync(dirname(taken), { recursive: true });
+    const { said, code } = await newSite(taken, '--yes');
+    expect([said, code]).toEqual([expect.stringContaining(complaint), 1]);
+    expect(readdirSync(dirname(taken), { recursive: true })).toEqual(before);
+  });
+
+  it('makes a site in an empty folder, and says what to do next', async () => {
+    const empty = join(folder, 'it is empty');
+    mkdirSync(empty);
+    const { said } = await newSite(empty, '--yes', '--kind', 'stage', '--lerret', '^2.0.0');
+    expect(said).toContain(`cd "${empty}"\n  npm install\n  npm start`);
+    expect(existsSync(join(empty, 'site-config/pages/performance.json'))).toBe(true);
+    expect(existsSync(join(empty, 'site-config/pages/film.json'))).toBe(false);
+  });
+
+  it.each([[['--name', '{product}']], [['--municipality', ' ']], [['--kind', 'opera']]])(
+    'refuses the options %j',
+    async (options) => {
+      const absent = join(folder, 'never');
+      await expect(newSite(absent, '--yes', ...options)).rejects.toThrow(/invalid/);
+      expect(existsSync(absent)).toBe(false);
+    },
+  );
+});
+
+describe('the questions', () => {
+  const usual: SiteAnswers = { name: 'Nordvik kulturhus', municipality: 'Nordvik', kind: 'both' };
+  const asked = (text: string, given: Given = {}) => {
+    const input = new PassThrough();
+    input.end(text);
+    return askAnswers(given, input, new PassThrough());
+  };
+
+  it.each<[string, Given, Partial<SiteAnswers>]>([
+    ['', {}, {}],
+    ['Ørsta kino\nØrsta\nfilm\n', {}, { name: 'Ørsta kino', municipality: 'Ørsta', kind: 'film' }],
+    ['Ørsta kino\r\n', {}, { name: 'Ørsta kino' }],
+    ['\n  Ørsta  \n', {}, { municipality: 'Ørsta' }],
+    ['Ørsta\nstage', { name: 'Huset' }, { name: 'Huset', municipality: 'Ørsta', kind: 'stage' }],
+  ])('take the lines %j where nobody sits at a terminal', async (text, given, expected) => {
+    expect(await asked(text, given)).toEqual({ ...usual, ...expected });
+  });
+
+  it('tell of a line that is no answer', async () => {
+    await expect(asked('\n\nopera\n')).rejects.toThrow('Answer one of film, stage, both.');
+  });
+
+  it('ask again at a terminal, and are given up with it', async () => {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const output = new PassThrough();
+    const lines = ['{x}', 'Huset', ''];
+    let seen = '';
+    output.on('data', (text) => {
+      seen += text;
+      if (!String(text).endsWith('] ')) return;
+      const line = lines.shift();
+      if (line === undefined) input.end();
+      else input.write(`${line}\n`);
+    });
+    expect(await askAnswers({}, input, output)).toBeNull();
+    expect(seen).toMatch(/called\? .*can’t hold.*\n.*called\? .*municipality\? .*show .*/);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['x'.repeat(81), '80'],
+    ['a{b}', '{ }'],
+    ['<b>', '< >'],
+    ['Kåre & "Æ"', null],
+  ])('a name may be %j: %s', (name, complaint) => {
+    expect(wrongName(name)).toEqual(complaint === null ? null : expect.stringContaining(complaint));
+  });
+});
+
+describe('what a new site depends on', () => {
+  /** A Lerret that npm has installed in `here`, as its list of packages says. */
+  function installed(name: string, resolved: string): string {
+    const modules = join(folder, name, 'node_modules');
+    const lerret = join(modules, 'lerret');
+    mkdirSync(lerret, { recursive: true });
+    const described = { version: '1.2.3', peerDependencies: { react: '^19.0.0' } };
+    writeFileSync(join(lerret, 'package.json'), JSON.stringify(described));
+    const packages = { 'node_modules/lerret': { resolved } };
+    writeFileSync(join(modules, '.package-lock.json'), JSON.stringify({ packages }));
+    return lerret;
+  }
+
+  it.each([
+    ['registry', 'https://registry.example/lerret/-/lerret-1.2.3.tgz', '1.2.3'],
+    ['tarball', 'file:../lerret-1.2.3.tgz', 'file:../lerret-1.2.3.tgz'],
+    ['nested', 'file:../../else/lerret-1.2.3.tgz', 'file:../../else/lerret-1.2.3.tgz'],
+    [
+      'repository',
+      'git+ssh://git@git.example/lerret.git#abc',
+      'git+ssh://git@git.example/lerret.git#abc',
+    ],
+    ['unknown', '', '1.2.3'],
+  ])('comes from the %s that the running one came from', (name, resolved, expected) => {
+    const lerret = installed(name, resolved);
+    expect(dependenciesOf(lerret, join(folder, 'site'), undefined)).toEqual({
+      lerret: expected,
+      react: '^19.0.0',
+    });
+  });
+
+  it('is a clone where one runs, and what somebody asks for', () => {
+    const clone = join(folder, 'clone');
+    mkdirSync(clone);
+    writeFileSync(
+      join(clone, 'package.json'),
+      '{"version":"1.0.0","dependencies":{"react":"19.0.0"}}',
+    );
+    expect(dependenciesOf(clone, join(folder, 'site'), undefined).lerret).toBe('file:../clone');
+    expect(dependenciesOf(clone, join(folder, 'site'), '^2.0.0').lerret).toBe('^2.0.0');
+    expect(dependenciesOf(clone, join(folder, 'site'), clone).lerret).toBe('file:../clone');
+  });
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { classesIn, piecesIn, readPieces } from '../../../storybook/node/shared-pieces.ts';
+import { examples } from '../../../storybook/project/pieces.ts';
+
+describe('the exports of a module', () => {
+  it.each([
+    ['/** Says it. */\nexport function say() {}', [['say', 'Says it.']]],
+    ['/**\n * Says it,\n * twice.\n */\nexport const say = 1;', [['say', 'Says it, twice.']]],
+    ['/** Not this. */\nfunction own() {}\n\nexport function say() {}', [['say', '']]],
+    ['/** A type. */\nexport interface Say {}', []],
+  ])('of %j are found with their docstrings', (code, found) => {
+    expect(piecesIn(code).map(({ name, purpose }) => [name, purpose])).toEqual(found);
+  });
+});
+
+describe('the classes of a sheet', () => {
+  it.each([
+    ['@layer base {\n  .button {\n  }\n}', [['button', '']]],
+    [
+      '@layer base {\n  /* A pair. */\n  .one,\n  .other {\n  }\n}',
+      [
+        ['one', 'A pair.'],
+        ['other', 'A pair.'],
+      ],
+    ],
+    ['@layer base {\n  .a > .inner {\n    & .deeper {}\n  }\n}', [['a', '']]],
+  ])('of %j are found with their comments', (css, found) => {
+    expect(classesIn(css).map(({ name, purpose }) => [name, purpose])).toEqual(found);
+  });
+});
+
+it('has no example of a piece or class that there isn’t', async () => {
+  const { sharedFiles, baseClasses } = await readPieces(join(import.meta.dirname, '../../..'));
+  const names = [
+    ...sharedFiles.flatMap(({ pieces }) => pieces.map(({ name }) => name)),
+    ...baseClasses.map(({ name }) => `.${name}`),
+  ];
+  expect(names.length).toBeGreaterThan(100);
+  expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
+});
