@@ -1,0 +1,136 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { edit, temporaryFolder } from './folders.ts';
+import { ROOT } from './lerret.ts';
+
+const run = promisify(execFile);
+const folder = temporaryFolder();
+const site = join(folder, 'kulturhus');
+
+/** As somebody has it who has no clone: this Node, and no tools of Lerret's. */
+const env = {
+  ...process.env,
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((path) => !path.includes('node_modules'))
+    .join(delimiter),
+  NODE_TEST_CONTEXT: undefined,
+  npm_config_loglevel: 'error',
+  npm_config_prefer_offline: 'true',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+};
+
+const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd, env });
+const lerret = async (...args: string[]) => {
+  const command = [join(site, 'node_modules/lerret/scripts/package/lerret.mjs'), ...args];
+  const { stdout } = await run(process.execPath, command, { cwd: site, env });
+  return stripVTControlCharacters(stdout);
+};
+
+/** Path, size and time of each installed file. */
+function installedFiles(): readonly string[] {
+  const root = join(site, 'node_modules');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((file) => {
+      const found = lstatSync(join(root, file));
+      return found.isFile() ? `${file} ${found.size} ${found.mtimeMs}` : file;
+    });
+}
+
+let installed: readonly string[];
+
+/** Packs, makes a site in an empty folder by the package alone, and installs what the site asks for: with npm. */
+beforeAll(async () => {
+  const made = execFileSync(process.execPath, ['scripts/package.ts', '--out', folder], {
+    ...{ cwd: ROOT, encoding: 'utf8' },
+  });
+  const tarball = made.trim();
+  await npm(folder, 'install', '--no-save', tarball, 'react@19', 'react-dom@19');
+  await npm(
+    folder,
+    'exec',
+    '--',
+    'lerret',
+    'new',
+    'site',
+    'kulturhus',
+    '--yes',
+    '--lerret',
+    tarball,
+  );
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  await npm(site, 'install');
+  installed = installedFiles();
+});
+
+describe('a site of its own, with Lerret as a dependency', () => {
+  it('is checked, built and tested as it was made', async () => {
+    expect(await lerret('check')).toContain('0 errors, 0 warnings');
+    expect(await lerret('build')).toMatch(/Built \d+ pages/);
+    expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('opening-today');
+    const { stdout } = await npm(site, 'test');
+    expect(stripVTControlCharacters(stdout)).toMatch(/^. fail 0$/m);
+  });
+
+  it('is served, with its own block on the front page', async () => {
+    const command = [join(site, 'node_modules/lerret/scripts/package/lerret.mjs'), 'serve'];
+    const server = spawn(process.execPath, [...command, '--port', '0'], { cwd: site, env });
+    try {
+      const lines = createInterface(server.stdout);
+      const address = await new Promise<string>((done) => lines.once('line', done));
+      const answer = await fetch(address);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('opening-today');
+    } finally {
+      server.kill();
+    }
+  });
+
+  it('gets a block of each kind and a model, with tests that pass', async () => {
+    await lerret('new', 'block', 'evening-film');
+    await lerret('new', 'block', 'poll', '--island');
+    await lerret('new', 'model', 'exhibition');
+    const config = join(site, 'site-config/site.json');
+    edit(config, '"components": [', '"components": ["evening-film", "poll", ');
+    edit(
+      join(site, 'site-config/pages/home.json'),
+      '"blocks": [',
+      '"blocks": [{ "component": "poll", "place": { "row": 1, "column": 1, "order": 90 }, "data": [] },',
+    );
+    expect(await lerret('check')).toContain('0 errors');
+    expect(await lerret('build')).toMatch(/Built \d+ pages/);
+    const front = readFileSync(join(site, 'dist/index.html'), 'utf8');
+    expect(front).toContain('<lerret-island id="b-1-1-90" name="poll"');
+    expect(existsSync(join(site, 'dist/exhibitions/exhibition-en/index.html'))).toBe(true);
+    const { stdout } = await npm(site, 'test');
+    expect(stripVTControlCharacters(stdout)).toMatch(/^. fail 0$/m);
+    for (const file of ['types/blocks/poll/block.gen.ts', 'schemas/exhibition.record.schema.json'])
+      expect(existsSync(join(site, '.lerret', file)), file).toBe(true);
+  });
+
+  it('has written nothing into node_modules', () => {
+    expect(installedFiles()).toEqual(installed);
+  });
+
+  it('loses nothing by another clean install', async () => {
+    rmSync(join(site, 'node_modules'), { recursive: true });
+    await npm(site, 'install');
+    const { encoded, rendered } = JSON.parse(await lerret('build', '--format', 'json'));
+    expect([encoded, rendered]).toEqual([0, 0]);
+  });
+
+  it('has a Storybook with its own stories, which is installed when it is asked for', async () => {
+    await lerret('storybook', '--build', '--out', 'storybook-static');
+    const text = readFileSync(join(site, 'storybook-static/index.json'), 'utf8');
+    const { entries }: { entries: Record<string, { importPath: string }> } = JSON.parse(text);
+    const stories = new Set(Object.values(entries).map(({ importPath }) => importPath));
+    for (const name of ['opening-today', 'evening-film', 'poll'])
+      expect(stories).toContain(`./stories/${name}.stories.tsx`);
+  });
+});
