@@ -14,7 +14,7 @@ import { writeTypes } from './package/types.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** What may be in the bundle for Node. */
-const OWN = /^(runtime|schemas|models|blocks|sandbox|stories)\/|^vite\.config\.ts$/;
+const OWN = /^(runtime|schemas|models|blocks|sandbox|stories|storybook)\/|^vite\.config\.ts$/;
 
 async function makePackage(out: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
@@ -46,7 +46,7 @@ async function writeBundle(folder: string): Promise<void> {
   const models = filesOf(['models/*/model.ts']);
   const entries: Record<string, string> = {
     ...{ index: 'runtime/cli/index.ts', model: 'runtime/model.ts' },
-    testing: 'runtime/testing/index.ts',
+    ...{ testing: 'runtime/testing/index.ts', storybook: 'storybook/preset.ts' },
   };
   for (const file of models) {
     const bundled = dirname(file).replace('/', '-');

@@ -36,8 +36,11 @@ export const READ: readonly string[] = [
   'templates/site/**',
 ];
 
+/** What a project brings where it has a Storybook: `lerret storybook` installs it. */
+export const OPTIONAL = /^(storybook|@storybook\/.*|axe-core)$/;
+
 /**
- * What Vite bundles into the pages of a project, with its blocks: these, as globs, and all that they import. What Node
+ * What Vite bundles into the pages and the Storybook of a project, with its blocks: these, as globs, and all that they import. What Node
  * runs is in `dist/`.
  */
 export const BUNDLED: readonly string[] = [
@@ -46,14 +49,15 @@ export const BUNDLED: readonly string[] = [
   'runtime/browser/{boot/boot,member/member-name}.ts',
   'runtime/browser/islands/react-root.tsx',
   'runtime/service-worker/{worker,retired}.ts',
-  'stories/example-props.ts',
+  ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
+  ...['stories/{foundations,site}/*.stories.tsx', 'stories/{example-props.ts,enhanced.tsx}'],
 ];
 
 /** The modules whose types a project sees, as globs. */
 export const TYPED: readonly string[] = [
   'runtime/{block,model}.ts',
   'runtime/testing/index.ts',
-  'stories/example-props.ts',
+  'stories/{example-props.ts,enhanced.tsx}',
   'blocks/shared/**/*.{ts,tsx}',
   ...['models/*/model.gen.ts', 'schemas/types.gen.ts'],
 ];

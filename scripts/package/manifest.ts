@@ -1,4 +1,4 @@
-import { BIN, DIST, PEERS } from './contents.ts';
+import { BIN, DIST, OPTIONAL, PEERS } from './contents.ts';
 
 /** What is used of a package.json. */
 export interface Manifest {
@@ -13,13 +13,16 @@ export interface Manifest {
 }
 
 /** What the names of the clone's `exports` lead to in the package, where it isn't the same file. */
-const MOVED: Readonly<Record<string, { readonly types: string; readonly default?: string }>> = {
+const MOVED: Readonly<Record<string, { readonly types?: string; readonly default?: string }>> = {
   './block': { types: './types/runtime/block.d.ts' },
   './model': { types: './types/runtime/model.d.ts', default: `./${DIST}/model.js` },
   './shared/*': { types: './types/shared/*.d.ts' },
   './testing': { types: './types/runtime/testing/index.d.ts', default: `./${DIST}/testing.js` },
   './models/*': { types: './types/models/*/model.gen.d.ts' },
   './schemas/types.gen.ts': { types: './types/schemas/types.gen.d.ts' },
+  './storybook': { default: `./${DIST}/storybook.js` },
+  './storybook/preset': { default: `./${DIST}/storybook.js` },
+  './storybook/enhanced.tsx': { types: './types/stories/enhanced.d.ts' },
   './storybook/example-props.ts': { types: './types/stories/example-props.d.ts' },
 };
 
@@ -46,11 +49,16 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
         return [at, moved === undefined ? file : { ...moved, default: moved.default ?? file }];
       }),
     ),
-    dependencies: Object.fromEntries(ranges.filter(([library]) => !PEERS.includes(library))),
+    dependencies: Object.fromEntries(ranges.filter(([library]) => !isPeer(library))),
     peerDependencies: Object.fromEntries(
-      ranges
-        .filter(([library]) => PEERS.includes(library))
-        .map(([one, range]) => [one, major(range)]),
+      ranges.filter(([library]) => isPeer(library)).map(([one, range]) => [one, major(range)]),
+    ),
+    peerDependenciesMeta: Object.fromEntries(
+      listed.filter((one) => OPTIONAL.test(one)).map((one) => [one, { optional: true }]),
     ),
   };
+}
+
+function isPeer(library: string): boolean {
+  return PEERS.includes(library) || OPTIONAL.test(library);
 }
