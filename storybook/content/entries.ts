@@ -3,6 +3,9 @@ import type { OptionSchema } from '../block/descriptions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** The address of a new picture on a site that has none. */
+export const NO_PICTURE = '/media/bilde.webp';
+
 /** The list with the entry of one place at another. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const rest = removed(list, from);
@@ -33,7 +36,7 @@ export function newValue(schema: OptionSchema, others: readonly unknown[] = []):
   if (schema.enum !== undefined) return unused ?? schema.enum[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.$ref === 'image.schema.json')
-    return { url: schema.examples?.[0] ?? '/media/bilde.webp', alt: '' };
+    return { url: schema.examples?.[0] ?? NO_PICTURE, alt: '' };
   switch ([schema.type].flat()[0]) {
     case 'object':
       return newObject(schema, others);

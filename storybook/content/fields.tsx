@@ -7,6 +7,7 @@ import {
   hasRoom,
   isObject,
   moved,
+  NO_PICTURE,
   newValue,
   removed,
   titleOf,
@@ -51,7 +52,7 @@ const picture: NonNullable<OptionSchema['properties']> = {
 function PictureField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {
   const whole = typeof value === 'string' ? { url: value, alt: '' } : value;
   const url = isObject(whole) ? whole.url : undefined;
-  const { examples = [] } = schema;
+  const examples = schema.examples?.length ? schema.examples : [NO_PICTURE];
   const address: OptionSchema = { type: 'string', description: ADDRESS, examples };
   const own = { ...schema.properties, url: address, ...picture };
   const described: OptionSchema = {
