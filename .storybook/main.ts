@@ -10,7 +10,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
     '../stories/*.stories.tsx',
-    '../stories/{faults,shell}/*.stories.tsx',
+    '../stories/{faults,panel,shell}/*.stories.tsx',
     // Pages by the addresses that the sample site has.
     ...(isSample ? ['../stories/pages/*.stories.tsx'] : []),
   ],

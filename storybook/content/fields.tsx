@@ -83,7 +83,9 @@ function ObjectField({ schema, value, onChange, ...props }: FieldProps): React.R
   if (!isObject(value)) {
     return (
       <Group {...props} schema={schema}>
-        <Button onClick={() => onChange(newValue(schema))}>Add {props.name}</Button>
+        <Button ariaLabel={false} onClick={() => onChange(newValue(schema))}>
+          Add {props.name}
+        </Button>
       </Group>
     );
   }
@@ -100,7 +102,9 @@ function ObjectField({ schema, value, onChange, ...props }: FieldProps): React.R
         />
       ))}
       {props.isRequired !== true && (
-        <Button onClick={() => onChange(undefined)}>Remove {props.name}</Button>
+        <Button ariaLabel={false} onClick={() => onChange(undefined)}>
+          Remove {props.name}
+        </Button>
       )}
     </Group>
   );
@@ -109,7 +113,7 @@ function ObjectField({ schema, value, onChange, ...props }: FieldProps): React.R
 /** Where the focus goes after a button: what was moved keeps it. */
 interface Focus {
   readonly at: number;
-  readonly on: 'up' | 'down' | 'summary';
+  readonly on: 'up' | 'down' | 'form';
 }
 
 function ListField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {
@@ -121,10 +125,14 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
   React.useEffect(() => {
     if (focus === null) return;
     const entry = entries.current?.children[focus.at];
-    const found = entry?.querySelector<HTMLElement>(`[data-to="${focus.on}"]`);
-    (
-      found ?? entries.current?.parentElement?.querySelector<HTMLElement>('[data-to="add"]')
-    )?.focus();
+    // Its own, not those of a list within it.
+    const found = entry?.querySelector<HTMLElement>(
+      focus.on === 'form' ? 'summary, input' : `:scope > div:last-child [data-to="${focus.on}"]`,
+    );
+    const fallback = entries.current?.parentElement?.querySelector<HTMLElement>(
+      ':scope > [data-to="add"]',
+    );
+    (found ?? fallback)?.focus();
   }, [focus]);
   const { items = {}, minItems = 0 } = schema;
   const isObjects = items.properties !== undefined || items.$ref !== undefined;
@@ -139,13 +147,13 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
     const left = removed(list, at);
     onChange(left.length === 0 && minItems > 0 ? undefined : left);
     setOpen(removed(open, at));
-    setFocus({ at: Math.min(at, left.length - 1), on: 'summary' });
+    setFocus({ at: Math.min(at, left.length - 1), on: 'form' });
     setTold(`Removed ${titleOf(list[at])}`);
   };
   const add = () => {
     onChange(withNew(schema, list));
     setOpen([...list.map((_, index) => open[index] ?? false), true]);
-    setFocus({ at: list.length, on: 'summary' });
+    setFocus({ at: list.length, on: 'form' });
     setTold(`Added: ${list.length + 1} of ${list.length + 1}`);
   };
   const fewest = props.isRequired === true ? minItems : 0;
@@ -177,7 +185,7 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
                     )
                   }
                 >
-                  <summary data-to="summary">
+                  <summary>
                     {index + 1}. {title}
                   </summary>
                   {form}
@@ -188,7 +196,7 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
               <Buttons>
                 <Button
                   data-to="up"
-                  aria-label={`Move ${title} up`}
+                  ariaLabel={`Move ${title} up`}
                   aria-disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 >
@@ -196,14 +204,14 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
                 </Button>
                 <Button
                   data-to="down"
-                  aria-label={`Move ${title} down`}
+                  ariaLabel={`Move ${title} down`}
                   aria-disabled={index === list.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
                   ↓
                 </Button>
                 <Button
-                  aria-label={`Remove ${title}`}
+                  ariaLabel={`Remove ${title}`}
                   disabled={list.length <= fewest}
                   onClick={() => remove(index)}
                 >
@@ -214,7 +222,12 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
           );
         })}
       </List>
-      <Button data-to="add" disabled={!hasRoom(schema, list.length)} onClick={add}>
+      <Button
+        ariaLabel={false}
+        data-to="add"
+        disabled={!hasRoom(schema, list.length)}
+        onClick={add}
+      >
         Add to {props.name}
       </Button>
       <Quiet role="status">{told}</Quiet>

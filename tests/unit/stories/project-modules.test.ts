@@ -40,6 +40,9 @@ write('site-config/data/exhibits/all.json', [{ id: 'x-1', title: 'Tre' }]);
 write('site-config/data/block-data/a.json', { id: 'a', options: {} });
 write('site-config/media/hus.webp', '');
 
+/** Bundling and rendering take longer on a loaded machine. */
+const PATIENCE = 180_000;
+
 const names = ['blocks', 'models', 'site', 'pages'];
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ beforeAll(async () => {
     },
     plugins: [projectModules({ lerret, project, site: join(project, 'site-config'), themes: {} })],
   });
-});
+}, PATIENCE);
 
 afterAll(() => rmSync(project, { recursive: true }));
 
