@@ -62,8 +62,6 @@ async function writeBundle(folder: string): Promise<void> {
     admits: (file) => OWN.test(file.slice(root.length + 1)),
   });
   for (const [file, content] of files) write(join(folder, DIST, file), content);
-  for (const file of ['end-with-npm.mjs', 'node-version.mjs', 'package/lerret.mjs'])
-    copy(join(root, 'scripts', file), join(folder, DIST, file.replace('package/', '')));
 }
 
 /** The libraries that the files of the package import. */

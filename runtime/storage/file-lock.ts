@@ -4,7 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, UserError } from '../diagnostics/index.ts';
-import { lockBySqlite, type OpenLock, sqlite } from './sqlite-lock.ts';
+import { sqlite } from './node-sqlite.ts';
+import { lockBySqlite, type OpenLock } from './sqlite-lock.ts';
 
 /** The process that holds a lock. */
 export interface Holder {

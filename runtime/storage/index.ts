@@ -1,3 +1,4 @@
 export { type Holder, takeLock, tryLock } from './file-lock.ts';
+export { sqlite } from './node-sqlite.ts';
 export { asUserError, StorageError, storageFaultIn } from './storage-error.ts';
 export { folderToDisk, makeFolder, treeToDisk, writeWhole } from './whole-file.ts';

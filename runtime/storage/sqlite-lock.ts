@@ -1,13 +1,11 @@
 import { truncateSync } from 'node:fs';
-import type * as Sqlite from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { sqlite } from './node-sqlite.ts';
 
 /** What has a lock until it is closed. */
 export interface OpenLock {
   close(): void;
 }
-
-/** Node's SQLite; a Node before 22.13 has none. */
-export const sqlite: typeof Sqlite | undefined = process.getBuiltinModule('node:sqlite');
 
 /** SQLite's codes for a lock held by another process, and for a file with foreign content. */
 const BUSY = 5;
@@ -25,7 +23,7 @@ export function lockBySqlite(file: string): OpenLock | null {
 
 function openLock(file: string, isSecond: boolean): OpenLock | null {
   if (sqlite === undefined) throw new Error('This Node has no SQLite');
-  let database: Sqlite.DatabaseSync | null = null;
+  let database: DatabaseSync | null = null;
   try {
     database = new sqlite.DatabaseSync(file);
     // In memory, as nothing is ever written: a journal file would only be left over.

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type * as Sqlite from 'node:sqlite';
 import { UserError } from '../../runtime/diagnostics/index.ts';
+import { sqlite } from '../../runtime/storage/index.ts';
 import type { Database } from './database.ts';
 import { transact } from './transact.ts';
 
@@ -12,14 +12,14 @@ const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
 
-/** Node's own from 22.13 on. */
-const sqlite: typeof Sqlite | undefined = process.getBuiltinModule('node:sqlite');
+/** The other one is imported only where it is needed: it takes a megabyte. */
+const openFile = await opener();
 
-/** Imported only where it is needed: it takes a megabyte. */
-const openFile: (file: string) => Database =
-  sqlite === undefined
-    ? (await import('./wasm-database.ts')).openWasmDatabase
-    : (file) => new sqlite.DatabaseSync(file);
+async function opener(): Promise<(file: string) => Database> {
+  if (sqlite === undefined) return (await import('./wasm-database.ts')).openWasmDatabase;
+  const { DatabaseSync } = sqlite;
+  return (file) => new DatabaseSync(file);
+}
 
 /**
  * Opens the database of a sandbox and migrates it to the newest version, in one transaction.

@@ -1,3 +1,6 @@
+/** The command, in the package and here. */
+export const BIN = 'scripts/package/lerret.mjs';
+
 /** Where the JavaScript lies in the package. */
 export const DIST = 'dist';
 
@@ -18,6 +21,7 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 /** What is copied as it is, as globs. */
 export const COPIED: readonly string[] = [
   ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+  'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
 ];
 

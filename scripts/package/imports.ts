@@ -11,7 +11,9 @@ export function importsOf(file: string, withTypes: boolean): readonly string[] {
   const { staticImports, staticExports, dynamicImports } = module;
   const found = [
     ...staticImports
-      .filter(({ entries }) => withTypes || entries.length === 0 || entries.some((one) => !one.isType))
+      .filter(
+        ({ entries }) => withTypes || entries.length === 0 || entries.some((one) => !one.isType),
+      )
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports
       .flatMap(({ entries }) => entries)

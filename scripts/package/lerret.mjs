@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // The command `lerret` of the package: its bundle, on the Node that there is.
 import module from 'node:module';
-import { endWithNpm } from './end-with-npm.mjs';
-import { refuseOldNode } from './node-version.mjs';
+import { endWithNpm } from '../end-with-npm.mjs';
+import { refuseOldNode } from '../node-version.mjs';
 
 refuseOldNode();
 endWithNpm();
 module.enableCompileCache?.();
-await import('./index.js');
+await import(new URL('../../dist/index.js', import.meta.url).href);

@@ -1,4 +1,4 @@
-import { DIST, PEERS } from './contents.ts';
+import { BIN, DIST, PEERS } from './contents.ts';
 
 /** What is used of a package.json. */
 export interface Manifest {
@@ -39,7 +39,7 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
   const major = (range: string) => range.replace(/^(\^\d+).*$/, '$1.0.0');
   return {
     ...{ name, version, description, license, type: 'module', engines },
-    bin: { lerret: `${DIST}/lerret.mjs` },
+    bin: { lerret: BIN },
     exports: Object.fromEntries(
       Object.entries(clone.exports).map(([at, file]) => {
         const moved = MOVED[at];
@@ -48,7 +48,9 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
     ),
     dependencies: Object.fromEntries(ranges.filter(([library]) => !PEERS.includes(library))),
     peerDependencies: Object.fromEntries(
-      ranges.filter(([library]) => PEERS.includes(library)).map(([one, range]) => [one, major(range)]),
+      ranges
+        .filter(([library]) => PEERS.includes(library))
+        .map(([one, range]) => [one, major(range)]),
     ),
   };
 }

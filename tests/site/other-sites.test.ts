@@ -2,15 +2,30 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
+import { faultsOf as axeFaults, violations } from './axe.ts';
+import { withPage } from './browser.ts';
 import { lerretHere } from './command-here.ts';
 import { readDocuments } from './documents.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
+import { lerret } from './lerret.ts';
 import { AUXILIARY, type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
 import { randomSite } from './random-site.ts';
 import { ask, targetOf } from './requests.ts';
 
 const folder = temporaryFolder();
+
+/** A page of each definition that a new site's visitors meet. */
+const shown = [
+  '/',
+  '/program',
+  '/film/den-siste-bussen-hjem',
+  '/scene/lordagsjazz',
+  '/nyheter',
+  '/nyheter/frivillige',
+  '/om-oss',
+  '/personvern',
+];
 
 /** Every address of its own that a site names, and that isn't answered by 200. */
 async function deadAddresses(output: BuiltOutput, address: string): Promise<string[]> {
@@ -63,6 +78,38 @@ describe('the second site', () => {
       expect(text).not.toMatch(/skarv|halti/i);
       expect((await ask(address, '/om-fyrvik-samfunnshus')).status).toBe(200);
       expect((await ask(address, '/kinoprogram')).status).toBe(404);
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('a site that `lerret new site` wrote', () => {
+  it('is built with its own block, nothing in it is dead, and axe finds nothing', {
+    timeout: 300_000,
+  }, async () => {
+    const project = join(folder, 'new');
+    const name = 'Kåfjord "kino" & scene';
+    const made = await lerret('new', 'site', project, '--yes', '--name', name);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const out = join(folder, 'new-out');
+    await buildHere(join(project, 'site-config'), out);
+    const output = readOutput(out);
+    expect(faultsOf(output)).toEqual([]);
+    expect(await invalidHtml(output)).toEqual([]);
+    expect(output.text('index.html')).toContain('data-block="opening-today"');
+    const { address, stop } = await serveHere(out);
+    try {
+      expect(await deadAddresses(output, address)).toEqual([]);
+      await withPage({ viewport: { width: 390, height: 800 } }, async (page) => {
+        for (const path of shown) {
+          await page.goto(address + path);
+          expect([path, await axeFaults(page)]).toEqual([path, []]);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          expect([path, await violations(page, 'colours')]).toEqual([path, []]);
+          await page.emulateMedia({ colorScheme: 'light' });
+        }
+      });
     } finally {
       await stop();
     }

@@ -35,7 +35,7 @@ export function wrongName(name: string): string | null {
 }
 
 /** What is wrong with a kind of house. */
-export function wrongKind(kind: string): string | null {
+function wrongKind(kind: string): string | null {
   return isKind(kind) ? null : `Answer one of ${KINDS.join(', ')}.`;
 }
 

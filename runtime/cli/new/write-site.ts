@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { LERRET } from '../../site/index.ts';
+import { LERRET, projectOf } from '../../site/index.ts';
+import { writeGenerated } from '../types/write-generated.ts';
 import { dependenciesOf } from './lerret-source.ts';
 import { type Files, siteFiles } from './site-files.ts';
 import { askAnswers, defaultAnswers, type Given, WrongAnswer } from './site-questions.ts';
@@ -26,6 +27,8 @@ export async function newSite(folder: string, options: NewSiteOptions): Promise<
     await mkdir(dirname(join(target, path)), { recursive: true });
     await writeFile(join(target, path), text);
   }
+  const site = join(target, 'site-config');
+  await writeGenerated(projectOf(site), site);
   console.log(`\n${files.size} files in ${folder}: ${answers.name}, ${answers.municipality}.`);
   console.log('\nNext:');
   if (relative('.', target) !== '')

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Command } from 'commander';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -16,8 +16,11 @@ import {
 } from '../../../runtime/cli/new/site-questions.ts';
 import { readTemplates } from '../../../runtime/cli/new/write-site.ts';
 import { addNew } from '../../../runtime/cli/new.ts';
+import { editorSchemas } from '../../../runtime/cli/types/editor-schemas.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
+import { readModels } from '../../../runtime/site/index.ts';
 import { runCheck } from '../check/run-check.ts';
+import { sampleSite } from './run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-new-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -103,6 +106,18 @@ describe('the files of a new site', () => {
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['.gitignore', '.github/workflows/site.yml', '.storybook/main.js']),
     );
+  });
+
+  it('name schemas that a project gets, for editors', async () => {
+    const files = filesOf({ kind: 'both' });
+    const schemas = editorSchemas(await readModels(sampleSite));
+    const named = [...files].flatMap(([path, text]) => {
+      const schema = /"\$schema": "([^"]+)"/.exec(text)?.[1];
+      return schema === undefined ? [] : [posix.join(dirname(path), schema)];
+    });
+    expect(named.length).toBeGreaterThan(40);
+    const known = [...schemas.keys()].map((name) => `.lerret/schemas/${name}`);
+    expect(named.filter((schema) => !known.includes(schema))).toEqual([]);
   });
 
   it('name the two commands of staff, what they depend on, and the house', () => {

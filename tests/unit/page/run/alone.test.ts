@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { build, mergeConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
+import { blockModules } from '../../../../runtime/prerender/block-modules.ts';
 import { loadRenderer } from '../../../../runtime/prerender/renderer-module.ts';
 import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
 import {
@@ -27,6 +28,7 @@ const script = await (async () => {
   const result = await build(
     mergeConfig(production, {
       root,
+      plugins: [blockModules(projectOf(join(root, 'site-config')))],
       resolve: { conditions: ['edge-light', 'browser'] },
       build: {
         lib: { entry: join(import.meta.dirname, 'entry.ts'), formats: ['iife'], name: 'alone' },
