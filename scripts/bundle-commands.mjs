@@ -24,6 +24,9 @@ const CHUNK = '__lerretChunk';
 /** A script that a source names for a thread or a process of its own. */
 const SCRIPT = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 
+/** The import of a library. */
+const LIBRARY = /^[@a-z][^:]*$/;
+
 /** What an older Node lacks, beside the chunks of each bundle. */
 const OLDER = ['older-node.mjs', 'missing.gen.cjs'];
 
@@ -64,6 +67,8 @@ export async function bundleCommands(root, form) {
       target: 'node20',
       rolldownOptions: {
         input: absolute(root, form.entries),
+        // One that only work on Lerret needs may not be installed.
+        external: form.outside === null ? [LIBRARY] : [],
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',

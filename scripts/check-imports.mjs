@@ -13,6 +13,7 @@ const FOLDERS = [
   'schemas',
   'scripts',
   'stories',
+  'storybook',
   'tests',
 ];
 

@@ -1,7 +1,8 @@
 import type { Decorator } from '@storybook/react';
 import type { Args } from 'storybook/internal/types';
 import { CheckedBlock } from './block/checked-block.tsx';
-import { type DescribedBlock, describedBlock } from './block/described-block.ts';
+import { describedBlock } from './block/described-block.ts';
+import type { DescribedBlock } from './block/descriptions.ts';
 import { argsAsProps } from './block/props-as-args.ts';
 import { Columns } from './columns.tsx';
 import { applyGlobals } from './globals/apply-globals.ts';

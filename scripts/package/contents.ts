@@ -21,6 +21,8 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 /** What is copied as it is, as globs. */
 export const COPIED: readonly string[] = [
   ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+  // New sites' README.md leads there.
+  'docs/staff.md',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
 ];
@@ -31,6 +33,7 @@ export const READ: readonly string[] = [
   'runtime/prerender/worker.ts',
   'runtime/cli/dev/live-reload.js',
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
+  'templates/site/**',
 ];
 
 /**

@@ -2,7 +2,7 @@
 
 import { withSchema } from '../../stories/example-options.ts';
 import { models } from '../project/models.ts';
-import type { OptionSchema } from './described-block.ts';
+import type { OptionSchema } from './descriptions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

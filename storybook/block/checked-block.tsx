@@ -3,7 +3,7 @@ import type { Args } from 'storybook/internal/types';
 import { filesOf } from '../json/files-of.ts';
 import { tellPanel } from '../json/site-files.ts';
 import './checked-block.css';
-import type { DescribedBlock } from './described-block.ts';
+import type { DescribedBlock } from './descriptions.ts';
 import { problemsOf, type ToldProblem } from './problems-of.ts';
 
 interface Props {

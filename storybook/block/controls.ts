@@ -1,7 +1,8 @@
 import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
 import { models } from '../project/models.ts';
 import { site } from '../project/site.ts';
-import { type DescribedBlock, describedBlock, type OptionSchema } from './described-block.ts';
+import { describedBlock } from './described-block.ts';
+import type { DescribedBlock, OptionSchema } from './descriptions.ts';
 import { argOf, around } from './props-as-args.ts';
 
 /** Said where the table has no control. */

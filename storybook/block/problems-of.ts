@@ -4,7 +4,7 @@ import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
 import { models } from '../project/models.ts';
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
-import type { DescribedBlock } from './described-block.ts';
+import type { DescribedBlock } from './descriptions.ts';
 
 /** A problem of a value, in the words that staff get. */
 export interface ToldProblem {

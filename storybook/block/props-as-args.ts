@@ -4,7 +4,8 @@
  */
 import type { Args, ArgsEnhancer } from 'storybook/internal/types';
 import { withSchema } from '../../stories/example-options.ts';
-import { type DescribedBlock, describedBlock } from './described-block.ts';
+import { describedBlock } from './described-block.ts';
+import type { DescribedBlock } from './descriptions.ts';
 
 /** The name of the arg for an option, a model's records, or one of `page` and `site`. */
 export function argOf(prop: 'options' | 'records' | 'around', part: string): string {

@@ -1,5 +1,5 @@
 /** What the panel "Content" does with lists, and what a new entry holds. */
-import type { OptionSchema } from '../block/described-block.ts';
+import type { OptionSchema } from '../block/descriptions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 // Classic JSX: the manager has its own React, without a JSX runtime to import.
 import * as React from 'react';
 import { Button } from 'storybook/internal/components';
-import type { OptionSchema } from '../block/described-block.ts';
+import type { OptionSchema } from '../block/descriptions.ts';
 import {
   hasRoom,
   isObject,

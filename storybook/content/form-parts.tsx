@@ -2,7 +2,7 @@
 // Classic JSX: the manager has its own React, without a JSX runtime to import.
 import * as React from 'react';
 import { styled } from 'storybook/theming';
-import type { OptionSchema } from '../block/described-block.ts';
+import type { OptionSchema } from '../block/descriptions.ts';
 
 export interface FieldProps {
   readonly name: string;

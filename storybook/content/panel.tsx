@@ -4,7 +4,7 @@ import { Placeholder, ScrollArea } from 'storybook/internal/components';
 import type { ArgTypes } from 'storybook/internal/types';
 import { useArgs, useArgTypes, useStorybookState } from 'storybook/manager-api';
 import { styled } from 'storybook/theming';
-import type { OptionSchema } from '../block/described-block.ts';
+import type { OptionSchema } from '../block/descriptions.ts';
 import { Field } from './fields.tsx';
 
 /** An arg that this panel edits, by the key `content` of its row (block/controls.ts). */

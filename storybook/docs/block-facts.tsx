@@ -1,6 +1,6 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import type { ReactElement } from 'react';
-import type { DescribedBlock } from '../block/described-block.ts';
+import type { DescribedBlock } from '../block/descriptions.ts';
 
 const kinds = {
   static: 'static: HTML only, no script',

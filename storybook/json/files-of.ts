@@ -1,7 +1,7 @@
 /** A story as the files of a site folder that show the same. */
 import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
-import type { DescribedBlock } from '../block/described-block.ts';
+import type { DescribedBlock } from '../block/descriptions.ts';
 import { models } from '../project/models.ts';
 import { wholeRecord } from './whole-record.ts';
 

@@ -14,7 +14,7 @@ export interface Folders {
 }
 
 /** Where `lerret storybook --site` names the site folder for the preset, which Storybook starts. */
-export const SITE = 'LERRET_STORYBOOK_SITE';
+const SITE = 'LERRET_STORYBOOK_SITE';
 
 /** The folders, by the one that holds Storybook's configuration; `themes` are relative to the project. */
 export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {

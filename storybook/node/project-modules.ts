@@ -148,7 +148,9 @@ async function pagesModule(folders: Folders): Promise<Made> {
 async function pagesOf(folders: Folders): Promise<SitePages> {
   try {
     const { renderPages } = await import('./render-pages.ts');
-    return await renderPages(folders);
+    const made = await renderPages(folders);
+    if (Object.keys(made.pages).length > 0) return made;
+    return { ...made, problem: 'The site has no pages: `lerret check` says why.' };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { pages: {}, stylesheets: {}, problem };

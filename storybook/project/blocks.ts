@@ -1,4 +1,4 @@
-import type { DescribedBlock } from '../block/described-block.ts';
+import type { DescribedBlock } from '../block/descriptions.ts';
 
 /** All blocks by name; the project's own stand before Lerret's. The preset's plugin fills this (../node/). */
 export const blocks: ReadonlyMap<string, DescribedBlock> = new Map();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionSchema } from '../../../storybook/block/described-block.ts';
+import type { OptionSchema } from '../../../storybook/block/descriptions.ts';
 import { problemsOf } from '../../../storybook/block/problems-of.ts';
 import {
   hasRoom,

@@ -2,7 +2,7 @@ import type { ArgTypesEnhancer, InputType } from 'storybook/internal/types';
 import { describe, expect, it } from 'vitest';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 import { blockControls } from '../../../storybook/block/controls.ts';
-import type { OptionSchema } from '../../../storybook/block/described-block.ts';
+import type { OptionSchema } from '../../../storybook/block/descriptions.ts';
 
 const blocks = Object.values(
   import.meta.glob<Omit<BlockMetadata, 'options'> & { options: OptionSchema }>(

@@ -4,7 +4,8 @@ import { validate as validateEvent } from '../../../models/event/validate.gen.js
 import { validate as validateProduction } from '../../../models/production/validate.gen.js';
 import { validateBlockData, validatePage } from '../../../schemas/validators.gen.js';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { type DescribedBlock, describedBlock } from '../../../storybook/block/described-block.ts';
+import { describedBlock } from '../../../storybook/block/described-block.ts';
+import type { DescribedBlock } from '../../../storybook/block/descriptions.ts';
 import { problemsOf } from '../../../storybook/block/problems-of.ts';
 import { filesOf } from '../../../storybook/json/files-of.ts';
 

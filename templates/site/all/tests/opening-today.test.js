@@ -30,6 +30,7 @@ test('a day that is different says so, and why', async () => {
   const html = await renderBlock('opening-today', { options, at: '2030-12-24T09:00+01:00' });
   assert.deepEqual(today(html), ['tirsdag', 'stengt']);
   assert.match(html, /Julaften/);
+  assert.match(html, /<dt>tirsdag<\/dt><dd>stengt<\/dd>/);
 });
 
 test('has a line for each day of the week, and a link where one is given', async () => {

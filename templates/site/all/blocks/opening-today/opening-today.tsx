@@ -11,18 +11,19 @@ export default function OpeningToday({ options, clock }: Props): ReactElement {
   const { today } = clock;
   const day = weekdayOf(today);
   const exception = exceptions.find(({ date }) => date === today);
+  const hours = { ...week, ...(exception && { [day]: exception.hours }) };
   return (
     <section className={styles.opening}>
       <h2>{heading}</h2>
       <p className={styles.today}>
-        <span>I dag, {day}</span> <strong>{exception?.hours ?? week[day]}</strong>
+        <span>I dag, {day}</span> <strong>{hours[day]}</strong>
         {exception?.note && <span>{exception.note}</span>}
       </p>
       <dl className={styles.week}>
         {weekdays.map((one) => (
           <div key={one} className={one === day ? styles.current : undefined}>
             <dt>{one}</dt>
-            <dd>{week[one]}</dd>
+            <dd>{hours[one]}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,49 @@
+/** Blocks and models as data: Storybook's tables, forms and checks are made from it. */
+import type { Schema } from '../../schemas/index.ts';
+import type { BlockMetadata } from '../../schemas/types.gen.ts';
+import type { Validate } from '../../schemas/validate.ts';
+
+/** The schema of an option, with the keys that are shown in the table. */
+export interface OptionSchema extends Schema {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, OptionSchema>>;
+  readonly items?: OptionSchema;
+  readonly required?: readonly string[];
+}
+
+export interface DescribedBlock {
+  readonly metadata: Omit<BlockMetadata, 'options' | 'example'> & {
+    readonly options: OptionSchema;
+    readonly example: {
+      readonly records: Readonly<Record<string, readonly object[]>>;
+      readonly options: object;
+    };
+  };
+  /** The kind of block, by its file names (docs/blocks.md). */
+  readonly kind: 'static' | 'enhanced' | 'island';
+  readonly validateOptions: Validate<object>;
+}
+
+/** A `model.json`, with the validator of its records. */
+export interface DescribedModel {
+  readonly folder: string;
+  readonly roles: Readonly<Record<string, string | readonly string[]>>;
+  readonly schema: Schema & RequiredFields;
+  readonly validate: Validate<object>;
+}
+
+interface RequiredFields {
+  readonly required?: readonly string[];
+  /** Fields that only some of the records require: by rules of the form if … then. */
+  readonly allOf?: readonly {
+    readonly if: { readonly properties: Readonly<Record<string, { readonly const: unknown }>> };
+    readonly then: { readonly required: readonly string[] };
+  }[];
+}

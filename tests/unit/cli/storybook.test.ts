@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { STORYBOOK_PACKAGES } from '../../../runtime/cli/run-storybook.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Prints what Storybook gets, and ends as it is told to. */
+const STANDIN = `
+const { LERRET_STORYBOOK_SITE: site, CODE: code = '0' } = process.env;
+console.log(JSON.stringify({ args: process.argv.slice(2), site, folder: process.cwd() }));
+process.exitCode = Number(code);
+`;
+
+/** An npm that says how it was called, and installs nothing. */
+const NPM = '#!/bin/sh\necho "npm $@" >&2\nexit "$NPM_CODE"\n';
+
+let project = '';
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'lerret-storybook-'));
+  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
+  write('package.json', '{ "name": "fjordkino", "type": "module" }');
+  write('site-config/site.json', '{}');
+  write('bin/npm', NPM);
+});
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), text, { mode: 0o755 });
+}
+
+function writePackages(): void {
+  for (const name of Object.keys(STORYBOOK_PACKAGES))
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, bin: './bin.cjs' }));
+  write('node_modules/storybook/bin.cjs', STANDIN);
+}
+
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = project) {
+  const PATH = [join(project, 'bin'), process.env.PATH].join(':');
+  const command = [join(root, 'runtime/cli/index.ts'), 'storybook', ...args];
+  return spawnSync(process.execPath, command, {
+    cwd,
+    env: { ...process.env, PATH, NPM_CODE: '1', ...env },
+    encoding: 'utf8',
+  });
+}
+
+it('names the versions that Lerret itself is tested with', () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(devDependencies).toMatchObject(STORYBOOK_PACKAGES);
+});
+
+describe('where Storybook is installed', () => {
+  beforeEach(writePackages);
+
+  it('runs it in the project, with the site for the preset', () => {
+    const { status, stdout } = run(['--port', '6100']);
+    expect(status).toBe(0);
+    const { args, ...about } = JSON.parse(stdout);
+    expect(about).toEqual({ site: join(project, 'site-config'), folder: project });
+    expect(args.join(' ')).toBe(
+      `dev --config-dir ${project}/.storybook --disable-telemetry --no-open --port 6100 --exact-port`,
+    );
+  });
+
+  it('builds another site’s into a folder', () => {
+    write('other/site.json', '{}');
+    const { stdout } = run(['--build', '--out', 'shown', '--site', 'other']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      args: expect.arrayContaining(['build', '--output-dir', join(project, 'shown')]),
+      site: join(project, 'other'),
+    });
+  });
+
+  it('ends as Storybook ended', () => {
+    expect(run(['--build'], { CODE: '3' }).status).toBe(3);
+  });
+
+  it('writes the configuration once, where there is none', () => {
+    expect(run([]).stderr).toContain('Wrote .storybook/main.ts');
+    expect(readFileSync(join(project, '.storybook/main.ts'), 'utf8')).toContain('lerret/storybook');
+    write('.storybook/main.ts', '// own');
+    expect(run([]).stderr).toBe('');
+    expect(readFileSync(join(project, '.storybook/main.ts'), 'utf8')).toBe('// own');
+  });
+});
+
+describe('where it isn’t', () => {
+  it('says so, and installs what it was tested with', () => {
+    const { stderr } = run([]);
+    expect(stderr).toContain(`Storybook isn't installed in ${project}. Installing it, once: npm`);
+    for (const [name, version] of Object.entries(STORYBOOK_PACKAGES))
+      expect(stderr).toContain(`${name}@${version}`);
+  });
+
+  it.each(['0', '1'])(
+    'fails with what to run where npm, which ends with %s, didn’t',
+    (NPM_CODE) => {
+      const { status, stderr } = run([], { NPM_CODE });
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        "Storybook couldn't be installed. See what npm said, then run: npm install",
+      );
+      expect(existsSync(join(project, '.storybook'))).toBe(false);
+    },
+  );
+});
+
+it('fails for a site that isn’t there', () => {
+  const { status, stderr } = run(['--site', 'nowhere']);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('there is no folder')]);
+});

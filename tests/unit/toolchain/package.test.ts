@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importsOf, libraryOf, withImported } from '../../../scripts/package/imports.ts';
+import { packageManifest } from '../../../scripts/package/manifest.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): string {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('what a file imports', () => {
+  it.each([
+    ["import a from 'ink';", ['ink'], ['ink']],
+    ["import 'ink/style.js';", ['ink/style.js'], ['ink/style.js']],
+    ["import type { A } from 'ink';", [], ['ink']],
+    ["import { type A } from 'ink';", [], ['ink']],
+    ["import { type A, b } from 'ink';", ['ink'], ['ink']],
+    ["export { a } from 'ink';", ['ink'], ['ink']],
+    ["export type { A } from 'ink';", [], ['ink']],
+    ["export * from './ink.ts';", ['./ink.ts'], ['./ink.ts']],
+    ["const a = await import('ink');", ['ink'], ['ink']],
+    ["const a = await import('./' + ink);", [], []],
+    ['const a = "import \'ink\'";', [], []],
+  ])('%s', (code, run, withTypes) => {
+    const file = write('one.tsx', code);
+    expect(importsOf(file, false)).toEqual(run);
+    expect(importsOf(file, true)).toEqual(withTypes);
+  });
+
+  it.each([
+    ['react/jsx-runtime', 'react'],
+    ['@hono/node-server/utils', '@hono/node-server'],
+    ['@orama/stemmers', '@orama/stemmers'],
+    ['./react.ts', null],
+    ['node:fs', null],
+    ['fs/promises', null],
+    ['virtual:lerret/blocks', null],
+  ])('is of a library or none: %s', (imported, library) => {
+    expect(libraryOf(imported)).toBe(library);
+  });
+
+  it('is followed through scripts and styles, and not for types', () => {
+    write('a.ts', "import './b/b.css?inline';\nimport { c } from './c.tsx';\nimport 'ink';");
+    write('b/b.css', '@import "./d.css" layer(base);');
+    write('b/d.css', '');
+    write('c.tsx', "import type { E } from './e.ts';\nexport const c = <p />;");
+    const found = [...withImported(folder, ['a.ts', 'README.md'])].sort();
+    expect(found).toEqual(['README.md', 'a.ts', 'b/b.css', 'b/d.css', 'c.tsx']);
+  });
+});
+
+describe('the package.json of the package', () => {
+  const clone = {
+    ...{ name: 'lerret', version: '1.2.3', description: 'A site.', license: 'MIT' },
+    engines: { node: '>=20.19' },
+    exports: { './model': './runtime/model.ts', './schemas/*': './schemas/*' },
+    dependencies: { ink: '2.0.1', react: '19.3.1' },
+    devDependencies: { types: '0.4.0' },
+  };
+
+  it('lists what is imported and nothing else, and leaves React to the project', () => {
+    const imported = new Set(['react', 'types', 'lerret']);
+    expect(packageManifest(clone, imported)).toMatchObject({
+      dependencies: { types: '^0.4.0' },
+      peerDependencies: { react: '^19.0.0' },
+    });
+    expect(packageManifest(clone, imported)).not.toHaveProperty('dependencies.ink');
+  });
+
+  it('is refused where an import isn’t listed', () => {
+    expect(() => packageManifest(clone, new Set(['pen']))).toThrow(
+      'pen is imported, but not in package.json',
+    );
+  });
+
+  it('runs nothing, and leads to JavaScript with types', () => {
+    const made = packageManifest(clone, new Set());
+    expect(made).not.toHaveProperty('scripts');
+    expect(made).not.toHaveProperty('private');
+    expect(made).toMatchObject({
+      exports: {
+        './model': { types: './types/runtime/model.d.ts', default: './dist/model.js' },
+        './schemas/*': './schemas/*',
+      },
+    });
+  });
+});
