@@ -58,7 +58,7 @@ export async function runDev({ site, at, port, language, backends }: DevOptions)
       await live.saveCode(files);
       await Promise.all(files.map((file) => saveStylesheetTypes(project, file)));
       if (files.some((file) => file.endsWith('.css'))) await writeGenerated(project, site);
-    } else await live.reload(files.some((file) => file.endsWith('/block.json')));
+    } else await live.reload(files.filter((file) => file.endsWith('/block.json')));
   });
   const [{ server, sandbox }] = await Promise.all([serving, watching, writing]);
   // The address is printed last: from then on no change is missed.
