@@ -60,8 +60,8 @@ it('makes blocks of each kind that pass, and touches no other file', {
   expect(there.sort()).toEqual(all.sort());
 
   // With what the project asks of every block: a story for each state, JSON as staff would write it.
-  // In one process, without what the browser's tests need.
-  const plainly = ['--config', 'vite.config.ts', '--no-isolate', '--maxWorkers', '1'];
+  // In one process: Storybook's own modules come with the project's configuration.
+  const plainly = ['--project', 'unit', '--no-isolate', '--maxWorkers', '1'];
   const unit = ['run', ...plainly, ...tests, 'tests/unit/stories'];
   const { stdout } = await tool('vitest', ...unit);
   expect(

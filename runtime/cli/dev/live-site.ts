@@ -42,8 +42,8 @@ export interface LiveSite {
   failureOf(error: unknown): Promise<DevError>;
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
-  /** Reads everything again. @param generate Has a block.json changed? */
-  reload(generate?: boolean): Promise<void>;
+  /** Reads everything again. @param described the block.json files that have changed */
+  reload(described?: readonly string[]): Promise<void>;
   /** Shows what was saved as soon as it can be rendered; everything is read and checked when no more saves follow. */
   save(files: readonly string[]): Promise<void>;
   /** Shows code that was saved; what browsers load of it is bundled when no more saves follow. */
@@ -114,13 +114,13 @@ export function createLiveSite(
     console.error(printableLines(one.message));
   }
 
-  async function readAll(generate = false, isCodeNew = false): Promise<void> {
+  async function readAll(described: readonly string[] = [], isCodeNew = false): Promise<void> {
     const started = performance.now();
     made = null;
     isChecked = true;
     try {
       if (!existsSync(folder)) throw new UserError(gone[language]);
-      if (generate) await generateAgain(project, folder);
+      if (described.length > 0) await generateAgain(project, folder, described);
       const reader = cachedReader(folderReader(folder));
       const [loaded, read] = await Promise.all([
         code.load(isCodeNew),
@@ -227,7 +227,7 @@ export function createLiveSite(
     shown: () => shown,
     devError: () => [...failure, ...mistakes],
     failureOf,
-    reload: (generate) => atOnce(() => readAll(generate, true)),
+    reload: (described) => atOnce(() => readAll(described, true)),
     save: (files) => atOnce(() => save(files)),
     saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),
   };

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
-import { type Project, projectOf } from '../../site/index.ts';
+import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
 import { type SandboxReady, startSandboxProcess, tellSandbox } from '../sandbox-process.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
@@ -58,7 +58,7 @@ export async function runDev({ site, at, port, language, backends }: DevOptions)
       await live.saveCode(files);
       await Promise.all(files.map((file) => saveStylesheetTypes(project, file)));
       if (files.some((file) => file.endsWith('.css'))) await writeGenerated(project, site);
-    } else await live.reload(files.some((file) => file.endsWith('/block.json')));
+    } else await live.reload(files.filter((file) => file.endsWith('/block.json')));
   });
   const [{ server, sandbox }] = await Promise.all([serving, watching, writing]);
   // The address is printed last: from then on no change is missed.
@@ -127,12 +127,15 @@ function isCode(file: string): boolean {
 }
 
 /** Writes which classes an edited stylesheet has now; what is wrong with one that can't be read was told already. */
-async function saveStylesheetTypes({ lerret, folder }: Project, file: string): Promise<void> {
-  const inLerret = relative(lerret, file);
-  if (!/^blocks\/.*\.module\.css$/.test(inLerret) || folder !== lerret) return;
+async function saveStylesheetTypes(project: Project, file: string): Promise<void> {
+  const source = inProject(project, file);
+  if (source === null || !/^blocks\/.*\.module\.css$/.test(source)) return;
+  // Beside the block in a clone of Lerret, in `.lerret/` of a project.
+  const folders = [dirname(file), join(generatedFolder(project), 'types', dirname(source))];
+  const folder = folders.find((one) => existsSync(join(one, 'block.gen.ts')));
   const css = await readFile(file, 'utf8').catch(() => null);
-  const types = css && (await stylesheetTypes(inLerret, css).catch(() => null));
-  if (types) await writeFile(stylesheetTypesFile(file), types);
+  const types = css && (await stylesheetTypes(source, css).catch(() => null));
+  if (types && folder) await writeFile(join(folder, stylesheetTypesFile(basename(file))), types);
 }
 
 /** Calls `act` with the changed files, once no more changes follow. Resolves when the watcher is ready. */

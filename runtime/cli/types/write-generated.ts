@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
 import { describeModels, generatedFolder, type Project, readModels } from '../../site/index.ts';
@@ -9,10 +9,19 @@ import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts'
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
-/** Brings along what is generated from a project's own files, after one of them has changed. */
-export async function generateAgain(project: Project, siteFolder: string): Promise<void> {
+/**
+ * Brings along what is generated from files, after one of them has changed.
+ * @param changed which; where none is named, some of the project
+ */
+export async function generateAgain(
+  project: Project,
+  siteFolder: string,
+  changed: readonly string[] = [],
+): Promise<void> {
   const { lerret, folder } = project;
-  if (folder !== lerret) return writeGenerated(project, siteFolder);
+  if (folder !== lerret) await writeGenerated(project, siteFolder);
+  const isLerrets = (file: string) => file.startsWith(`${lerret}${sep}`);
+  if (folder !== lerret && !changed.some(isLerrets)) return;
   // By the script that installs what generates, where a clone has only what running needs.
   const scripts = ['run-node.mjs', 'generate.ts'].map((name) => join(lerret, 'scripts', name));
   await promisify(execFile)(process.execPath, scripts, { cwd: lerret });
