@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
@@ -43,6 +43,9 @@ function installedFiles(): readonly string[] {
     });
 }
 
+const MOST_BYTES = 3_000_000;
+
+let tarball: string;
 let installed: readonly string[];
 
 /** Packs, makes a site in an empty folder by the package alone, and installs what the site asks for: with npm. */
@@ -50,7 +53,7 @@ beforeAll(async () => {
   const made = execFileSync(process.execPath, ['scripts/package.ts', '--out', folder], {
     ...{ cwd: ROOT, encoding: 'utf8' },
   });
-  const tarball = made.trim();
+  tarball = made.trim();
   await npm(folder, 'install', '--no-save', tarball, 'react@19', 'react-dom@19');
   await npm(
     folder,
@@ -112,6 +115,14 @@ describe('a site of its own, with Lerret as a dependency', () => {
     expect(stripVTControlCharacters(stdout)).toMatch(/^. fail 0$/m);
     for (const file of ['types/blocks/poll/block.gen.ts', 'schemas/exhibition.record.schema.json'])
       expect(existsSync(join(site, '.lerret', file)), file).toBe(true);
+  });
+
+  it('is made by a small package, without tests and the sample site', () => {
+    expect(statSync(tarball).size).toBeLessThan(MOST_BYTES);
+    const packed = installed.filter((file) => file.startsWith('lerret/'));
+    expect(packed.some((file) => file.startsWith('lerret/blocks/fonts/archivo.woff2'))).toBe(true);
+    const others = /^lerret\/(tests|site-config|bench)\/|\.test\./;
+    expect(packed.filter((file) => others.test(file) && !file.includes('/templates/'))).toEqual([]);
   });
 
   it('has written nothing into node_modules', () => {
