@@ -30,6 +30,7 @@ it('React is imported by react-root.tsx alone: what boot takes has no library', 
   expect(files).toContain('runtime/browser/islands/strategies.ts');
   expect(files).not.toContain('runtime/browser/islands/react-root.tsx');
   expect(importsOf(join(folder, 'react-root.tsx')).libraries).toEqual([
+    'react',
     'react-dom',
     'react-dom/client',
   ]);
