@@ -21,8 +21,8 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 /** What is copied as it is, as globs. */
 export const COPIED: readonly string[] = [
   ...['README.md', 'CHANGELOG.md', 'LICENSE'],
-  // New sites' README.md leads there.
-  'docs/staff.md',
+  // For who works on a site; what is said of Lerret's own code stays in the clone.
+  'docs/{blocks,design,diagnostics,explain,models,open-data,operations,staff}.md',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
 ];

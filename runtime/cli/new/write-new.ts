@@ -44,7 +44,7 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
   console.log(
     `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
   );
-  console.log(`The whole way in ten minutes: docs/blocks.md`);
+  tellWay(project, 'blocks');
 }
 
 /** Makes the folder of a kind of record of this name, beside the site. */
@@ -67,7 +67,13 @@ export async function newModel(name: string, { site: given }: SiteOptions): Prom
     `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
   );
   console.log(`Its \`words\` are what messages call it, one and many, in bokmål and English.`);
-  console.log(`lerret dev shows its pages. The whole way in ten minutes: docs/models.md`);
+  console.log(`lerret dev shows its pages.`);
+  tellWay(project, 'models');
+}
+
+function tellWay(project: Project, page: string): void {
+  const docs = relative(project.folder, join(project.lerret, 'docs'));
+  console.log(`The whole way in ten minutes: ${docs}/${page}.md`);
 }
 
 /** Is the project Lerret's own folder? */
