@@ -1,6 +1,6 @@
 /** All blocks of a project; `prerender/block-modules.ts` makes it while a bundle is made. */
 declare module 'virtual:lerret/blocks' {
-  import type { BlockComponent, BlockMetadata } from './page/index.ts';
+  import type { BlockComponent, RegisteredBlock } from './page/index.ts';
 
   interface ComponentModule {
     readonly default?: BlockComponent;
@@ -10,7 +10,7 @@ declare module 'virtual:lerret/blocks' {
   interface BlockModules {
     /** `blocks/cover` */
     readonly folder: string;
-    readonly metadata: BlockMetadata;
+    readonly metadata: RegisteredBlock['metadata'];
     readonly files: readonly string[];
     readonly component: ComponentModule | null;
     readonly island: ComponentModule | null;

@@ -1,2 +1,2 @@
-export { type LeftToDo, type MigratedFile, type Migration, migrate } from './migrate.ts';
-export { type Step, type Surroundings, steps } from './steps.ts';
+export { type MigratedFile, type Migration, migrate } from './migrate.ts';
+export { type Surroundings, steps } from './steps.ts';

@@ -24,7 +24,6 @@ export { programmeOf } from './programme-of.ts';
 export type {
   BlockComponent,
   BlockKind,
-  BlockMetadata,
   RegisteredBlock,
   Registry,
 } from './registry.ts';

@@ -8,7 +8,6 @@ export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { neverRunsIn } from './never-runs.ts';
 export {
-  codeFolders,
   fileOf,
   generatedFolder,
   inProject,
@@ -18,7 +17,6 @@ export {
 } from './project.ts';
 export {
   type BlockDescription,
-  type CheckedBlocks,
   checkBlocks,
   readBlocks,
 } from './read-blocks.ts';

@@ -1,7 +1,13 @@
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { createStructuredData } from '../../runtime/publish/structured-data.ts';
-import { folderReader, projectOf, readBlocks, readModels, readSite } from '../../runtime/site/index.ts';
+import {
+  folderReader,
+  projectOf,
+  readBlocks,
+  readModels,
+  readSite,
+} from '../../runtime/site/index.ts';
 import type { Folders } from './folders.ts';
 
 /** The pages of a site as the renderer of the build renders them. */

@@ -2,7 +2,7 @@ import { type Schema, schemas, sharedSchemas } from '../../../schemas/index.ts';
 import type { Models } from '../../model.ts';
 
 /** The name of the schema of a model's files. */
-export const recordSchemaName = (model: string): string => `${model}.record.schema.json`;
+const recordSchemaName = (model: string): string => `${model}.record.schema.json`;
 
 /**
  * The JSON Schemas of a site's files by name, for editors: those of pages, layouts and the rest, and one for the records of
