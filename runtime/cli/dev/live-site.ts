@@ -13,6 +13,7 @@ import { createThrownAt } from '../../prerender/thrown-at.ts';
 import {
   type CachedReader,
   cachedReader,
+  codeFolders,
   createKeptRecords,
   folderReader,
   neverRunsIn,
@@ -178,7 +179,7 @@ export function createLiveSite(
     try {
       const loaded = await act();
       // Tells what never runs in a component, which can be loaded all the same.
-      requireNone(project.folder, await neverRunsIn(project.folder));
+      for (const one of codeFolders(project)) requireNone(one, await neverRunsIn(one));
       if (made === null) return readAll();
       failure = [];
       show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });
