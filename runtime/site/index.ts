@@ -8,6 +8,7 @@ export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { neverRunsIn } from './never-runs.ts';
 export {
+  codeFolders,
   fileOf,
   generatedFolder,
   inProject,
