@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { nearestProject } from '../site/project.ts';
 import type { SiteOptions } from './site-options.ts';
 
 export interface StorybookOptions extends SiteOptions {
@@ -34,7 +35,7 @@ class StorybookError extends Error {}
 
 /** Runs or builds the project's Storybook; what is missing for that is installed or written first, and named. */
 export async function runStorybook({ site, port, build, out }: StorybookOptions): Promise<void> {
-  const project = projectAround(process.cwd());
+  const project = nearestProject() ?? process.cwd();
   try {
     if (!isInstalled(project)) install(project);
     ensureMain(project);
@@ -53,14 +54,6 @@ export async function runStorybook({ site, port, build, out }: StorybookOptions)
 /** A taken port is an error, not a question. */
 function portArguments(port: number): readonly string[] {
   return ['--port', String(port), '--exact-port'];
-}
-
-/** The nearest folder with a site folder of the usual name; where there is none, the folder itself. */
-function projectAround(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, 'site-config'))) return at;
-    if (at === dirname(at)) return folder;
-  }
 }
 
 function isInstalled(project: string): boolean {

@@ -1,9 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-
-/** The site folder of a project. */
-const SITE = 'site-config';
+import { nearestProject, SITE } from '../site/project.ts';
 
 export interface SiteOptions {
   readonly site: string;
@@ -16,8 +14,9 @@ export function withSite(command: Command): Command {
       .option('--site <folder>', 'the site folder', SITE)
       // Checked here and not in the option's parser, which isn't called for the default.
       .hook('preAction', () => {
-        const project = command.getOptionValueSource('site') === 'default' ? nearest() : null;
-        if (project !== null) {
+        const isGiven = command.getOptionValueSource('site') !== 'default';
+        const project = isGiven ? '' : relative('.', nearestProject() ?? '');
+        if (project !== '') {
           command.setOptionValue('site', join(project, SITE));
           if (command.getOptionValueSource('out') === 'default')
             command.setOptionValue('out', join(project, command.getOptionValue('out')));
@@ -27,16 +26,6 @@ export function withSite(command: Command): Command {
           command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
       })
   );
-}
-
-/** The nearest folder above this one that has a site, as a relative path; null where it is this one, or there is none. */
-function nearest(): string | null {
-  let above = '';
-  while (!existsSync(join(above, SITE))) {
-    if (resolve(above) === resolve(above, '..')) return null;
-    above = join(above, '..');
-  }
-  return above === '' ? null : above;
 }
 
 /** Adds `--at`, which sets the current time. */

@@ -13,8 +13,10 @@ export {
   generatedFolder,
   inProject,
   LERRET,
+  nearestProject,
   type Project,
   projectOf,
+  SITE,
 } from './project.ts';
 export {
   type BlockDescription,

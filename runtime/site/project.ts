@@ -5,6 +5,17 @@ import { fileURLToPath } from 'node:url';
 /** Lerret's own folder, with the blocks and models that every site has. */
 export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
+/** The name of the site folder in a project. */
+export const SITE = 'site-config';
+
+/** The nearest folder that has a site folder, from the working directory upwards; null where there is none. */
+export function nearestProject(): string | null {
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, SITE))) return folder;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
 /** The folders that a command works with (docs/decisions/0063). */
 export interface Project {
   /** Lerret's own folder: its `blocks/`, `models/`, `runtime/` and `schemas/`. */

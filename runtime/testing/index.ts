@@ -1,6 +1,5 @@
 /** Entry file of `lerret/testing`: renders blocks and pages of a project, for its tests. */
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { exampleProps } from '../../stories/example-props.ts';
 import { checkSite } from '../check/index.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
@@ -12,10 +11,12 @@ import {
   type ContentReader,
   createLocator,
   folderReader,
+  nearestProject,
   projectOf,
   readBlocks,
   readModels,
   readSite,
+  SITE,
 } from '../site/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -108,14 +109,11 @@ const assets = {
   build: '',
 };
 
-/** The folder `site-config` that is nearest to where the tests run. @throws Error where there is none */
+/** The site folder of the nearest project to where the tests run. @throws Error where there is none */
 function siteFolder(): string {
-  for (let folder = resolve('.'); ; folder = dirname(folder)) {
-    const site = join(folder, 'site-config');
-    if (existsSync(site)) return site;
-    if (folder === dirname(folder))
-      throw new Error(`There is no site-config above ${resolve('.')}`);
-  }
+  const project = nearestProject();
+  if (project === null) throw new Error(`There is no ${SITE} in ${resolve('.')} or above`);
+  return join(project, SITE);
 }
 
 /** The site folder with a page and records beside its own, and all blocks. */

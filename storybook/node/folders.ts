@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /** The folders that a Storybook is made from. */
 export interface Folders {
@@ -32,10 +31,4 @@ export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Fo
 /** Where blocks and models are looked for: the project's own come before Lerret's of the same name. */
 export function ownFirst({ project, lerret }: Folders): readonly string[] {
   return [...new Set([project, lerret])];
-}
-
-/** The site's own `blocks/tokens.css`, beside its folder; null where it has none. */
-export function ownTokens({ site, lerret }: Folders): string | null {
-  const file = join(dirname(site), 'blocks/tokens.css');
-  return dirname(site) !== lerret && existsSync(file) ? file : null;
 }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { createAjv, validatorModule } from '../../runtime/site/validator-module.ts';
 import { sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
-import { type Folders, ownFirst, ownTokens } from './folders.ts';
+import { type Folders, ownFirst } from './folders.ts';
 import type { SitePages } from './render-pages.ts';
 import { readPieces } from './shared-pieces.ts';
 import { readShownSite } from './shown-site.ts';
@@ -173,7 +173,5 @@ async function piecesModule({ lerret, project }: Folders): Promise<Made> {
 
 async function siteModule(folders: Folders): Promise<Made> {
   const { site, from } = await readShownSite(folders);
-  const tokens = ownTokens(folders);
-  const imports = tokens === null ? [] : [`import ${JSON.stringify(tokens)};`];
-  return { code: [...imports, `export const site = ${JSON.stringify(site)};`].join('\n'), from };
+  return { code: `export const site = ${JSON.stringify(site)};`, from };
 }
