@@ -43,4 +43,4 @@ export const Dark: Story = { args, decorators, globals: { theme: 'dark' } };
 
 export const NarrowColumn: Story = { args, decorators, globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args, decorators, globals: { text: '200%' } };
+export const LargeText: Story = { args, decorators, globals: { text: '200' } };

@@ -121,4 +121,4 @@ export const Dark: Story = {
 
 export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };

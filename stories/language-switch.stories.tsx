@@ -32,4 +32,4 @@ export const NarrowColumn: Story = {
   globals: { column: 'narrow' },
 };
 
-export const LargeText: Story = { args: twoLanguages, globals: { text: '200%' } };
+export const LargeText: Story = { args: twoLanguages, globals: { text: '200' } };

@@ -42,4 +42,4 @@ export const SessionStays: Story = {
 
 export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Example, globals: { text: '200%' } };
+export const LargeText: Story = { ...Example, globals: { text: '200' } };

@@ -185,4 +185,4 @@ export const ReadByVisitor: Story = {
 
 export const Dark: Story = { ...Many, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...Many, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Many, globals: { text: '200%' } };
+export const LargeText: Story = { ...Many, globals: { text: '200' } };

@@ -190,4 +190,4 @@ export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'da
 
 export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };

@@ -205,4 +205,4 @@ export const Dark: Story = { args, globals: { theme: 'dark' }, play: found };
 
 export const NarrowColumn: Story = { args, globals: { column: 'narrow' }, play: found };
 
-export const LargeText: Story = { args, globals: { text: '200%' }, play: found };
+export const LargeText: Story = { args, globals: { text: '200' }, play: found };

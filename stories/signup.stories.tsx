@@ -63,4 +63,4 @@ export const Closed: Story = {
 
 export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Example, globals: { text: '200%' } };
+export const LargeText: Story = { ...Example, globals: { text: '200' } };

@@ -125,4 +125,4 @@ export const Dark: Story = { args: film, globals: { theme: 'dark' } };
 
 export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
 
-export const LargeText: Story = { args: film, globals: { text: '200%' } };
+export const LargeText: Story = { args: film, globals: { text: '200' } };

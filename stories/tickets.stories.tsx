@@ -269,4 +269,4 @@ export const LoginOver: Story = {
 
 export const Dark: Story = { ...One, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...One, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...One, globals: { text: '200%' } };
+export const LargeText: Story = { ...One, globals: { text: '200' } };

@@ -134,4 +134,4 @@ export const LongWords: Story = {
 
 export const Dark: Story = { ...Added, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Added, globals: { text: '200%' } };
+export const LargeText: Story = { ...Added, globals: { text: '200' } };

@@ -226,4 +226,4 @@ export const LoginOver: Story = {
 
 export const Dark: Story = { ...Many, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...Many, globals: { column: 'narrow' } };
-export const LargeText: Story = { ...Many, globals: { text: '200%' } };
+export const LargeText: Story = { ...Many, globals: { text: '200' } };

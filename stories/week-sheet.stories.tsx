@@ -71,4 +71,4 @@ export const LongWords: Story = {
 
 export const Dark: Story = { args: example, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { args: example, globals: { column: 'narrow' } };
-export const LargeText: Story = { args: example, globals: { text: '200%' } };
+export const LargeText: Story = { args: example, globals: { text: '200' } };

@@ -19,7 +19,9 @@ type BlockKinds = { readonly [Kind in keyof typeof blockKinds]?: true };
 export function addNew(program: Command): void {
   const command = program.command('new').description('make something new');
   const block = withSite(command.command('block'))
-    .description('make a block: component, schema, style, story and test; it lists records, or has')
+    .description(
+      'make a block: component, schema, style, story and test; without an option, a list of records',
+    )
     .argument('<name>', 'in small letters with hyphens, such as opening-hours', blockName);
   const kinds = Object.entries(blockKinds);
   for (const [kind, what] of kinds) {

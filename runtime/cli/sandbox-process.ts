@@ -17,13 +17,23 @@ export interface SandboxReady {
   readonly login: { readonly email: string; readonly password: string } | null;
 }
 
+interface SandboxSettings {
+  /** The path of its database; undefined: the sandbox's own for this site folder. */
+  readonly db?: string;
+  /** What fails on purpose, as `<route>:<fault>`. */
+  readonly fault?: readonly string[];
+}
+
 /**
  * Starts the sandbox on a free port, seeded from a site folder.
- * @param db the path of its database; undefined: the sandbox's own for this site folder
  */
-export function startSandboxProcess(site: string, db?: string): SandboxProcess {
+export function startSandboxProcess(
+  site: string,
+  { db, fault = [] }: SandboxSettings = {},
+): SandboxProcess {
   const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
   const args = [main, '--port', '0', '--site', site];
+  args.push(...fault.flatMap((one) => ['--fault', one]));
   if (db !== undefined) {
     mkdirSync(dirname(db), { recursive: true });
     args.push('--db', db);

@@ -68,6 +68,16 @@ export function withBackends(command: Command, byDefault: string): Command {
   return command.option('--backends <url>', what, address);
 }
 
+/** Adds `--backends`, and `--fault` for the sandbox that stands for them without it. */
+export function withSandbox(command: Command): Command {
+  return withBackends(command, 'a sandbox of its own').option(
+    '--fault <route:fault>',
+    'the sandbox fails on purpose, such as vote:500; repeatable',
+    (fault: string, faults: readonly string[]) => [...faults, fault],
+    [],
+  );
+}
+
 /** Parses the base address of backends. @throws InvalidArgumentError for anything but http(s) without query and hash */
 export function address(text: string): URL {
   const url = URL.parse(text);

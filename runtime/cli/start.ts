@@ -1,24 +1,25 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { startSandboxProcess, tellSandbox } from './sandbox-process.ts';
-import { type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
+import { type SiteOptions, withPort, withSandbox, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly out: string;
   readonly port: number;
   readonly backends?: URL;
+  readonly fault: readonly string[];
 }
 
 /** `lerret start`: checks, builds and serves a site with its sandbox; `npm start` runs it. */
 export function addStart(program: Command): void {
-  withBackends(withPort(withSite(program.command('start')), 4321), 'a sandbox of its own')
+  withSandbox(withPort(withSite(program.command('start')), 4321))
     .description('check, build and serve a site, with a local stand-in for its backends')
     .option('--out <folder>', 'where to build to', 'dist')
-    .action(async ({ site, out, port, backends }: Options) => {
+    .action(async ({ site, out, port, backends, fault }: Options) => {
       const started = performance.now();
       // Stored beside the output, so that the sandbox's state survives a restart.
       const db = join(dirname(out), '.lerret', 'sandbox.db');
-      const sandbox = backends === undefined ? startSandboxProcess(site, db) : null;
+      const sandbox = backends === undefined ? startSandboxProcess(site, { db, fault }) : null;
       // The sandbox starts meanwhile.
       const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }] =
         await Promise.all([

@@ -7,7 +7,7 @@ const PORT = 6006;
 /** `lerret storybook`: the project's Storybook, with the tokens, pictures, records and pages of a site. */
 export function addStorybook(program: Command): void {
   withPort(withSite(program.command('storybook')), PORT)
-    .description('show every block in every state, as it looks on a site')
+    .description('show each block of the project in every state, as it looks on its site')
     .option('--build', 'write it as files, to send to somebody')
     .option('--out <folder>', 'where --build writes them', 'storybook-static')
     .action(async (options: StorybookOptions) => {

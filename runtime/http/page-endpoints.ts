@@ -7,8 +7,8 @@ const loading = new Map<string, Promise<PublicEndpoints>>();
 
 /** The backends and calls that browsers may know: `assets/endpoints-<hash>.json`. */
 export interface PublicEndpoints {
-  /** The site's first partner. */
-  readonly partner: number;
+  /** The site's first partner; absent for a site that has none. */
+  readonly partner?: number;
   readonly eventsSiteSuffix: string;
   readonly backends: Readonly<Record<string, Pick<Backend, 'baseUrl'>>>;
   /** With the backend `loyalty` replaced by the partner's. */
@@ -66,7 +66,10 @@ function isEndpoints(value: unknown): value is PublicEndpoints {
  * The calls that browsers may make, with their backends; null when there are none. Calls that need a password or a
  * token are left out, with their addresses and the names of their variables (A34).
  */
-export function publicEndpoints(endpoints: Endpoints, partner: number): PublicEndpoints | null {
+export function publicEndpoints(
+  endpoints: Endpoints,
+  partner: number | undefined,
+): PublicEndpoints | null {
   const backends: Record<string, Pick<Backend, 'baseUrl'>> = {};
   const calls: Record<string, Call> = {};
   for (const [name, call] of Object.entries(endpoints.calls)) {
@@ -78,5 +81,6 @@ export function publicEndpoints(endpoints: Endpoints, partner: number): PublicEn
   }
   const { eventsSiteSuffix } = endpoints;
   const isEmpty = Object.keys(calls).length === 0;
-  return isEmpty ? null : { partner, eventsSiteSuffix, backends, calls };
+  if (isEmpty) return null;
+  return { ...(partner !== undefined && { partner }), eventsSiteSuffix, backends, calls };
 }

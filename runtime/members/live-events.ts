@@ -11,7 +11,10 @@ export const callOfPage: Requests['call'] = async (name, options) =>
 /** Splits event ids into calls. `site` is the first partner and the fixed suffix (A29, A30). @throws CallError. */
 export const planEventsOfPage: PlanEvents = async (ids) => {
   const endpoints = await endpointsFor('events');
-  const site = `${endpoints.partner}${endpoints.eventsSiteSuffix}`;
+  const { partner, eventsSiteSuffix } = endpoints;
+  if (partner === undefined)
+    throw new CallError('unknown-call', 'events', { detail: 'the site has no partner' });
+  const site = `${partner}${eventsSiteSuffix}`;
   const lists = createPublicRequests({ endpoints }).split('events', { site }, 'keys', ids);
   return lists.map((keys) => ({ site, keys }));
 };

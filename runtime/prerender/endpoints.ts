@@ -6,7 +6,7 @@ import type { Site } from '../site/index.ts';
 /** The endpoints that browsers may use; null for a closed site (A57), and where no call is public. */
 function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   const [partner] = config.partners;
-  if (!config.published || endpoints === null || partner === undefined) return null;
+  if (!config.published || endpoints === null) return null;
   return publicEndpoints(endpoints, partner);
 }
 

@@ -50,7 +50,8 @@ export const BUNDLED: readonly string[] = [
   'runtime/browser/islands/react-root.tsx',
   'runtime/service-worker/{worker,retired}.ts',
   ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
-  ...['stories/{foundations,site}/*.stories.tsx', 'stories/{example-props.ts,enhanced.tsx}'],
+  ...['stories/{foundations,site}/*.stories.tsx', 'stories/shared/*.tsx'],
+  ...['stories/{example-props.ts,enhanced.tsx}'],
 ];
 
 /** The modules whose types a project sees, as globs. */

@@ -42,7 +42,7 @@ export const NarrowColumn: Story = {
 };
 
 export const LargeText: Story = {
-  globals: { text: '200%' },
+  globals: { text: '200' },
   play: async () => {
     await expect(measure('width', '1rem')).toBe('32px');
   },

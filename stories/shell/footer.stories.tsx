@@ -23,4 +23,4 @@ export const OnlyTheName: Story = {
   args: { shell: { ...sampleShell, footerMenu: [], footerSections: [] } },
 };
 
-export const LargeText: Story = { globals: { ...phone, text: '200%' } };
+export const LargeText: Story = { globals: { ...phone, text: '200' } };

@@ -86,4 +86,4 @@ export const Small: Story = {
   globals: phone,
 };
 
-export const LargeText: Story = { globals: { ...phone, text: '200%' } };
+export const LargeText: Story = { globals: { ...phone, text: '200' } };

@@ -13,7 +13,7 @@ export function applyGlobals(globals: Globals): void {
   applyTheme(globals.site);
   const root = document.documentElement;
   root.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : '';
-  root.style.fontSize = text === '200%' ? '200%' : '';
+  root.style.fontSize = text === '200' ? '200%' : '';
   root.classList.toggle('is-paused', motion === 'paused');
 }
 

@@ -8,7 +8,7 @@ type Icon = NonNullable<NonNullable<GlobalTypes[string]['toolbar']>['icon']>;
 export const initialGlobals = {
   theme: 'system',
   column: 'full',
-  text: '100%',
+  text: '100',
   motion: 'system',
   grid: 'off',
   words: 'written',
@@ -28,11 +28,12 @@ export const globalTypes = {
   column: menu('Column', 'Width of the column that a block stands in', 'sidebaralt', {
     full: 'Column: full',
     half: 'Column: half',
-    narrow: 'Column: narrow (20rem)',
+    narrow: 'Column: narrow (320 px)',
   }),
   text: menu('Text', 'Size of text, as set in a browser', 'paragraph', {
-    '100%': 'Text: 100 %',
-    '200%': 'Text: 200 %',
+    // Without a percent sign, which an address would lose.
+    100: 'Text: 100 %',
+    200: 'Text: 200 %',
   }),
   motion: menu('Motion', 'Motion of the page', 'lightning', {
     system: 'Motion: system',

@@ -3,6 +3,7 @@ import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { models } from '../project/models.ts';
+import { schemas } from '../project/site.ts';
 import { wholeRecord } from './whole-record.ts';
 
 export interface SiteFile {
@@ -37,7 +38,7 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
     { file: 'pages/<page>.json', json: inFile(page) },
     ...blockData.map((id) => ({
       file: `data/block-data/${id}.json`,
-      json: inFile({ $schema: '../../../schemas/block-data.schema.json', id, options }),
+      json: inFile({ $schema: `${schemas}/block-data.schema.json`, id, options }),
     })),
     ...records.map(({ model, records }) => ({
       file: `data/${models.get(model)?.folder}/<file>.json`,

@@ -173,5 +173,9 @@ async function piecesModule({ lerret, project }: Folders): Promise<Made> {
 
 async function siteModule(folders: Folders): Promise<Made> {
   const { site, from } = await readShownSite(folders);
-  return { code: `export const site = ${JSON.stringify(site)};`, from };
+  const isClone = folders.lerret === folders.project;
+  const schemas = isClone ? '../../../schemas' : '../../../.lerret/schemas';
+  const data = Object.entries({ site, schemas });
+  const lines = data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+  return { code: lines.join('\n'), from };
 }

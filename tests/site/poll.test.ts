@@ -37,6 +37,8 @@ function useOnPage(): void {
   ).example;
   writeFiles(site, { 'data/block-data/avstemning.json': { id: 'avstemning', options } });
   edit(join(site, 'site.json'), '"components": [', '"components": ["poll", ');
+  // A call of a block needs no partner, as members' calls do.
+  edit(join(site, 'site.json'), '"partners": [118]', '"partners": []');
   edit(
     join(site, 'pages/kontakt.json'),
     '"blocks": [',

@@ -21,6 +21,8 @@ export interface DevOptions extends SiteOptions {
   readonly language: Language;
   /** Where the backends are; undefined: a sandbox is started. */
   readonly backends?: URL;
+  /** What fails on purpose in that sandbox. */
+  readonly fault: readonly string[];
 }
 
 /** Changes within this number of milliseconds count as one: editors write a file in several steps. */
@@ -36,9 +38,10 @@ const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT'
 const ignored = /(^|\/)\.|\.gen\.|\.d\.css\.ts$|~$/;
 
 /** Serves a site, and reloads it at each change until this process ends. */
-export async function runDev({ site, at, port, language, backends }: DevOptions): Promise<void> {
+export async function runDev(options: DevOptions): Promise<void> {
+  const { site, at, language } = options;
   const live = createLiveSite(site, at, language);
-  const serving = show(live, port, backends ?? site);
+  const serving = show(live, options);
   const project = projectOf(site);
   const { lerret, folder } = project;
   const writing = writeGenerated(project, site).catch(() => {});
@@ -75,23 +78,19 @@ interface Shown {
   readonly sandbox: Promise<SandboxReady | null>;
 }
 
-/**
- * Reads the folder and serves it, on the requested port or the next free one.
- * @param backends where they are, or the site folder of a sandbox that stands for them
- */
-async function show(live: LiveSite, port: number, backends: URL | string): Promise<Shown> {
+/** Reads the folder and serves it, on the requested port or the next free one. */
+async function show(live: LiveSite, { site, port, backends, fault }: DevOptions): Promise<Shown> {
   await live.reload();
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
   // Only now: the first page isn't delayed by it.
-  const isElsewhere = backends instanceof URL;
-  const sandbox = isElsewhere ? Promise.resolve(null) : startSandboxProcess(backends).ready;
+  const sandbox = backends ? Promise.resolve(null) : startSandboxProcess(site, { fault }).ready;
   let ownPort = free;
   const server = await listen(
     createDevApp(live, () => ownPort),
     free,
     {
-      backends: isElsewhere ? backends : sandbox.then((ready) => ready && new URL(ready.address)),
+      backends: backends ?? sandbox.then((ready) => ready && new URL(ready.address)),
       readSite: () => passingSite(live),
       refuseToPass: ({ headers }) =>
         refusalOf({ get: (name) => [headers[name] ?? null].flat()[0] ?? null }, ownPort, false),

@@ -157,9 +157,10 @@ function packageJson({ name }: SiteAnswers, { lerret, react }: Dependencies): st
       check: 'lerret check',
       test: 'node --test',
       storybook: 'lerret storybook',
+      typecheck: 'tsc',
     },
     dependencies: { lerret, react, 'react-dom': react },
-    devDependencies: { '@types/react': `^${major}` },
+    devDependencies: { '@types/react': `^${major}`, typescript: '^7.0.2' },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

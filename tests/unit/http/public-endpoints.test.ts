@@ -18,6 +18,13 @@ describe('what browsers are told of the backends', () => {
     expect(Object.keys(told?.calls ?? {})).toEqual(names);
   });
 
+  it('has the calls of blocks on a site without a partner, and none of members', () => {
+    const told = publicEndpoints(sample, undefined);
+    expect(told).not.toHaveProperty('partner');
+    expect(told?.calls).toHaveProperty('newsletter');
+    expect(told?.calls).not.toHaveProperty('login');
+  });
+
   it('A34 holds no secret backend, no variable and no provider', () => {
     const text = JSON.stringify(publicEndpoints(sample, 243));
     const hidden = Object.values(sample.backends).flatMap(

@@ -12,7 +12,7 @@ const blocks = join(root, 'blocks');
 const globals: Readonly<Record<string, RegExp>> = {
   Dark: /globals: \{[^}]*theme: 'dark'/,
   NarrowColumn: /globals: \{[^}]*column: 'narrow'/,
-  LargeText: /globals: \{[^}]*text: '200%'/,
+  LargeText: /globals: \{[^}]*text: '200'/,
 };
 
 const registered = readdirSync(blocks)
