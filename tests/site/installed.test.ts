@@ -79,6 +79,7 @@ describe('a site of its own, with Lerret as a dependency', () => {
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('opening-today');
     const { stdout } = await npm(site, 'test');
     expect(stripVTControlCharacters(stdout)).toMatch(/^. fail 0$/m);
+    await npm(site, 'run', 'typecheck');
   });
 
   it('is served, with its own block on the front page', async () => {
@@ -113,6 +114,7 @@ describe('a site of its own, with Lerret as a dependency', () => {
     expect(existsSync(join(site, 'dist/exhibitions/exhibition-en/index.html'))).toBe(true);
     const { stdout } = await npm(site, 'test');
     expect(stripVTControlCharacters(stdout)).toMatch(/^. fail 0$/m);
+    await npm(site, 'run', 'typecheck');
     for (const file of ['types/blocks/poll/block.gen.ts', 'schemas/exhibition.record.schema.json'])
       expect(existsSync(join(site, '.lerret', file)), file).toBe(true);
   });

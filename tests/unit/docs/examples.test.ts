@@ -42,6 +42,7 @@ const wholes: Readonly<
     validate: validateEndpoints,
     of: (part) => ({ backends: {}, eventsSiteSuffix: '-a', calls: part }),
   },
+  endpoints: { validate: validateEndpoints, of: (whole) => whole },
   redirect: { validate: validateRedirects, of: (part) => ({ redirects: [part] }) },
 };
 
