@@ -72,7 +72,7 @@ beforeAll(async () => {
   installed = installedFiles();
 });
 
-describe('a site of its own, with Lerret as a dependency', () => {
+describe('a site of its own, with Lerret as a dependency', { timeout: 300_000 }, () => {
   it('is checked, built and tested as it was made', async () => {
     expect(await lerret('check')).toContain('0 errors, 0 warnings');
     expect(await lerret('build')).toMatch(/Built \d+ pages/);
