@@ -21,7 +21,10 @@ export function fromDiagnostics(
   diagnostics: readonly Diagnostic[],
 ): readonly DevError[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return errors.map((one) => ({ ...withLink(resolve(folder, one.file), one), file: one.file }));
+  return errors.map((one) => {
+    const { message, link } = withLink(resolve(folder, one.file), one);
+    return { message, file: one.file, link };
+  });
 }
 
 /** A block that threw: the place is one of its source. */

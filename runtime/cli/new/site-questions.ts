@@ -22,7 +22,7 @@ interface Question {
 }
 
 const QUESTIONS: Readonly<Record<keyof SiteAnswers, Question>> = {
-  name: { asks: 'What is the house called?', byDefault: 'Nordvik kulturhus', wrong: wrongName },
+  name: { asks: 'What is the house called?', byDefault: 'Nordvikhuset', wrong: wrongName },
   municipality: { asks: 'In which municipality?', byDefault: 'Nordvik', wrong: wrongName },
   kind: { asks: `What does it show (${KINDS.join(', ')})?`, byDefault: 'both', wrong: wrongKind },
 };

@@ -183,7 +183,7 @@ describe('lerret new site', () => {
 });
 
 describe('the questions', () => {
-  const usual: SiteAnswers = { name: 'Nordvik kulturhus', municipality: 'Nordvik', kind: 'both' };
+  const usual: SiteAnswers = { name: 'Nordvikhuset', municipality: 'Nordvik', kind: 'both' };
   const asked = (text: string, given: Given = {}) => {
     const input = new PassThrough();
     input.end(text);

@@ -91,9 +91,9 @@ export default function ${component}({ id, options }: Props): ReactElement {
 export const Sent: Story = {
   args: exampleProps(metadata),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox'), 'Nordlysvakten');
+    await userEvent.type(canvas.getByRole('textbox'), 'Polarnatt');
     await userEvent.click(canvas.getByRole('button', { name: 'Send svaret' }));
-    await expect(canvas.getByText('Takk for svaret: Nordlysvakten')).toBeVisible();
+    await expect(canvas.getByText('Takk for svaret: Polarnatt')).toBeVisible();
   },
 };
 
