@@ -45,7 +45,7 @@ export async function runStorybook({ site, port, build, out }: StorybookOptions)
       : ['dev', ...configuration, '--no-open', ...(port === 0 ? [] : portArguments(port))];
     process.exitCode = await runBinary(project, args, resolve(site));
     if (build && process.exitCode === 0)
-      console.log(`Put ${out} on a web server: opened as files, browsers refuse its scripts.`);
+      console.error(`Put ${out} on a web server: opened as files, browsers refuse its scripts.`);
   } catch (error) {
     if (!(error instanceof StorybookError)) throw error;
     console.error(error.message);

@@ -3,13 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The sandbox in a process of its own, which ends with this one. */
-export interface SandboxProcess {
-  /** Its address and a demo login; null where it couldn't be started, which it has reported on standard error. */
-  readonly ready: Promise<SandboxReady | null>;
-  stop(): void;
-}
-
 export interface SandboxReady {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
@@ -25,12 +18,13 @@ interface SandboxSettings {
 }
 
 /**
- * Starts the sandbox on a free port, seeded from a site folder.
+ * Starts the sandbox on a free port, seeded from a site folder, in a process of its own, which ends with this one.
+ * @returns null where it couldn't be started, which it has reported on standard error
  */
-export function startSandboxProcess(
+export function startSandbox(
   site: string,
   { db, fault = [] }: SandboxSettings = {},
-): SandboxProcess {
+): Promise<SandboxReady | null> {
   const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
   const args = [main, '--port', '0', '--site', site];
   args.push(...fault.flatMap((one) => ['--fault', one]));
@@ -39,12 +33,11 @@ export function startSandboxProcess(
     args.push('--db', db);
   }
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ready = new Promise<SandboxReady | null>((resolve) => {
+  return new Promise((resolve) => {
     child.once('message', (message: SandboxReady) => resolve(message));
     child.once('error', () => resolve(null));
     child.once('exit', () => resolve(null));
   });
-  return { ready, stop: () => child.kill() };
 }
 
 /** Prints where the sandbox is, and its demo login. */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { startSandboxProcess, tellSandbox } from './sandbox-process.ts';
+import { startSandbox, tellSandbox } from './sandbox-process.ts';
 import { type SiteOptions, withPort, withSandbox, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
@@ -17,10 +17,6 @@ export function addStart(program: Command): void {
     .option('--out <folder>', 'where to build to', 'dist')
     .action(async ({ site, out, port, backends, fault }: Options) => {
       const started = performance.now();
-      // Stored beside the output, so that the sandbox's state survives a restart.
-      const db = join(dirname(out), '.lerret', 'sandbox.db');
-      const sandbox = backends === undefined ? startSandboxProcess(site, { db, fault }) : null;
-      // The sandbox starts meanwhile.
       const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }] =
         await Promise.all([
           import('../prerender/output-folder.ts'),
@@ -29,12 +25,14 @@ export function addStart(program: Command): void {
         ]);
       const built = await buildInto(site, out, { isLater: true });
       if (built === null && currentOutput(out) === null) {
-        sandbox?.stop();
         process.exitCode = 1;
         return;
       }
-      const local = (await sandbox?.ready) ?? null;
-      const where = backends ?? (local === null ? undefined : new URL(local.address));
+      // Stored beside the output, so that the sandbox's state survives a restart.
+      const db = join(dirname(out), '.lerret', 'sandbox.db');
+      // Only now: the first page isn't delayed by it.
+      const sandbox = backends ? null : startSandbox(site, { db, fault });
+      const where = backends ?? sandbox?.then((ready) => ready && new URL(ready.address));
       const free = port === 0 ? 0 : await freePort(port);
       if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
       const readOutput = outputReader(out);
@@ -43,6 +41,7 @@ export function addStart(program: Command): void {
       const pages = built === null ? 'the last good build' : `${built.pages} pages`;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
+      const local = await sandbox;
       if (local !== null) tellSandbox(local);
       await built?.sweep();
       if (built?.toCome) {

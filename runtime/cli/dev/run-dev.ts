@@ -6,7 +6,7 @@ import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
-import { type SandboxReady, startSandboxProcess, tellSandbox } from '../sandbox-process.ts';
+import { type SandboxReady, startSandbox, tellSandbox } from '../sandbox-process.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
@@ -84,7 +84,7 @@ async function show(live: LiveSite, { site, port, backends, fault }: DevOptions)
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
   // Only now: the first page isn't delayed by it.
-  const sandbox = backends ? Promise.resolve(null) : startSandboxProcess(site, { fault }).ready;
+  const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
   let ownPort = free;
   const server = await listen(
     createDevApp(live, () => ownPort),

@@ -68,7 +68,8 @@ describe('where Storybook is installed', () => {
 
   it('builds another site’s into a folder', () => {
     write('other/site.json', '{}');
-    const { stdout } = run(['--build', '--out', 'shown', '--site', 'other']);
+    const { stdout, stderr } = run(['--build', '--out', 'shown', '--site', 'other']);
+    expect(stderr).toContain('Put shown on a web server');
     expect(JSON.parse(stdout)).toMatchObject({
       args: expect.arrayContaining(['build', '--output-dir', join(project, 'shown')]),
       site: join(project, 'other'),
