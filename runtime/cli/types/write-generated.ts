@@ -1,10 +1,19 @@
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
+import { globSync } from 'tinyglobby';
+import { schemas, sharedSchemas } from '../../../schemas/index.ts';
 import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
-import { describeModels, generatedFolder, type Project, readModels } from '../../site/index.ts';
+import {
+  codeFolders,
+  describeModels,
+  generatedFolder,
+  type Project,
+  readModels,
+} from '../../site/index.ts';
 import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
@@ -27,26 +36,57 @@ export async function generateAgain(
   await promisify(execFile)(process.execPath, scripts, { cwd: lerret });
 }
 
+/** The file with the hash of what all others were made from. */
+const STAMP = 'types/made-from';
+
 /**
  * Writes to a project's `.lerret/` what editors read: the JSON Schemas of its files, its own models' too, and the types of
- * its own blocks and models. Files that are as they should be stay. Does nothing for a folder that is no project: one without
- * package.json. A file that can't be written is left out: nothing but editors needs it.
+ * its own blocks and models. Makes nothing where nothing of that has changed, and for a folder that is no project: one
+ * without package.json. A file that can't be written is left out: nothing but editors needs it.
  */
 export async function writeGenerated(project: Project, siteFolder: string): Promise<void> {
   const { lerret, folder } = project;
   // A clone of Lerret has its own beside their sources.
   if (folder === lerret || !existsSync(join(folder, 'package.json'))) return;
-  const schemas = editorSchemas(await readModels(siteFolder));
-  const files = [...schemas].map(([name, text]) => [`schemas/${name}`, text] as const);
-  for (const [file, text] of [...files, ...(await projectTypes(project, siteFolder))])
-    await writeChanged(join(generatedFolder(project), file), text);
+  const target = generatedFolder(project);
+  const stamp = stampOf(project);
+  if (textOf(join(target, STAMP)) === stamp && existsSync(join(target, 'schemas'))) return;
+  const forEditors = editorSchemas(await readModels(siteFolder));
+  const types = await projectTypes(project, siteFolder);
+  const files = [...forEditors].map(([name, text]) => [`schemas/${name}`, text] as const);
+  for (const [file, text] of [...files, ...(types ?? [])])
+    await writeChanged(join(target, file), text);
+  if (types !== null) await writeChanged(join(target, STAMP), stamp);
 }
 
-/** The types of a project's own blocks and models, by file in `.lerret/`; none where what writes them isn't installed. */
+/** The hash of Lerret's schemas and version, of all models, and of what types of the project's own blocks are made from. */
+function stampOf(project: Project): string {
+  const { lerret } = project;
+  const models = codeFolders(project).flatMap((root) =>
+    globSync('models/*/model.json', { cwd: root, absolute: true }).sort(),
+  );
+  const blocks = ownBlocks(project).flatMap(({ folder, files }) =>
+    [...files].sort().map((file) => join(folder, file)),
+  );
+  // Of components the names tell: an island's types differ.
+  const read = (file: string) => (/\.(json|css)$/.test(file) ? textOf(file) : null);
+  const made = [join(lerret, 'package.json'), ...models, ...blocks].map((file) => [
+    file,
+    read(file),
+  ]);
+  return hash('sha256', JSON.stringify([schemas, sharedSchemas, made]));
+}
+
+function ownBlocks(project: Project): readonly BlockFolder[] {
+  const own = `${project.folder}/blocks/`;
+  return blockFolders(project).filter(({ folder }) => folder.startsWith(own));
+}
+
+/** The types of a project's own blocks and models, by file in `.lerret/`; null where one can't be made, or what makes them isn't installed. */
 async function projectTypes(
   project: Project,
   siteFolder: string,
-): Promise<readonly (readonly [file: string, text: string])[]> {
+): Promise<readonly (readonly [file: string, text: string])[] | null> {
   const models = await describeModels(siteFolder);
   const isOwn = (name: string) => existsSync(join(project.folder, 'models', name, 'model.json'));
   const imports: TypeImports = {
@@ -63,17 +103,15 @@ async function projectTypes(
           await modelTypes(model, models, imports),
         ] as const,
       ]);
-    const ofBlocks = blockFolders(project)
-      .filter(({ folder }) => folder.startsWith(`${project.folder}/blocks/`))
-      .map(async (block) => {
-        const types = await blockTypes(typedBlock(block), imports);
-        return [...types].map(
-          ([file, text]) => [`types/blocks/${block.name}/${file}`, text] as const,
-        );
-      });
+    const ofBlocks = ownBlocks(project).map(async (block) => {
+      const types = await blockTypes(typedBlock(block), imports);
+      return [...types].map(
+        ([file, text]) => [`types/blocks/${block.name}/${file}`, text] as const,
+      );
+    });
     return (await Promise.all([...ofModels, ...ofBlocks])).flat();
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -87,12 +125,16 @@ function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   };
 }
 
-async function writeChanged(file: string, text: string): Promise<void> {
+function textOf(file: string): string | null {
   try {
-    if (readFileSync(file, 'utf8') === text) return;
+    return readFileSync(file, 'utf8');
   } catch {
-    // It isn't there yet.
+    return null;
   }
+}
+
+async function writeChanged(file: string, text: string): Promise<void> {
+  if (textOf(file) === text) return;
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
