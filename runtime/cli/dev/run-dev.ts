@@ -60,7 +60,6 @@ export async function runDev(options: DevOptions): Promise<void> {
     else if (files.every(isCode)) {
       await live.saveCode(files);
       await Promise.all(files.map((file) => saveStylesheetTypes(project, file)));
-      if (files.some((file) => file.endsWith('.css'))) await writeGenerated(project, site);
     } else await live.reload(files.filter((file) => file.endsWith('/block.json')));
   });
   const [{ server, sandbox }] = await Promise.all([serving, watching, writing]);
