@@ -27,8 +27,3 @@ export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Fo
     ),
   };
 }
-
-/** Where blocks and models are looked for: the project's own come before Lerret's of the same name. */
-export function ownFirst({ project, lerret }: Folders): readonly string[] {
-  return [...new Set([project, lerret])];
-}

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Plugin } from 'vite';
-import { createAjv, validatorModule } from '../../runtime/site/validator-module.ts';
+import { codeFolders } from '../../runtime/site/project.ts';
+import { createAjv, optionsModule, validatorModule } from '../../runtime/site/validator-module.ts';
 import { sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
-import { type Folders, ownFirst } from './folders.ts';
+import type { Folders } from './folders.ts';
 import type { SitePages } from './render-pages.ts';
 import { readPieces } from './shared-pieces.ts';
 import { readShownSite } from './shown-site.ts';
@@ -60,25 +61,28 @@ export function projectModules(folders: Folders): Plugin {
   };
 }
 
+/** Where blocks and models are looked for: in Lerret's folder, then in the project's. */
+function rootsOf({ lerret, project }: Folders): readonly string[] {
+  return codeFolders({ lerret, folder: project });
+}
+
 /** A module, and the files that it is made from beside those that it imports. */
 interface Made {
   readonly code: string;
   readonly from: readonly string[];
 }
 
-/** The folders of `blocks/` or `models/` that hold such a file, by name; the project's own first. */
+/** The folders of `blocks/` or `models/` that hold such a file, by name; of two with one name the project's own. */
 async function foundIn(
   folders: Folders,
   kind: 'blocks' | 'models',
 ): Promise<ReadonlyMap<string, string>> {
   const file = kind === 'blocks' ? 'block.json' : 'model.json';
   const found = new Map<string, string>();
-  for (const root of ownFirst(folders)) {
+  for (const root of rootsOf(folders)) {
     const files = await glob(`${kind}/*/${file}`, { cwd: root });
-    for (const path of files.sort()) {
-      const name = path.split('/').at(-2) ?? '';
-      if (!found.has(name)) found.set(name, join(root, path, '..'));
-    }
+    for (const path of files.sort())
+      found.set(path.split('/').at(-2) ?? '', join(root, path, '..'));
   }
   return found;
 }
@@ -91,7 +95,7 @@ async function blocksModule(folders: Folders): Promise<Made> {
   };
   const imports = found.flatMap(([name, folder], index) => [
     `import metadata${index} from ${JSON.stringify(join(folder, 'block.json'))};`,
-    `import { validate as validate${index} } from '${VALIDATOR}blocks/${name}';`,
+    `import { validateOptions as validate${index} } from '${VALIDATOR}blocks/${name}';`,
   ]);
   const entries = found.map(
     ([name, folder], index) =>
@@ -126,9 +130,11 @@ async function validatorOf(folders: Folders, path: string): Promise<Made> {
   const folder = (await foundIn(folders, isBlock ? 'blocks' : 'models')).get(name) ?? '';
   const file = join(folder, isBlock ? 'block.json' : 'model.json');
   const json = JSON.parse(await readFile(file, 'utf8'));
-  const schema = isBlock ? { additionalProperties: false, ...json.options } : recordSchema(json);
-  const all = new Map([...Object.entries(sharedSchemas), [name, { ...schema, $id: name }]]);
-  const ajv = createAjv(all, { useDefaults: isBlock });
+  if (isBlock) return { code: optionsModule(json), from: [file] };
+  const records = { ...recordSchema(json), $id: name };
+  const ajv = createAjv(
+    new Map<string, object>([...Object.entries(sharedSchemas), [name, records]]),
+  );
   return { code: validatorModule(ajv, { validate: name }), from: [file] };
 }
 
@@ -136,7 +142,7 @@ async function pagesModule(folders: Folders): Promise<Made> {
   const sources = ['blocks/**/*', 'runtime/{page,publish}/**/*'];
   const from = await Promise.all([
     glob('**/*.json', { cwd: folders.site, absolute: true }),
-    ...ownFirst(folders).map((cwd) => glob(sources, { cwd, absolute: true })),
+    ...rootsOf(folders).map((cwd) => glob(sources, { cwd, absolute: true })),
   ]);
   // As text: parsing it costs a browser less than a literal of its size.
   const pages = await pagesOf(folders);
