@@ -7,7 +7,7 @@ import {
   textReport,
   toDiagnostic,
 } from '../diagnostics/index.ts';
-import { matchedPage, type PageModel } from '../page/index.ts';
+import { blockId, matchedPage, type PageModel } from '../page/index.ts';
 import type { BlockError } from '../page/rendering.ts';
 import { createThrownAt, type ThrownAt } from '../prerender/thrown-at.ts';
 import { BuildError } from '../prerender/write-pages.ts';
@@ -68,9 +68,7 @@ function writtenIn(
   const page = matchedPage(model, model.routes.matcher.match(encodePath(path)));
   const origin = page && origins.get(page.definition);
   const blocks = page?.definition.blocks ?? [];
-  const index = blocks.findIndex(
-    ({ place }) => `b-${place.row}-${place.column}-${place.order}` === id,
-  );
+  const index = blocks.findIndex((block) => blockId(block) === id);
   if (!origin || index < 0) return { where: '–', data: [] };
   const at = { file: origin.file, path: [...origin.path, 'blocks', index] };
   const { line, column } = createLocator(reader)(problem('block-failed', at));

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { exampleProps } from '../../stories/example-props.ts';
 import { checkSite } from '../check/index.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
-import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
@@ -90,8 +89,8 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const locate = createLocator(reader);
   const told = checked.problems.map((problem) => toDiagnostic(problem, locate(problem), 'en'));
   const errors = told.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(textReport(inOrder(errors)));
-  const model = checked.model ?? createPageModel(site, now);
+  const { model } = checked;
+  if (errors.length > 0 || model === null) throw new Error(textReport(inOrder(errors)));
   const { registry, createRenderer } = renderer;
   const structuredDataOf = createStructuredData(model);
   const { render } = createRenderer({ model, registry, assets, structuredDataOf });

@@ -19,7 +19,7 @@ export type NewBlockKind = keyof typeof kinds;
 
 /** In a clone of Lerret: beside its own blocks, with its own tools. */
 export const inClone: BlockSurroundings = {
-  schema: '../../schemas/block.schema.json',
+  schemas: '../../schemas',
   block: '../../runtime/block.ts',
   shared: '../shared',
   stories: '.',
@@ -28,7 +28,7 @@ export const inClone: BlockSurroundings = {
 
 /** In a project that has Lerret as a dependency. */
 export const inProject: BlockSurroundings = {
-  schema: '../../.lerret/schemas/block.schema.json',
+  schemas: '../../.lerret/schemas',
   block: 'lerret/block',
   shared: 'lerret/shared',
   stories: 'lerret/storybook',
@@ -85,7 +85,7 @@ function componentName(words: readonly string[]): string {
 
 function metadata({ name, title, place }: NewBlock, template: BlockTemplate): string {
   return `{
-  "$schema": "${place.schema}",
+  "$schema": "${place.schemas}/block.schema.json",
   "name": "${name}",
   "title": "${title}",
 ${template.metadata}

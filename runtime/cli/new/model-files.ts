@@ -13,7 +13,7 @@ export interface NewModel {
   readonly folder: string;
   readonly site: Site;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
-  readonly place: Pick<BlockSurroundings, 'schema' | 'test'>;
+  readonly place: Pick<BlockSurroundings, 'schemas' | 'test'>;
 }
 
 /** The files of a new model, by path from the project: model.json, a page definition, two records, a test. */
@@ -47,7 +47,7 @@ function description({ name, place }: NewModel): object {
     examples,
   });
   return {
-    $schema: place.schema.replace('block.schema', 'model.schema'),
+    $schema: `${place.schemas}/model.schema.json`,
     name,
     folder: foldersOf(name),
     words: { nb: [name, name], en: [name, name] },

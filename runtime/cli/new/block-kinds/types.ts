@@ -2,8 +2,8 @@ import type { ExampleRecord } from '../example-records.ts';
 
 /** How the files of a block name what isn't theirs, and how they are tested. */
 export interface BlockSurroundings {
-  /** The JSON Schema of `block.json`. */
-  readonly schema: string;
+  /** The folder of JSON Schemas. */
+  readonly schemas: string;
   /** The block contract. */
   readonly block: string;
   /** The folder of what blocks share. */
