@@ -61,9 +61,9 @@ export function projectModules(folders: Folders): Plugin {
   };
 }
 
-/** Where blocks and models are looked for: in Lerret's folder, then in the project's. */
+/** Where blocks and models are looked for: in the project's folder, then in Lerret's. */
 function rootsOf({ lerret, project }: Folders): readonly string[] {
-  return codeFolders({ lerret, folder: project });
+  return codeFolders({ lerret, folder: project }).toReversed();
 }
 
 /** A module, and the files that it is made from beside those that it imports. */
@@ -72,7 +72,7 @@ interface Made {
   readonly from: readonly string[];
 }
 
-/** The folders of `blocks/` or `models/` that hold such a file, by name; of two with one name the project's own. */
+/** The folders of `blocks/` or `models/` that hold such a file, by name; the project's own first. */
 async function foundIn(
   folders: Folders,
   kind: 'blocks' | 'models',
@@ -81,8 +81,10 @@ async function foundIn(
   const found = new Map<string, string>();
   for (const root of rootsOf(folders)) {
     const files = await glob(`${kind}/*/${file}`, { cwd: root });
-    for (const path of files.sort())
-      found.set(path.split('/').at(-2) ?? '', join(root, path, '..'));
+    for (const path of files.sort()) {
+      const name = path.split('/').at(-2) ?? '';
+      if (!found.has(name)) found.set(name, join(root, path, '..'));
+    }
   }
   return found;
 }
