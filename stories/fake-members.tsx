@@ -4,6 +4,7 @@ import { type CallArguments, CallError, type Requests } from '../runtime/http/in
 import { createMembers, type Members } from '../runtime/members/create-members.ts';
 import { MembersContext } from '../runtime/members/react.ts';
 import { PROFILE_KEY } from '../runtime/protocol/profile.ts';
+import { setSessionOf } from '../runtime/protocol/session-marks.ts';
 import { faultyCall } from './faults/faulty-calls.ts';
 
 /** What the backend of a story answers, by the name of the call; one that isn't named never answers. */
@@ -45,6 +46,12 @@ export const kari = { userName: 'Kari Nordmann', email: 'kari@epost.example', to
 /** The slices of somebody logged in, or of a visitor, over a backend that answers at once, or with a fault. */
 function fakeMembers({ answers, isMember, fault }: Standing): Members {
   const kept = new Map(isMember ? [[PROFILE_KEY, JSON.stringify(kari)]] : []);
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  if (isMember) setSessionOf(kari.token, storage);
   const call: Requests['call'] = async (name, { args, read }) => {
     const answer = answers[name];
     if (answer instanceof Pages) return read(answer.answer(name, args));
@@ -64,11 +71,8 @@ function fakeMembers({ answers, isMember, fault }: Standing): Members {
   return createMembers({
     call: faultyCall(fault, (name) => answers[name]) ?? call,
     planEvents: async () => [],
-    storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    }),
+    storage,
+    exclusively: (_signal, act) => act(),
     watchStorage: () => () => {},
     tellPage() {},
     tellUntold() {},

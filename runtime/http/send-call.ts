@@ -68,7 +68,7 @@ export async function sendCall(
       },
       ...(options.form && { body: new URLSearchParams(options.form) }),
       ...('json' in options && { json: options.json }),
-      credentials: call.credentials ? 'include' : 'same-origin',
+      credentials: options.isAnonymous ? 'omit' : call.credentials ? 'include' : 'same-origin',
       cache: call.cache ?? 'no-store',
       ...(options.keepalive && { keepalive: true }),
       signal: limit.signal,

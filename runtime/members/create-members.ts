@@ -1,9 +1,9 @@
-import type { Requests } from '../http/index.ts';
 import type { Profile } from '../protocol/profile.ts';
+import { setLogOutPending } from '../protocol/session-marks.ts';
 import { createEvents, type EventsSlice } from './events.ts';
 import { isSameId } from './json-reader.ts';
 import { createMemberCalls } from './member-calls.ts';
-import type { Log, MemberEnvironment } from './member-environment.ts';
+import type { MemberEnvironment } from './member-environment.ts';
 import { memberErrorOf } from './member-error.ts';
 import { createSession, type MemberSession } from './member-session.ts';
 import { createMovie, type MovieSlice } from './movie.ts';
@@ -49,9 +49,9 @@ const LOG_OUT_LIMIT = 5000;
 
 /** Creates the six slices, with the member whose profile is stored. */
 export function createMembers(environment: MemberOptions): Members {
-  const { call, storage, log, forget, tellPage } = environment;
+  const { call, storage, exclusively, log, forget, tellPage } = environment;
   const session: MemberSession = createSession({ storage, onChange });
-  const calls = createMemberCalls({ call, session });
+  const calls = createMemberCalls({ call, session, exclusively });
   const ofSlices = { ...calls, session, log };
   // The plain `call`: a 401 to a login means a wrong password, not a session that is over.
   const userProfile = createUserProfile({ call, session });
@@ -81,7 +81,7 @@ export function createMembers(environment: MemberOptions): Members {
   async function logOut(): Promise<Farewell> {
     const token = session.profile()?.token ?? null;
     userProfile.drop();
-    const tell = () => tellLogOut({ ...environment, call: calls.call }, token);
+    const tell = () => tellLogOut({ storage, log, call: calls.callInAnySession }, token);
     // Closing the page during the request logs out, too.
     const stop = environment.onPageHide(() => endLogin(token));
     const farewell = await tell();
@@ -122,9 +122,22 @@ export function createMembers(environment: MemberOptions): Members {
   };
 }
 
-/** Makes the call `logout`, with the session cookie and the token (A91). Never rejects. */
+/**
+ * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, it waits to be
+ * repeated, also after the page is closed (A96). Never rejects.
+ */
 async function tellLogOut(
-  { call, log }: { readonly call: Requests['call']; readonly log: Log },
+  environment: Pick<MemberEnvironment, 'call' | 'storage' | 'log'>,
+  token: string | null,
+): Promise<Farewell> {
+  setLogOutPending(true, environment.storage);
+  const farewell = await callLogOut(environment, token);
+  setLogOutPending(farewell === 'untold', environment.storage);
+  return farewell;
+}
+
+async function callLogOut(
+  { call, log }: Pick<MemberEnvironment, 'call' | 'log'>,
   token: string | null,
 ): Promise<Farewell> {
   const limit = new AbortController();

@@ -2,18 +2,30 @@ import { CallError, type Requests } from '../http/index.ts';
 import type { MemberSession } from './member-session.ts';
 import { unlessAborted } from './request-slot.ts';
 
-/** Calls of a member. The session at the backend may be over, or not have started. */
+/** Calls of a member. The session at the backend may be over, not have started, or be a former member's. */
 export interface MemberCalls {
   /**
-   * Makes a call. After a 401, while a token is stored, it waits for a switch of the token and retries once (A92). If
-   * the switch fails, the call fails with its error.
+   * Makes a call in the member's own session (A96): the first call of a login waits until its token is switched, and
+   * fails with the error of the switch. After a 401 the token is switched once more and the call is repeated once (A92).
+   * Without a member the call carries no cookie.
    */
   readonly call: Requests['call'];
+  /** Like `call`, but in whatever session there is: for ending it. */
+  readonly callInAnySession: Requests['call'];
   /**
    * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Null when no token is
    * stored.
    */
   switchToken(signal: AbortSignal): Promise<void> | null;
+}
+
+/** Runs `act` while no other tab of the site runs one; at once where the browser can't tell. */
+export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
+
+interface MemberCallOptions {
+  readonly call: Requests['call'];
+  readonly session: MemberSession;
+  readonly exclusively: Exclusively;
 }
 
 /** A token switch in flight. */
@@ -26,27 +38,28 @@ interface Switch {
 }
 
 /** Creates the calls of the logged-in member. */
-export function createMemberCalls({
-  call,
-  session,
-}: {
-  readonly call: Requests['call'];
-  readonly session: MemberSession;
-}): MemberCalls {
+export function createMemberCalls({ call, session, exclusively }: MemberCallOptions): MemberCalls {
   let current: Switch | null = null;
   /** The number of successful switches. A call refused before the latest one retries without another switch. */
   let count = 0;
 
-  function begin(token: string): Switch {
+  /** @param isFirst whether the switch is only needed while the session's owner is unknown */
+  function begin(token: string, isFirst: boolean): Switch {
     const own = new AbortController();
-    const options = {
-      headers: { token },
-      answer: 'text',
+    const { signal } = own;
+    const done = exclusively(signal, async () => {
+      // Another tab may have switched, or logged out, while this one waited.
+      if (session.profile()?.token !== token) throw new CallError('aborted', 'switchTokensDx');
+      if (isFirst && session.isOpened(token)) return;
       // The response body is ignored (A22).
-      read: () => undefined,
-      signal: own.signal,
-    } as const;
-    const done = call('switchTokensDx', options).then(() => {
+      const options = {
+        headers: { token },
+        answer: 'text',
+        read: () => undefined,
+        signal,
+      } as const;
+      await call('switchTokensDx', options);
+      session.markOpened(token);
       count += 1;
     });
     const mine: Switch = { token, done, own, waiting: 0 };
@@ -70,32 +83,66 @@ export function createMemberCalls({
     }
   }
 
-  function switchToken(signal: AbortSignal): Promise<void> | null {
-    const token = session.storedToken();
-    if (token === null) return null;
+  function join(token: string, isFirst: boolean, signal: AbortSignal): Promise<void> {
     // A new login has another token.
-    if (current?.token !== token) current = begin(token);
+    if (current?.token !== token) current = begin(token, isFirst);
     return waitFor(current, signal);
   }
 
+  /** The token of a login whose session isn't open; null when it is, or when nobody is logged in. */
+  function unopened(): string | null {
+    const token = session.profile()?.token;
+    return token === undefined || session.isOpened(token) ? null : token;
+  }
+
+  /** Switches tokens until the session is that of the present login. */
+  async function openSession(signal: AbortSignal): Promise<void> {
+    for (let token = unopened(); token !== null; token = unopened()) {
+      signal.throwIfAborted();
+      try {
+        await join(token, true, signal);
+      } catch (error) {
+        // Where the site has no such call, the login itself opens the session.
+        const isUnknown = error instanceof CallError && error.code === 'unknown-call';
+        if (isUnknown) session.markOpened(token);
+        // A newer login has come in between: its own token is switched.
+        else if (session.profile()?.token === token) throw error;
+      }
+    }
+  }
+
+  const callInAnySession: Requests['call'] = async (name, options) => {
+    const member = session.signal();
+    const before = count;
+    try {
+      return await call(name, options);
+    } catch (error) {
+      const isRefused = error instanceof CallError && error.status === 401;
+      const token = session.profile()?.token;
+      // No retry for a former member.
+      if (!isRefused || session.signal() !== member || token === undefined) throw error;
+      const { signal = member } = options;
+      signal.throwIfAborted();
+      if (count === before) await join(token, false, signal);
+      if (session.signal() !== member) throw error;
+      return await call(name, options);
+    }
+  };
+
   return {
-    switchToken,
+    callInAnySession,
+    switchToken(signal) {
+      const token = session.storedToken();
+      return token === null ? null : join(token, false, signal);
+    },
     async call(name, options) {
       const member = session.signal();
-      const before = count;
-      try {
-        return await call(name, options);
-      } catch (error) {
-        const isRefused = error instanceof CallError && error.status === 401;
-        // No retry for a former member.
-        if (!isRefused || session.signal() !== member || session.storedToken() === null)
-          throw error;
-        const { signal = member } = options;
-        signal.throwIfAborted();
-        if (count === before) await switchToken(signal);
-        if (session.signal() !== member) throw error;
-        return await call(name, options);
-      }
+      const { signal = member } = options;
+      if (unopened() !== null) await openSession(signal);
+      // Another member may be there by now, whose session isn't open.
+      if (session.signal() !== member) throw new CallError('aborted', name);
+      if (session.profile() === null) return await call(name, { ...options, isAnonymous: true });
+      return await callInAnySession(name, options);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Requests } from '../http/index.ts';
 import type { OpenStorage, Profile } from '../protocol/profile.ts';
-import type { MemberCalls } from './member-calls.ts';
+import type { Exclusively, MemberCalls } from './member-calls.ts';
 import type { MemberSession } from './member-session.ts';
 
 /** The environment of the slices. */
@@ -10,6 +10,8 @@ export interface MemberEnvironment {
   /** The arguments of the calls `events` for these ids, split so that no address is too long (A29, A30). */
   readonly planEvents: PlanEvents;
   readonly storage: OpenStorage;
+  /** Keeps token switches of several tabs apart (A96). */
+  readonly exclusively: Exclusively;
   /** Calls `act` whenever the stored profile may have changed. @returns a function that stops it */
   readonly watchStorage: (act: () => void) => () => void;
   /** Reports the logged-in member to the rest of the page; null after a log-out. */

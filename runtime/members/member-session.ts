@@ -6,6 +6,7 @@ import {
   storedText,
   storeProfile,
 } from '../protocol/profile.ts';
+import { isSessionOf, setLogOutPending, setSessionOf } from '../protocol/session-marks.ts';
 
 /** The logged-in member. Its signals tell responses to a former member apart. */
 export interface MemberSession {
@@ -18,6 +19,10 @@ export interface MemberSession {
    * Reads storage first.
    */
   signal(): AbortSignal;
+  /** Whether the backend's session is known to be that of the login with this token (A96). */
+  isOpened(token: string): boolean;
+  /** Records that a token has been switched. If another login is there by now, the session's owner is unknown. */
+  markOpened(token: string): void;
   /** Stores the profile after a login (S141, S142). */
   begin(profile: Profile): void;
   /** Removes the profile after a log-out; other tabs get a `storage` event (A20). */
@@ -36,6 +41,8 @@ export function createSession({ storage, onChange }: SessionOptions): MemberSess
   // The stored text, to notice changes by any tab.
   let text = storedText(storage);
   let member = new AbortController();
+  /** The token of a switch that storage refused to record. */
+  let opened: string | null = null;
 
   function look(): void {
     const present = storedText(storage);
@@ -48,6 +55,7 @@ export function createSession({ storage, onChange }: SessionOptions): MemberSess
   function become(next: Profile | null, isOther = identityOf(next) !== identityOf(profile)): void {
     const former = member;
     profile = next;
+    opened = null;
     if (isOther) member = new AbortController();
     onChange(next, isOther);
     if (isOther) former.abort();
@@ -65,6 +73,14 @@ export function createSession({ storage, onChange }: SessionOptions): MemberSess
     signal() {
       look();
       return member.signal;
+    },
+    isOpened: (token) => opened === token || isSessionOf(token, storage),
+    markOpened(token) {
+      look();
+      const present = profile?.token === token ? token : null;
+      opened = setSessionOf(present, storage) ? null : present;
+      // A former member's cookie is replaced, so there is nothing left to end.
+      if (present !== null) setLogOutPending(false, storage);
     },
     begin(next) {
       storeProfile(next, storage);

@@ -40,6 +40,7 @@ export interface Page {
 export interface PageSource<Item> {
   /** Identifies the list. A list with another key replaces the current one. */
   readonly key: string;
+  /** Runs before the first page counts as requested. */
   readonly before?: Task<unknown>['before'];
   readonly fetch: (page: Page, signal: AbortSignal) => Promise<JsonList<Item>>;
   /** Called before the first page is requested. */
@@ -93,7 +94,7 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
 
   function fetchPage(source: PageSource<Item>, skip: number): Promise<Outcome> {
     return slot.run(JSON.stringify([source.key, skip]), {
-      ...(source.before && { before: source.before }),
+      ...(source.before && skip === 0 && { before: source.before }),
       start() {
         const isOther = progress !== null && progress.source.key !== source.key;
         if (progress === null || isOther)

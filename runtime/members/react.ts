@@ -7,6 +7,7 @@ import {
   PROFILE_KEY,
   type Profile,
 } from '../protocol/profile.ts';
+import { SESSION_KEY } from '../protocol/storage-names.ts';
 import { createMembers, type Members } from './create-members.ts';
 import { callOfPage, getEvents, planEventsOfPage } from './live-events.ts';
 import { deleteMemberDatabase } from './member-database.ts';
@@ -33,6 +34,7 @@ export function getMembers(): Members {
     planEvents: planEventsOfPage,
     events: getEvents(),
     storage: () => localStorage,
+    exclusively,
     watchStorage,
     tellPage,
     tellUntold(retry) {
@@ -57,6 +59,21 @@ function tellPage(profile: Profile | null): void {
   if (profile === null) delete dataset.member;
   else dataset.member = findProfile() === null ? nameOf(profile) : '';
   document.dispatchEvent(new Event(MEMBER_EVENT));
+}
+
+/** Runs `act` while no other tab of the site does; at once where the browser has no locks or refuses them. */
+async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    return act();
+  };
+  try {
+    await navigator.locks.request(SESSION_KEY, { signal }, begin);
+  } catch (error) {
+    if (isBegun || signal.aborted) throw error;
+    await act();
+  }
 }
 
 /**

@@ -17,7 +17,7 @@ export interface WatchListState extends ListState<Movie> {
 
 /** The member's watch list, page by page. */
 export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
-  /** Switches the token if one is stored, then fetches the first page (S159-S162). Next pages do the same. */
+  /** Switches the token if one is stored, then fetches the first page (S159-S162). */
   load(): Promise<Outcome>;
   /**
    * Adds a movie. Parallel calls for one movie share the request (A21). `done`: the backend confirmed, and the movie is

@@ -1,5 +1,12 @@
 import { PROFILE_KEY } from './profile.ts';
-import { CONSENT_KEY, MEMBER_DATABASE, SEARCH_KEY_STORED, WISH_KEY } from './storage-names.ts';
+import {
+  CONSENT_KEY,
+  LOG_OUT_KEY,
+  MEMBER_DATABASE,
+  SEARCH_KEY_STORED,
+  SESSION_KEY,
+  WISH_KEY,
+} from './storage-names.ts';
 
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
 
@@ -32,6 +39,21 @@ export const DECLARED: readonly DeclaredEntry[] = [
     name: PROFILE_KEY,
     purpose: 'Husker brukernavn, e-post og innlogging for deg som er medlem.',
     life: 'Til du logger ut',
+    of: 'members',
+  },
+  {
+    kind: 'localStorage',
+    name: SESSION_KEY,
+    purpose: 'Husker at medlemstjenesten vet at det er du som er logget inn, og ikke den forrige.',
+    life: 'Til du logger ut',
+    of: 'members',
+  },
+  {
+    kind: 'localStorage',
+    name: LOG_OUT_KEY,
+    purpose:
+      'Husker at medlemstjenesten ikke fikk beskjed da du logget ut. Uten opplysninger om deg.',
+    life: 'Til medlemstjenesten har fått beskjed',
     of: 'members',
   },
   {

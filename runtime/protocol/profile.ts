@@ -1,3 +1,5 @@
+import { setSessionOf } from './session-marks.ts';
+
 /** The key in local storage of the logged-in member's profile (S90, S253). */
 export const PROFILE_KEY = 'cw-profile-new';
 
@@ -28,7 +30,7 @@ export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Returns the storage. Throws when it is blocked, which counts as empty storage. */
 export type OpenStorage = () => ProfileStorage;
 
-const openLocal: OpenStorage = () => localStorage;
+export const openLocal: OpenStorage = () => localStorage;
 
 /** Whether a member is logged in (S183). Cheap enough for every page; never throws. */
 export function hasStoredProfile(open: OpenStorage = openLocal): boolean {
@@ -57,11 +59,13 @@ export function storedText(open: OpenStorage = openLocal): string | null {
 }
 
 /**
- * Stores a profile. When storing fails, the old one is removed too: it may belong to a former member.
+ * Stores a profile. When storing fails, the old one is removed too: it may belong to a former member. The session of the
+ * backend may still be a former member's (A96).
  * @returns whether it was stored
  */
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
   const { userName, email, token } = profile;
+  setSessionOf(null, open);
   try {
     open().setItem(PROFILE_KEY, JSON.stringify({ userName, email, token }));
     return true;
@@ -73,6 +77,7 @@ export function storeProfile(profile: Profile, open: OpenStorage = openLocal): b
 
 /** Removes the stored profile. Never throws: when storage is blocked, nothing is stored. */
 export function removeProfile(open: OpenStorage = openLocal): void {
+  setSessionOf(null, open);
   try {
     open().removeItem(PROFILE_KEY);
   } catch {}

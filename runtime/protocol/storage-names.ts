@@ -6,6 +6,12 @@ export const CONSENT_KEY = 'lerret-consent';
 /** In local storage: set when the visitor has turned the `/` key off. */
 export const SEARCH_KEY_STORED = 'lerret-search-key';
 
+/** In local storage: a mark of the login whose session the backend's cookie is (A96). */
+export const SESSION_KEY = 'lerret-session';
+
+/** In local storage: set while the backend hasn't confirmed a log-out (A91, A96). */
+export const LOG_OUT_KEY = 'lerret-log-out';
+
 /** In session storage: the film that a visitor wants in the watch list, during the login. */
 export const WISH_KEY = 'lerret-wish';
 

@@ -125,12 +125,12 @@ describe('a member', () => {
         // The backend can't be told without net: said, and then the document goes.
         const told = page.getByRole('alertdialog', { name: 'Logget ut' });
         await told.waitFor();
-        expect(await kept(page)).toEqual({ local: [], databases: [] });
+        expect(await kept(page)).toEqual({ local: ['lerret-log-out'], databases: [] });
         await Promise.all([
           page.waitForEvent('load'),
           told.getByRole('button', { name: 'Lukk' }).click(),
         ]);
-        expect(await kept(page)).toEqual({ local: [], databases: [] });
+        expect(await kept(page)).toEqual({ local: ['lerret-log-out'], databases: [] });
         expect(await storedProfile(page)).toBe(null);
         await loginPrompt(page).waitFor();
         expect(await page.content()).not.toContain(code);

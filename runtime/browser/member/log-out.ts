@@ -1,9 +1,13 @@
-import { findProfile, MEMBER_EVENT, removeProfile } from '../../protocol/profile.ts';
+import { findProfile, MEMBER_EVENT, openLocal, removeProfile } from '../../protocol/profile.ts';
+import { isLogOutPending, setLogOutPending } from '../../protocol/session-marks.ts';
 import { MEMBER_DATABASE } from '../../protocol/storage-names.ts';
 import { readSiteOptions } from '../site-options.ts';
 
 /** The time limit of the request to the backend, in milliseconds. */
 const LIMIT = 5000;
+
+/** The id of the message that the backend hasn't confirmed. */
+const MESSAGE = 'lerret-log-out';
 
 /**
  * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
@@ -22,6 +26,15 @@ export async function logOut(): Promise<void> {
   // Also without a token: a login that storage refused lasts until the document is reloaded.
   if (isTold || token === undefined) location.reload();
   else tellUntold(() => tellBackend(token));
+}
+
+/**
+ * Repeats a log-out that the backend hasn't confirmed, by the session's cookie alone: the token is gone. Does nothing
+ * once somebody is logged in, whose own session takes the cookie's place (A96). Never rejects.
+ */
+export async function repeatLogOut(): Promise<void> {
+  const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
+  if (isDue && (await tellBackend(undefined))) document.getElementById(MESSAGE)?.remove();
 }
 
 /** Removes the profile, unless another tab has stored one of a newer login. */
@@ -49,9 +62,17 @@ interface Endpoints {
 
 /**
  * Makes the call `logout`, with the session cookie and the token. Resolves to true when no retry is needed: the call
- * succeeded, the site has no such call, or the session is over already (401).
+ * succeeded, the site has no such call, or the session is over already (401). Until then the log-out waits to be
+ * repeated, also after the page is closed.
  */
 async function tellBackend(token: string | undefined): Promise<boolean> {
+  setLogOutPending(true, openLocal);
+  const isTold = await callLogOut(token);
+  setLogOutPending(!isTold, openLocal);
+  return isTold;
+}
+
+async function callLogOut(token: string | undefined): Promise<boolean> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), LIMIT);
   try {
@@ -84,14 +105,14 @@ const WORDS =
 
 /** Shows that the call `logout` failed, with a button to retry. Reloads after success or when closed. */
 export function tellUntold(retry: () => Promise<boolean>): void {
-  document.getElementById('lerret-log-out')?.remove();
+  document.getElementById(MESSAGE)?.remove();
   const place = document.createElement('section');
-  place.id = 'lerret-log-out';
+  place.id = MESSAGE;
   place.className = 'message stage';
   place.role = 'alertdialog';
   place.ariaLabel = 'Logget ut';
   const text = document.createElement('p');
-  text.id = 'lerret-log-out-words';
+  text.id = `${MESSAGE}-words`;
   text.textContent = WORDS;
   place.setAttribute('aria-describedby', text.id);
   const again = button('Prøv igjen', async () => {

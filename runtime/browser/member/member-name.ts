@@ -1,13 +1,16 @@
 /**
- * Entry file: the header's cell for members, and scrolling to the film that a visitor logged in for. Documents load it
+ * Entry file: the header's cell for members, a log-out that waits to be repeated, and scrolling to the film that a visitor logged in for. Documents load it
  * when a profile is stored (`runtime/page/resolve/head.ts`); otherwise visits load it.
  */
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
 import { findWish } from '../../protocol/wish.ts';
-import { logOut, tellUntold } from './log-out.ts';
+import { logOut, repeatLogOut, tellUntold } from './log-out.ts';
 
 keepMemberCell();
+
+void repeatLogOut();
+window.addEventListener('online', repeatLogOut);
 
 showWishes();
 

@@ -18,6 +18,7 @@ function membersOf(stored: object | null): Members {
       setItem: (key, value) => void values.set(key, value),
       removeItem: (key) => void values.delete(key),
     }),
+    exclusively: (_signal, act) => act(),
     watchStorage: () => () => {},
     tellPage() {},
     tellUntold() {},

@@ -2,6 +2,7 @@ import { CallError, type CallOptions, type Requests } from '../../../runtime/htt
 import { createMembers } from '../../../runtime/members/create-members.ts';
 import type { MemberEnvironment } from '../../../runtime/members/member-environment.ts';
 import { PROFILE_KEY, type Profile } from '../../../runtime/protocol/profile.ts';
+import { setSessionOf } from '../../../runtime/protocol/session-marks.ts';
 
 export const kari: Profile = { userName: 'Kari', email: 'kari@post.example', token: 't-kari' };
 export const ola: Profile = { userName: 'Ola', email: 'ola@post.example', token: 't-ola' };
@@ -23,12 +24,18 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/**
- * A browser with a member or a visitor, whose backends answer when told.
- *
- * @param knowsLogOut Has the site the call `logout`?
- */
-export function memberBench(stored: Profile | string | null = null, knowsLogOut = false) {
+interface BenchOptions {
+  /** Has the site the call `logout`? */
+  readonly knowsLogOut?: boolean;
+  /** Has the stored member's token been switched already (A96)? */
+  readonly isOpened?: boolean;
+}
+
+/** A browser with a member or a visitor, whose backends answer when told. */
+export function memberBench(
+  stored: Profile | string | null = null,
+  { knowsLogOut = false, isOpened = true }: BenchOptions = {},
+) {
   const values = new Map<string, string>();
   if (stored !== null)
     values.set(PROFILE_KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));
@@ -43,6 +50,7 @@ export function memberBench(stored: Profile | string | null = null, knowsLogOut 
     new Promise((resolve, reject) => {
       if (name === 'logout' && !knowsLogOut) throw new CallError('unknown-call', name);
       let isOpen = true;
+      options.signal?.addEventListener('abort', () => reject(new CallError('aborted', name)));
       const end = (act: () => void): Promise<void> => {
         if (!isOpen) throw new Error(`The call ${name} was answered twice`);
         isOpen = false;
@@ -67,14 +75,30 @@ export function memberBench(stored: Profile | string | null = null, knowsLogOut 
       });
     });
 
+  const storage = () => ({
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  });
+  if (isOpened && stored !== null && typeof stored !== 'string')
+    setSessionOf(stored.token, storage);
+  let switching: Promise<void> | null = null;
+
   const environment: MemberEnvironment = {
     call,
     planEvents: async (ids) => [{ site: '243-kino', keys: ids }],
-    storage: () => ({
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    }),
+    storage,
+    async exclusively(signal, act) {
+      while (switching !== null) await switching;
+      signal.throwIfAborted();
+      const turn = act();
+      switching = turn
+        .catch(() => {})
+        .then(() => {
+          switching = null;
+        });
+      return turn;
+    },
     watchStorage(act) {
       watchers.add(act);
       return () => watchers.delete(act);
@@ -119,10 +143,13 @@ export function memberBench(stored: Profile | string | null = null, knowsLogOut 
     },
     /** Another tab changes the profile; with `isTold: false` no event has come of it yet. */
     otherTab(profile: Profile | string | null, { isTold = true } = {}) {
+      setSessionOf(null, storage);
       if (profile === null) values.delete(PROFILE_KEY);
       else values.set(PROFILE_KEY, typeof profile === 'string' ? profile : JSON.stringify(profile));
       if (isTold) for (const act of watchers) act();
     },
+    /** Another tab has switched the token of a login. */
+    switchedElsewhere: ({ token }: Profile) => void setSessionOf(token, storage),
     storedProfile: (): unknown => JSON.parse(values.get(PROFILE_KEY) ?? 'null'),
   };
 }

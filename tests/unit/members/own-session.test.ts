@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../runtime/http/index.ts';
+import { createMembers, type Members } from '../../../runtime/members/create-members.ts';
+import { kari, memberBench, ola, settle } from './member-bench.ts';
+
+const loginAnswer = { marsToken: ola.token, UserName: ola.userName, UserInfo: ola.email };
+
+/** What asks the backend something of the member, and the call that it makes. */
+const calls: readonly (readonly [name: string, start: (members: Members) => Promise<unknown>])[] = [
+  ['tickets', ({ tickets }) => tickets.load()],
+  ['watchlist', ({ watchList }) => watchList.load()],
+  ['addMovieToWatchList', ({ watchList }) => watchList.add(7)],
+  ['reviews', ({ reviews }) => reviews.load('NOR1')],
+  ['movieInfo', ({ movie }) => movie.request('NOR1')],
+];
+
+function begin(stored: Parameters<typeof memberBench>[0] = kari, knowsLogOut = false) {
+  const bench = memberBench(stored, { isOpened: false, knowsLogOut });
+  return { ...bench, members: bench.members() };
+}
+
+describe('the first call of a login', () => {
+  it.each(calls)('A96 %s waits for a switch of its token', async (name, start) => {
+    const { members, names, last } = begin();
+    void start(members);
+    await settle();
+    expect(names()).toEqual(['switchTokensDx']);
+    expect(last('switchTokensDx').options.headers).toEqual({ token: kari.token });
+    await last('switchTokensDx').answer();
+    expect(names()).toEqual(['switchTokensDx', name]);
+    expect(last(name).options.isAnonymous).toBeUndefined();
+  });
+
+  it.each(calls)(
+    'A96 %s isn’t made where the switch fails; the next try switches again',
+    async (name, start) => {
+      const { members, names, last } = begin();
+      const outcome = start(members);
+      await last('switchTokensDx').refuse(500);
+      expect(await outcome).toBe('failed');
+      expect(names()).toEqual(['switchTokensDx']);
+      void start(members);
+      await settle();
+      expect(names()).toEqual(['switchTokensDx', 'switchTokensDx']);
+      await last('switchTokensDx').answer();
+      expect(names().at(-1)).toBe(name);
+    },
+  );
+
+  it('A96 is one for all that waits, and the calls after it need none', async () => {
+    const { members, names, last } = begin();
+    for (const [, start] of calls) void start(members);
+    await settle();
+    expect(names()).toEqual(['switchTokensDx']);
+    await last('switchTokensDx').answer();
+    expect(names().slice(1).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+    await last('tickets').answer([]);
+    void members.tickets.load();
+    expect(names().at(-1)).toBe('tickets');
+  });
+
+  it('A96 fails all that waits with the error of the switch', async () => {
+    const { members, names, last } = begin();
+    const outcomes = calls.map(([, start]) => start(members));
+    await last('switchTokensDx').refuse(401);
+    expect(await Promise.all(outcomes)).toEqual(calls.map(() => 'failed'));
+    expect(members.tickets.getState().error?.status).toBe(401);
+    expect(names()).toEqual(['switchTokensDx']);
+  });
+
+  it('A96 is remembered for the login, in later documents and in other tabs', async () => {
+    const bench = begin();
+    void bench.members.tickets.load();
+    await bench.last('switchTokensDx').answer();
+    await bench.last('tickets').answer([]);
+    const later = createMembers(bench.environment);
+    void later.reviews.load('NOR1');
+    await settle();
+    expect(bench.names()).toEqual(['switchTokensDx', 'tickets', 'reviews']);
+  });
+
+  it('A96 in two tabs at once switches once', async () => {
+    const bench = begin();
+    const other = createMembers(bench.environment);
+    void bench.members.tickets.load();
+    void other.reviews.load('NOR1');
+    await settle();
+    expect(bench.names()).toEqual(['switchTokensDx']);
+    await bench.last('switchTokensDx').answer();
+    expect(bench.names().toSorted()).toEqual(['reviews', 'switchTokensDx', 'tickets']);
+  });
+
+  it('A96 of a site without the call is made in the session that the login opened', async () => {
+    const { members, last, names } = begin();
+    void members.tickets.load();
+    await last('switchTokensDx').fail(new CallError('unknown-call', 'switchTokensDx'));
+    await last('tickets').answer([{ QrCode: 'A' }]);
+    expect(members.tickets.getState().items).toHaveLength(1);
+    void members.reviews.load('NOR1');
+    expect(names()).toEqual(['switchTokensDx', 'tickets', 'reviews']);
+  });
+
+  it('S162 S184 A96 without a member makes no switch and carries no cookie', async () => {
+    const { members, names, last } = begin(null);
+    void members.tickets.load();
+    void members.watchList.load();
+    expect(names()).toEqual(['tickets', 'watchlist']);
+    expect(last('tickets').options.isAnonymous).toBe(true);
+    expect(last('watchlist').options.isAnonymous).toBe(true);
+  });
+});
+
+describe('the session of a former member', () => {
+  /** How the first member leaves: what is left of the session at the backend is unknown then. */
+  const farewells: readonly (readonly [
+    string,
+    knowsLogOut: boolean,
+    (bench: ReturnType<typeof begin>) => Promise<void>,
+  ])[] = [
+    ['confirmed', true, ({ last }) => last('logout').answer()],
+    ['refused', true, ({ last }) => last('logout').refuse(500)],
+    ['offline', true, ({ last }) => last('logout').fail(new CallError('network', 'logout'))],
+    ['not configured', false, () => settle()],
+  ];
+  for (const [what, knowsLogOut, end] of farewells) {
+    for (const [name, start] of calls) {
+      it(`A96 log-out ${what}: ${name} of the next member waits for an own session`, async () => {
+        const bench = memberBench(kari, { knowsLogOut });
+        const members = bench.members();
+        const all = { ...bench, members };
+        void members.tickets.load();
+        await bench.last('tickets').answer([{ QrCode: 'of Kari' }]);
+        const farewell = members.logOut();
+        await end(all);
+        await farewell;
+        void members.userProfile.login({ email: ola.email, password: 'x' });
+        await bench.last('login').answer(loginAnswer);
+        const before = bench.names().length;
+        void start(members);
+        await settle();
+        expect(bench.names().slice(before)).toEqual(['switchTokensDx']);
+        expect(bench.last('switchTokensDx').options.headers).toEqual({ token: ola.token });
+        await bench.last('switchTokensDx').answer();
+        expect(bench.names().slice(before)).toEqual(['switchTokensDx', name]);
+        // Ola’s session has taken the place of the other one: there is nothing left to end.
+        expect([...bench.values.keys()].toSorted()).toEqual(['cw-profile-new', 'lerret-session']);
+      });
+    }
+  }
+
+  it('A96 isn’t taken for the next one’s where its switch ends late', async () => {
+    const bench = begin();
+    const outcome = bench.members.tickets.load();
+    const late = bench.last('switchTokensDx');
+    // A tab that heard of nothing, and a browser that can’t keep tabs apart.
+    bench.otherTab(ola, { isTold: false });
+    bench.switchedElsewhere(ola);
+    await late.answer();
+    expect(await outcome).toBe('dropped');
+    expect(bench.names()).toEqual(['switchTokensDx']);
+    void bench.members.tickets.load();
+    await settle();
+    expect(bench.names()).toEqual(['switchTokensDx', 'switchTokensDx']);
+    expect(bench.last('switchTokensDx').options.headers).toEqual({ token: ola.token });
+  });
+
+  it('A96 with the same token again is another login', async () => {
+    const bench = memberBench(kari);
+    const members = bench.members();
+    await members.logOut();
+    void members.userProfile.login({ email: kari.email, password: 'x' });
+    await bench
+      .last('login')
+      .answer({ marsToken: kari.token, UserName: 'Kari', UserInfo: kari.email });
+    void members.tickets.load();
+    await settle();
+    expect(bench.names()).toEqual(['login', 'switchTokensDx']);
+  });
+
+  it('A96 a newer login of the same member that comes during the switch is switched itself', async () => {
+    const { members, last, names, otherTab } = begin();
+    const outcome = members.tickets.load();
+    otherTab({ ...kari, token: 'newer' });
+    await last('switchTokensDx').answer();
+    expect(last('switchTokensDx').options.headers).toEqual({ token: 'newer' });
+    await last('switchTokensDx').answer();
+    await last('tickets').answer([]);
+    expect(await outcome).toBe('done');
+    expect(names()).toEqual(['switchTokensDx', 'switchTokensDx', 'tickets']);
+  });
+
+  it('A91 A96 is ended without opening one first', async () => {
+    const { members, names } = begin(kari, true);
+    void members.logOut();
+    await settle();
+    expect(names()).toEqual(['logout']);
+  });
+});
