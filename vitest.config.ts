@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'site',
           environment: 'node',
+          provide: { members: 'own' },
           include: ['tests/site/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/site/global-setup.ts'],
           // They wait as well as work: for timers of the page, for processes.
@@ -62,10 +63,28 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Members once more, over a backend of another make.
+          name: 'strict',
+          environment: 'node',
+          provide: { members: 'strict' },
+          include: ['tests/site/members-*.test.ts', 'tests/site/tickets*.test.ts'],
+          globalSetup: ['tests/site/global-setup.ts'],
+          maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          expect: patient,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Run before a release by `npm run test:full` alone: thousands of runs, kills and builds, every page at
           // every width, and each property thousands of times.
           name: 'full',
           environment: 'node',
+          provide: { members: 'own' },
           env: { FUZZ: 'full' },
           include: [
             'tests/full/**/*.test.ts',

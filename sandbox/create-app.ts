@@ -29,7 +29,10 @@ export function createSandboxApp(
     await next();
     done(c.res.status);
   });
-  app.use(cors({ origin: (origin) => (isLocal(origin) ? origin : null), credentials: true }));
+  const origin = (from: string) => (isLocal(from) ? from : null);
+  // Otherwise a page may send whatever headers it asks for.
+  const allowHeaders = state.isStrict ? ['content-type', 'token'] : [];
+  app.use(cors({ origin, allowHeaders, credentials: true }));
   serve(app, routes);
   app.notFound(async ({ req, env }) => {
     const more: SandboxApp = new Hono();

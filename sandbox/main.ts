@@ -13,7 +13,7 @@ interface Options {
   readonly db?: string;
   readonly fault: readonly string[];
   readonly tokenLife: number;
-  readonly sessionsBySwitch?: true;
+  readonly strict?: true;
 }
 
 const USAGE_ERROR = 2;
@@ -30,24 +30,24 @@ const program = new Command('sandbox')
     [],
   )
   .option('--token-life <seconds>', 'of the identity provider', wholeNumber(1, 86_400), 300)
-  .option('--sessions-by-switch', 'a login gives no session, only SwitchTokensDx does')
+  .option('--strict', 'as real backends: a login gives no session, only SwitchTokensDx does')
   .showHelpAfterError('(--help tells more)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
   })
   .action(run);
 
-async function run({ site, port, db, fault, tokenLife, ...options }: Options): Promise<void> {
+async function run({ site, port, db, fault, tokenLife, strict }: Options): Promise<void> {
   try {
     const file = db ?? defaultDatabase(site);
-    const sessions = options.sessionsBySwitch ? 'switch' : 'login';
+    const isStrict = strict === true;
     const sandbox = await startSandbox({
       site,
       port,
       db: file,
       faults: fault,
       tokenLife,
-      sessions,
+      isStrict,
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
     tell(sandbox, file);

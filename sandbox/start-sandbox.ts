@@ -27,10 +27,10 @@ export interface SandboxOptions {
   /** The life of the identity provider's tokens, in seconds. Default: 300. */
   readonly tokenLife?: number;
   /**
-   * `switch`: a login returns a token only, and SwitchTokensDx opens the session, as at real backends. Default:
-   * `login`.
+   * Whether it behaves as real backends do: a login returns a token only, SwitchTokensDx opens the session, and pages of
+   * another origin may send no other headers than Lerret's. Default: false.
    */
-  readonly sessions?: SandboxState['sessions'];
+  readonly isStrict?: boolean;
   /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
   /** Reads the blocks whose calls are answered with their examples. Default: the site's. */
@@ -64,12 +64,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const db = openDatabase(options.db);
   try {
     const faults = createFaultList();
-    const { sessions = 'login' } = options;
+    const { isStrict = false } = options;
     const state: SandboxState = {
       db,
       clock,
       tokenLife,
-      sessions,
+      isStrict,
       faults,
       requests: createRequestLog(),
     };

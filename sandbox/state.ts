@@ -11,10 +11,8 @@ export interface SandboxState {
   readonly clock: () => number;
   /** The life of the identity provider's tokens, in seconds. */
   readonly tokenLife: number;
-  /**
-   * `login`: a login opens a session; `switch`: it returns a token only, which SwitchTokensDx switches to a session.
-   */
-  readonly sessions: 'login' | 'switch';
+  /** Whether a login returns a token only, which SwitchTokensDx switches to a session, as at real backends. */
+  readonly isStrict: boolean;
   readonly faults: FaultList;
   readonly requests: RequestLog;
 }

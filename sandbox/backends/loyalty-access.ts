@@ -158,9 +158,9 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** Headers that open a session at login, unless only SwitchTokensDx may open one, as at real backends. */
+/** Headers that open a session at login, unless the sandbox is strict: then only SwitchTokensDx opens one. */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
-  return asked.state.sessions === 'switch' ? {} : openSession(asked, member, token);
+  return asked.state.isStrict ? {} : openSession(asked, member, token);
 }
 
 /**

@@ -41,11 +41,9 @@ export async function logIn(
   site: MemberSite,
   { email, password } = KARI,
 ): Promise<string> {
-  const answer = await page
-    .context()
-    .request.post(`${site.address}/backends/loyalty-118/api/LoginDx`, {
-      data: { Email: email, Password: password },
-    });
+  const answer = await page.context().request.post(`${site.backend}/api/LoginDx`, {
+    data: { Email: email, Password: password },
+  });
   expect(answer.status()).toBe(200);
   const { marsToken, UserName } = await answer.json();
   await page.goto(`${site.address}/robots.txt`);

@@ -17,6 +17,8 @@ declare module 'vitest' {
       /** Why there is none; empty where there is one. */
       readonly failure: string;
     };
+    /** Which sandbox answers members: `own` behind the site, or `strict` at an origin of its own. */
+    readonly members: 'own' | 'strict';
     /** Where the one Chromium of all tests listens; empty without a browser. */
     readonly browser: string;
   }

@@ -67,7 +67,7 @@ async function addFilm({ email, password }: typeof FRIDA): Promise<void> {
   );
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const edi = films.find(({ path }) => path === film)?.ediNumber;
-  const asking = `${site.address}/backends/loyalty-118/api/GetMovieByEdiDx?edi=${edi}`;
+  const asking = `${site.backend}/api/GetMovieByEdiDx?edi=${edi}`;
   const { MovieId } = await (await fetch(asking, { headers: { cookie } })).json();
   const added = await post(
     'loyalty-118/api/AddToWatchlistDx',
@@ -85,7 +85,7 @@ async function tracesOf(page: Page): Promise<readonly string[]> {
   const { token } = JSON.parse((await storedProfile(page)) ?? '{}');
   const tickets = await page
     .context()
-    .request.get(`${site.address}/backends/loyalty-118/api/GetTicketsDx?skip=0&take=10`);
+    .request.get(`${site.backend}/api/GetTicketsDx?skip=0&take=10`);
   const codes: string[] = (await tickets.json()).map((one: { qrCode: string }) => one.qrCode);
   expect(codes).not.toEqual([]);
   return [FRIDA.userName, FRIDA.email, token, ...codes];
@@ -175,11 +175,9 @@ async function logInAsOla(page: Page): Promise<void> {
 
 /** Another profile is simply there: the worst way, nobody was told. */
 async function replaceByOla(page: Page): Promise<void> {
-  const answer = await page
-    .context()
-    .request.post(`${site.address}/backends/loyalty-118/api/LoginDx`, {
-      data: { Email: OLA.email, Password: OLA.password },
-    });
+  const answer = await page.context().request.post(`${site.backend}/api/LoginDx`, {
+    data: { Email: OLA.email, Password: OLA.password },
+  });
   const { marsToken, UserName } = await answer.json();
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     KEY,

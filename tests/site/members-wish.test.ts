@@ -44,10 +44,9 @@ function newMember() {
 /** Makes an account without anything in its list. */
 async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const { name, email, password } = newMember();
-  const answer = await page.request.post(
-    `${site.address}/backends/loyalty-118/api/CreateAccountDx`,
-    { data: { UserName: name, Email: email, Password: password } },
-  );
+  const answer = await page.request.post(`${site.backend}/api/CreateAccountDx`, {
+    data: { UserName: name, Email: email, Password: password },
+  });
   expect(answer.status()).toBe(200);
   await page.context().clearCookies();
   return { email, password };

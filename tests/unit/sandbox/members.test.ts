@@ -398,9 +398,9 @@ describe('logging out', () => {
   });
 });
 
-describe('a sandbox whose sessions come by the switch', () => {
+describe('a strict sandbox', () => {
   it('A92 logs in with a token and no cookie, and the switch gives one', async () => {
-    const strict = await openSandbox({ sessions: 'switch' });
+    const strict = await openSandbox({ isStrict: true });
     try {
       const asker = askerOf(strict.address);
       const login = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
@@ -410,6 +410,16 @@ describe('a sandbox whose sessions come by the switch', () => {
       expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(401);
       await asker.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
       expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(200);
+      const preflight = await fetch(`${strict.address}${api}/GetTicketsDx`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'http://127.0.0.1:4321',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,token,x-other',
+        },
+      });
+      const allowed = preflight.headers.get('access-control-allow-headers');
+      expect(allowed?.split(',').toSorted()).toEqual(['content-type', 'token']);
     } finally {
       await strict.close();
     }
