@@ -10,13 +10,13 @@ import {
   loginPrompt,
   openIsland,
   send,
-  storedProfile,
 } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { out } from './served.ts';
+import { tracesLeft, tracesOf } from './traces.ts';
 import { untilControlled } from './window-setup.ts';
 
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
@@ -80,55 +80,6 @@ async function addFilm({ email, password }: typeof FRIDA): Promise<void> {
 const cell = (page: Page) => page.locator('.member-cell');
 const openOwn = (page: Page) => openIsland(page, `${site.address}/min-side`, 'tickets');
 
-/** What the first member is known by: name, address, token and the codes of the tickets. */
-async function tracesOf(page: Page): Promise<readonly string[]> {
-  const { token } = JSON.parse((await storedProfile(page)) ?? '{}');
-  const tickets = await page
-    .context()
-    .request.get(`${site.backend}/api/GetTicketsDx?skip=0&take=10`);
-  const codes: string[] = (await tickets.json()).map((one: { qrCode: string }) => one.qrCode);
-  expect(codes).not.toEqual([]);
-  return [FRIDA.userName, FRIDA.email, token, ...codes];
-}
-
-/** Which of the traces are found anywhere: in what the browser keeps for the site, or in the page's own text. */
-const tracesLeft = (page: Page, traces: readonly string[]): Promise<readonly string[]> =>
-  page.evaluate(async (looked) => {
-    const parts: string[] = [document.documentElement.outerHTML, JSON.stringify(history.state)];
-    parts.push(document.cookie, JSON.stringify({ ...localStorage }));
-    parts.push(JSON.stringify({ ...sessionStorage }));
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        parts.push(name, request.url);
-        // Bytes of pictures and fonts hold no text.
-        const isText = !/^(font|image\/(?!svg))/.test(answer?.headers.get('content-type') ?? '');
-        if (isText) parts.push((await answer?.text()) ?? '');
-      }
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store);
-        const found = [objects.getAllKeys(), objects.getAll()].map(
-          (reading) =>
-            new Promise((resolve, reject) => {
-              reading.onsuccess = () => resolve(reading.result);
-              reading.onerror = () => reject(reading.error);
-            }),
-        );
-        parts.push(name, store, JSON.stringify(await Promise.all(found)));
-      }
-      database.close();
-    }
-    return looked.filter((trace) => parts.some((part) => part.includes(trace)));
-  }, traces);
-
 /** They are there to be found, in what is searched: name, address, token, and the codes of the tickets. */
 const expectTraces = (page: Page, traces: readonly string[]): Promise<void> =>
   expect.poll(() => tracesLeft(page, traces)).toEqual(traces);
@@ -147,7 +98,7 @@ async function visitAsFrida(page: Page): Promise<readonly string[]> {
   await block(page, 'watch-list')
     .getByRole('link', { name: 'Nordlysvakten', exact: true })
     .waitFor();
-  const traces = await tracesOf(page);
+  const traces = await tracesOf(page, site);
   await expectTraces(page, traces);
   return traces;
 }
@@ -227,7 +178,7 @@ describe('two members, one after the other', () => {
   it('A20 what comes late for the first is neither shown nor kept, and what was kept goes, though nobody logged out', async () => {
     await withPage(WIDE, async (page) => {
       await logIn(page, site, FRIDA);
-      const traces = await tracesOf(page);
+      const traces = await tracesOf(page, site);
       clearFaults(site);
       await fail(site, 'GetTicketsDx:slow-4000', 'GetWatchlistDx:slow-4000');
       await openOwn(page);
@@ -246,7 +197,7 @@ describe('two members, one after the other', () => {
       // The other way round, with the first one's tickets kept and no page open; then as when a profile is removed by
       // hand, or by a browser that clears a part.
       await logIn(page, site, FRIDA);
-      const keptTraces = await tracesOf(page);
+      const keptTraces = await tracesOf(page, site);
       await openOwn(page);
       await block(page, 'tickets').locator('h3').first().waitFor();
       await expectTraces(page, keptTraces);
