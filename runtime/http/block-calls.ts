@@ -3,14 +3,16 @@ import { CallError, type CallErrorCode } from './call-error.ts';
 import { createPublicRequests } from './create-caller.ts';
 import { getPageEndpoints, type PublicEndpoints } from './page-endpoints.ts';
 import { ReadError } from './read-answer.ts';
-import { own } from './requests.ts';
+import { own, type Requests } from './requests.ts';
 import { createLimit } from './send-call.ts';
 
 /** The calls that a block's `block.json` names. */
 export type NamedCalls = Readonly<Record<string, { readonly example?: unknown }>>;
 
-/** Where calls go: other endpoints than the page's, and another `fetch`, for a story or a test. */
+/** How calls are made. `load` and `fetch` are for a story or a test. */
 interface Backend {
+  /** Makes a call with credentials to the members' backend, in the member's own session (A96). */
+  readonly memberCall?: Requests['call'];
   readonly load?: () => Promise<PublicEndpoints | null>;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -48,12 +50,13 @@ async function makeCall(
   named: NamedCalls[string] | undefined,
   name: string,
   { args, body, signal }: CallRequest,
-  { load = getPageEndpoints, ...sending }: Backend,
+  { load = getPageEndpoints, memberCall, ...sending }: Backend,
 ): Promise<unknown> {
   if (named === undefined) throw new CallError('unknown-call', name);
   const endpoints = await loaded(load, name, signal);
   if (endpoints === null) throw new CallError('unknown-call', name);
-  return createPublicRequests({ endpoints, ...sending }).call(name, {
+  const { call } = createPublicRequests({ endpoints, ...sending });
+  return (isOfMember(endpoints, name) ? (memberCall ?? call) : call)(name, {
     ...(args && { args }),
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
@@ -62,6 +65,12 @@ async function makeCall(
     answer: 'text',
     read: (text) => readLike(String(text).trim(), named.example),
   });
+}
+
+/** Whether a call is answered by whose cookie it carries: that of the backend at which tokens are switched. */
+function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
+  const { backend, credentials } = own(calls, name) ?? {};
+  return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
 /** @throws CallError, also where they don't come in time */

@@ -1,3 +1,4 @@
+import type { Requests } from '../http/index.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { setLogOutPending } from '../protocol/session-marks.ts';
 import { createEvents, type EventsSlice } from './events.ts';
@@ -21,6 +22,8 @@ export interface Members {
   readonly tickets: TicketsSlice;
   readonly reviews: ReviewsSlice;
   readonly events: EventsSlice;
+  /** Makes a call in the member's own session (A96). @throws CallError */
+  readonly call: Requests['call'];
   /** The signal of the current member; aborted when the member changes or logs out. */
   memberSignal(): AbortSignal;
   /**
@@ -111,6 +114,7 @@ export function createMembers(environment: MemberOptions): Members {
     tickets: tickets.slice,
     reviews: reviews.slice,
     events: environment.events ?? createEvents(environment),
+    call: calls.call,
     memberSignal: session.signal,
     logOut() {
       leaving ??= logOut().finally(() => {

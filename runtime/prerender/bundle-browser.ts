@@ -127,8 +127,13 @@ function blockEntries(project: Project): Plugin {
       const block = blockFolders(project).find((one) => one.name === name);
       if (kind === undefined || block === undefined) return null;
       const calls = callsOf(block);
-      const call = calls === null ? 'null' : `createBlockCalls(${JSON.stringify(calls)})`;
-      const imported = `import { createBlockCalls } from '/runtime/http/index.ts';\n`;
+      const call =
+        calls === null ? 'null' : `createBlockCalls(${JSON.stringify(calls)}, { memberCall })`;
+      // The members' code is loaded by a call with credentials alone.
+      const imported = `import { createBlockCalls } from '/runtime/http/index.ts';
+const memberCall = async (name, options) =>
+  (await import('/runtime/members/react.ts')).getMembers().call(name, options);
+`;
       const start = calls === null ? '' : imported;
       if (kind === CALLING)
         return `${start}import enhance from '${block.folder}/${name}.enhance.ts';

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBlockCalls, type PublicEndpoints } from '../../../runtime/http/index.ts';
+import {
+  createBlockCalls,
+  type PublicEndpoints,
+  type Requests,
+} from '../../../runtime/http/index.ts';
 
 const endpoints: PublicEndpoints = {
   partner: 243,
@@ -45,6 +49,32 @@ const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => complaints.mockClear());
 
 describe('a call that a block names', () => {
+  it.each([
+    ['with credentials to the members’ backend', 'loyalty-118', true, true],
+    ['without credentials', 'loyalty-118', false, false],
+    ['to another backend', 'site', true, false],
+  ])('A96 %s is the member’s own: %s %s → %s', async (_what, backend, credentials, isOwn) => {
+    const made: string[] = [];
+    const memberCall: Requests['call'] = async (name, { read }) => {
+      made.push(name);
+      return read('');
+    };
+    const own = { method: 'POST', path: 'own', backend, credentials } as const;
+    const switchTokensDx = { method: 'POST', path: 'switch', backend: 'loyalty-118' } as const;
+    const baseUrl = 'https://site.example';
+    const backends = { site: { baseUrl }, 'loyalty-118': { baseUrl } };
+    const call = createBlockCalls(
+      { own: {} },
+      {
+        memberCall,
+        load: async () => ({ ...endpoints, backends, calls: { own, switchTokensDx } }),
+        fetch: async () => new Response(''),
+      },
+    );
+    expect(await call('own')).toEqual({ data: null, error: null });
+    expect(made).toEqual(isOwn ? ['own'] : []);
+  });
+
   it('goes where endpoints.json says, with its arguments and its body', async () => {
     const { call, asked } = answering(JSON.stringify(whole));
     const result = await call('vote', { args: { ...args, lang: 'nb' }, body: { answer: 'Ja' } });

@@ -60,6 +60,7 @@ export default function Vote() {
 }`,
   'blocks/vote/vote.module.css': '@layer blocks { .count { color: rebeccapurple } }',
   'runtime/http/index.ts': `export const createBlockCalls = (calls: object) => ({ 'makes-calls': calls });`,
+  'runtime/members/react.ts': `export const getMembers = () => ({ call: async () => 'of a member' });`,
   'blocks/ask/block.json': '{ "calls": { "ask": { "why": "Spør.", "example": { "sum": 41 } } } }',
   'blocks/ask/ask.enhance.ts': `export default (element: { told: unknown }, { call, id }: { call: object; id: string }) => {
   element.told = { call, id };
