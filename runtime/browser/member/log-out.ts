@@ -101,7 +101,7 @@ async function callLogOut(token: string | undefined): Promise<boolean> {
 }
 
 const WORDS =
-  'Du er logget ut her, men medlemstjenesten fikk ikke beskjed. Bruker flere denne nettleseren, så prøv igjen, eller slett informasjonskapslene for nettstedet.';
+  'Du er logget ut her, men medlemstjenesten fikk ikke beskjed. Nettstedet sier fra selv så snart det går. Bruker flere denne nettleseren, kan du prøve igjen nå, eller slette informasjonskapslene for nettstedet.';
 
 /** Shows that the call `logout` failed, with a button to retry. Reloads after success or when closed. */
 export function tellUntold(retry: () => Promise<boolean>): void {
