@@ -26,7 +26,7 @@ export interface Options {
    */
   empty?: string;
   /**
-   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»), kommende filmer etter premieren, også før salget åpner; de uten visninger kommer sist.
+   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»), også når den er utsolgt; kommende filmer etter premieren, også før salget åpner; de uten visninger kommer sist.
    */
   sort: 'source' | 'next-event';
   /**

@@ -23,18 +23,18 @@ export function chooseTimes(
 }
 
 /**
- * The next start of each production in milliseconds since 1970, as its card shows it: the premiere for a coming film,
- * even if there are showings before it; for all others, the first showing on the card.
+ * The next start of each production in milliseconds since 1970: the premiere for a coming film, even if there are showings
+ * before it; for all others, the next showing, sold out or not. A cancelled one counts only where there is no other.
  */
 export function nextStarts(
   { production, event }: Records,
   coming: ReadonlyMap<string, readonly Event[]>,
-  showTimes: number,
   clock: Clock,
 ): Map<string, number> {
   const next = new Map<string, number>();
   for (const one of production) {
-    const [first] = chooseTimes(coming.get(one.id) ?? [], Math.max(showTimes, 1), clock);
+    const events = coming.get(one.id) ?? [];
+    const first = events.find(({ status }) => status !== 'cancelled') ?? events[0];
     if (first === undefined) continue;
     const premiere = describeComing(one, event, clock)?.start ?? null;
     next.set(one.id, Date.parse(premiere ?? first.startTime));

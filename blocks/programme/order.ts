@@ -6,7 +6,7 @@ import type { Options, Records } from './block.gen.ts';
  */
 export function orderProductions(
   productions: Records['production'],
-  /** The next start of each production, as on its card, in milliseconds since 1970. */
+  /** The next start of each production, in milliseconds since 1970. */
   next: ReadonlyMap<string, number>,
   { sort, limit }: Pick<Options, 'sort' | 'limit'>,
 ): Records['production'] {

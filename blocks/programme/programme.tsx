@@ -38,7 +38,7 @@ export default function Programme({
     .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
   const hasWide = records.production.some(({ object }) => object === 'culture');
-  const next = nextStarts(records, byProduction, showTimes, clock);
+  const next = nextStarts(records, byProduction, clock);
   const productions = orderProductions(records.production, next, options);
   const choices = options.choices?.length
     ? findChoices(

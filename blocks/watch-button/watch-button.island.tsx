@@ -56,7 +56,6 @@ function Adding({
         <a
           ref={link}
           href={loginAddress(login, page.path, ediNumber)}
-          data-prefetch="member"
           data-wish={ediNumber}
           className={classNames('button-secondary', isOver ? undefined : 'for-visitors')}
         >
@@ -84,11 +83,7 @@ function Adding({
           {state === 'add' && options.label}
         </button>
       )}
-      {state === 'added' && profile !== undefined && (
-        <a href={profile} data-prefetch="member">
-          Se listen din
-        </a>
-      )}
+      {state === 'added' && profile !== undefined && <a href={profile}>Se listen din</a>}
       <p role="status" className={styles.status}>
         {state === 'added' && (
           <span className={isWished ? undefined : 'visually-hidden'}>

@@ -68,8 +68,8 @@ interface RecordList {
 }
 
 /**
- * The collections of all pages with a fixed path. Filtered collections precede unfiltered ones, then the order of the
- * menu counts.
+ * The collections of all pages with a fixed path. Those with `limit` or `offset` are last: which records they show changes
+ * with every new one. Filtered collections precede unfiltered ones, then the order of the menu counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const found = model.site.pages.flatMap((page) => {
@@ -88,10 +88,12 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
         source.collection &&
         conditionsOf(source).every((condition) => isOfKind(model.site, source.model, condition)),
     );
-    return sources.map((source) => ({ source, steps, rank, isAll: source.filter === undefined }));
+    return sources.map((source) => ({ source, steps, rank }));
   });
-  found.sort((a, b) => Number(a.isAll) - Number(b.isAll) || a.rank - b.rank);
-  return found;
+  const isPart = ({ source: { limit, offset = 0 } }: RecordList) =>
+    Number(limit !== undefined || offset > 0);
+  const isAll = ({ source }: RecordList) => Number(conditionsOf(source).length === 0);
+  return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
 /** A list that filters by what identifies single records isn't a list of a kind of record. */

@@ -1,6 +1,7 @@
 /**
  * Keeps the choices of a form and the address equal, and announces how many rows are left. The stylesheet hides the
- * rows, as it does without script; this code also hides days without rows.
+ * rows, as it does without script; this code also hides days without rows. It finds out by the marks of choices and rows,
+ * as the stylesheet does: asking for styles would compute those of every hidden row again.
  * @returns the function that undoes it
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
@@ -8,7 +9,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   const around = form?.closest<HTMLElement>('.choosing');
   if (!form || !around) return () => {};
   const status = form.querySelector('[role=status]');
-  const rows = [...around.querySelectorAll('[data-fits]')];
+  const rows = [...around.querySelectorAll<HTMLElement>('[data-fits]')];
   const days = [...around.querySelectorAll<HTMLElement>('section')];
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
   const isBox = (field: Element) => field instanceof HTMLInputElement;
@@ -21,11 +22,20 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     }
   }
 
+  /** The rows that fit one of the chosen values of each group: the rules of `blocks/choices.css`. */
+  function findLeft(): HTMLElement[] {
+    const isAlone = form?.querySelector('[data-alone]:checked');
+    const chosen = [...(form?.querySelectorAll<HTMLElement>('[data-slot]:checked') ?? [])].map(
+      ({ dataset: { slot = '' } }) => (isAlone ? slot : slot.replace('y', 'z')),
+    );
+    return rows.filter(({ dataset: { fits = '' } }) => {
+      const own = chosen.filter((slot) => fits.split(' ').includes(slot));
+      return chosen.every(([group]) => own.some((slot) => slot[0] === group));
+    });
+  }
+
   function show(): void {
-    for (const day of days) day.hidden = false;
-    // `getComputedStyle` computes the styles of the page: not while the page loads and nothing is chosen.
-    const isChosen = [...new FormData(form ?? undefined).values()].some((value) => value !== '');
-    const left = isChosen ? rows.filter((row) => getComputedStyle(row).display !== 'none') : rows;
+    const left = findLeft();
     for (const day of days) day.hidden = !left.some((row) => day.contains(row));
     if (status) status.textContent = `Viser ${left.length} av ${rows.length}`;
   }

@@ -17,7 +17,7 @@ export function LoginFrame(props: {
     <div className={classNames('member-frame', className)}>
       <p>{text}</p>{' '}
       {href !== undefined && (
-        <a href={href} data-prefetch="member" className={isMain ? 'button' : 'button-secondary'}>
+        <a href={href} className={isMain ? 'button' : 'button-secondary'}>
           Logg inn
         </a>
       )}

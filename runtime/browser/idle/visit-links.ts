@@ -7,6 +7,9 @@ type Click = Pick<
 
 type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 
+/** The parts of an address, as a URL and a link have them. */
+type Target = Pick<URL, 'origin' | 'protocol' | 'pathname' | 'search' | 'hash'>;
+
 /** The parts of a link, form or button that are read here. */
 export type Attributes = Pick<Element, 'getAttribute' | 'hasAttribute'>;
 
@@ -24,19 +27,19 @@ const FILE = new RegExp(
 );
 
 /**
- * Whether a link's target may be prefetched (B5.8): a visit to another page, and not a call to a backend, which may
- * have side effects. The attributes `data-prefetch="false"` and `data-native` forbid it, and `data-prefetch="member"`
- * when no profile is stored (A5).
+ * Whether a link's target may be prefetched (B5.8): a page, and not a call to a backend, which may have side effects. The
+ * attributes `data-prefetch="false"` and `data-native` forbid it. The document says which paths are those of pages for
+ * members: they are prefetched only where a profile is stored (A5), whoever wrote the link, and whenever.
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
-  const { prefetch } = link.dataset;
+  const { dataset } = document.documentElement;
   return (
     isVisitLink(link) &&
-    link.pathname !== location.pathname &&
-    !link.pathname.startsWith('/backends/') &&
-    visitAddress(new URL(link.href), location) !== null &&
-    prefetch !== 'false' &&
-    (prefetch !== 'member' || 'member' in document.documentElement.dataset)
+    !link.pathname.match('^/backends/') &&
+    visitAddress(link, location) !== null &&
+    link.dataset.prefetch !== 'false' &&
+    // `$.` matches nothing.
+    ('member' in dataset || !link.pathname.match(dataset.memberPaths ?? '$.'))
   );
 }
 
@@ -82,7 +85,7 @@ export function readUrl(written: string, base: string): URL | null {
 
 /** The address within the site, from the root; null when it isn't a page's and is left to the browser (B11). */
 export function visitAddress(
-  { origin, protocol, pathname, search, hash }: URL,
+  { origin, protocol, pathname, search, hash }: Target,
   here: Pick<Location, 'origin'>,
 ): string | null {
   const address = pathname + search + hash;

@@ -9,7 +9,7 @@ import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { type MenuNode, menuTree } from '../shell/menu-tree.ts';
 import type { ShellContext } from '../shell/types.ts';
-import { feedLinks, pageScripts, siteLinks, startOfHead } from './head.ts';
+import { feedLinks, memberPaths, pageScripts, siteLinks, startOfHead } from './head.ts';
 import type { PageAssets } from './page-assets.ts';
 import { memberLinksOf, sharedSiteContext } from './site-context.ts';
 
@@ -22,6 +22,7 @@ export function createFrame(model: PageModel, registry: Registry, assets: PageAs
     ...{ host, stage, clock },
     language: locale.default,
     build: assets.build,
+    memberPaths: memberPaths(site),
     start: startOfHead(assets),
     scripts: [...pageScripts(site, assets, consentPathOf(site, registry))],
     links: [...siteLinks(site, assets.install), ...feedLinks(site)],

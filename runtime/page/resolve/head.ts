@@ -87,12 +87,7 @@ export function memberScript(code: string | undefined): string | null {
  */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
-  const ofMembers = site.pages.filter(({ definition }) => definition.audience === 'member');
-  const paths = [
-    ...ofMembers.map(({ definition }) => definition.path),
-    ...Object.values(site.config.memberPages ?? {}),
-  ];
-  const refused = [...NO_PAGES, ...[...new Set(paths)].map(patternOf)];
+  const refused = [...NO_PAGES, ...pathsForMembers(site).map(patternOf)];
   const where = {
     and: [
       { href_matches: '/*' },
@@ -102,6 +97,34 @@ export function speculationRules(site: Site): string | null {
   };
   const rules = { prefetch: [{ source: 'document', where, eagerness: 'moderate' }] };
   return JSON.stringify(rules).replaceAll('<', '\\u003c');
+}
+
+/** The paths of pages for members, with parameters. */
+function pathsForMembers({ pages, config }: Site): readonly string[] {
+  const own = pages.filter(({ definition }) => definition.audience === 'member');
+  const named = Object.values(config.memberPages ?? {});
+  return [...new Set([...own.map(({ definition }) => definition.path), ...named])].toSorted();
+}
+
+/**
+ * A regular expression of the paths of pages for members, as links name them; null if there are none. The page's script
+ * prefetches them only for members (A5). A parameter matches one segment.
+ */
+export function memberPaths(site: Site): string | null {
+  // Browsers leave characters such as `+` as they are written.
+  const written = pathsForMembers(site).flatMap((path) =>
+    [encodeURI, encodeURIComponent].map((encode) =>
+      path
+        .split('/')
+        .map((segment) => (segment.startsWith(':') ? '[^/]+' : escapeRegExp(encode(segment))))
+        .join('/'),
+    ),
+  );
+  return written.length === 0 ? null : `^(${[...new Set(written)].join('|')})/?$`;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[$.*+?()[\]]/g, '\\$&');
 }
 
 /**

@@ -142,7 +142,7 @@ function Prompt({ shows, login, signup }: PromptProps): ReactElement {
         </div>
       </div>
       <div className="torn-stub">
-        <a href={login} data-prefetch="member" className="button">
+        <a href={login} className="button">
           Logg inn
         </a>
         {signup !== undefined && (

@@ -16,10 +16,11 @@ export interface DocumentParts extends PageFacts {
 
 /** A complete HTML document (DESIGN.md section 5). */
 export function documentHtml(frame: Frame, parts: DocumentParts): string {
-  const { language, build, clock, start, scripts } = frame;
+  const { language, build, clock, memberPaths, start, scripts } = frame;
   const fixed = clock === null ? '' : ` data-clock="${escapeHtml(clock)}"`;
+  const members = memberPaths === null ? '' : ` data-member-paths="${escapeHtml(memberPaths)}"`;
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(language)}" data-page="${escapeHtml(parts.path)}" data-build="${escapeHtml(build)}"${fixed}>
+<html lang="${escapeHtml(language)}" data-page="${escapeHtml(parts.path)}" data-build="${escapeHtml(build)}"${fixed}${members}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -87,6 +87,8 @@ export interface Frame {
   /** The instant that fixes the clock of the site, as written; null for a site with a running clock. */
   readonly clock: string | null;
   readonly build: string;
+  /** A regular expression of the paths of pages for members, as links name them; null without such pages. */
+  readonly memberPaths: string | null;
   /** The beginning of each head: font, and the script for members. */
   readonly start: string;
   /** Elements of each head: scripts, options for them. */

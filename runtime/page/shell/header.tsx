@@ -96,7 +96,7 @@ function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
   const { login, profile } = links;
   return (
     <div className="member-cell">
-      <ShellLink href={login} className="member-login" prefetch="member">
+      <ShellLink href={login} className="member-login">
         <ShellIcon path={person} />
         <span>Logg inn</span>
       </ShellLink>
@@ -109,11 +109,7 @@ function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
         <p>
           Logget inn som <strong data-member-name="" />
         </p>
-        {profile !== null && (
-          <ShellLink href={profile} prefetch="member">
-            Min side
-          </ShellLink>
-        )}
+        {profile !== null && <ShellLink href={profile}>Min side</ShellLink>}
         {/* Disabled until the script that logs out is loaded. */}
         <button type="button" className="button-secondary" data-log-out="" disabled>
           Logg ut

@@ -4,8 +4,6 @@ interface Props {
   readonly href: string;
   readonly openInNewWindow?: boolean | undefined;
   readonly className?: string;
-  /** `member`: prefetched only if a profile is stored (A5). */
-  readonly prefetch?: 'member';
   readonly children: ReactNode;
 }
 
@@ -17,20 +15,13 @@ const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
  * A link in header or footer. Links within the site carry `data-menu-path`: header and footer are rendered once per
  * build, and each page replaces the attribute with `aria-current` on links to itself and removes the others.
  */
-export function ShellLink({
-  href,
-  openInNewWindow,
-  className,
-  prefetch,
-  children,
-}: Props): ReactElement {
+export function ShellLink({ href, openInNewWindow, className, children }: Props): ReactElement {
   const isOutside = /^https?:/i.test(href);
   return (
     <a
       href={href}
       className={className}
       data-menu-path={href.startsWith('/') ? href : undefined}
-      data-prefetch={prefetch}
       target={openInNewWindow ? '_blank' : undefined}
       rel={isOutside || openInNewWindow ? 'noopener' : undefined}
     >

@@ -10,7 +10,8 @@ function link(html: string): HTMLAnchorElement {
 
 afterEach(() => {
   document.body.innerHTML = '';
-  document.documentElement.removeAttribute('data-member');
+  for (const name of ['data-member', 'data-member-paths'])
+    document.documentElement.removeAttribute(name);
 });
 
 describe('which links are prefetched', () => {
@@ -39,8 +40,6 @@ describe('which links are prefetched', () => {
     ['another origin', '<a href="https://annen.example/kontakt">'],
     ['another scheme', '<a href="mailto:post@kino.example">'],
     ['a script', '<a href="javascript:void(0)">'],
-    ['the same page', `<a href="${location.pathname}?side=2">`],
-    ['a place on the same page', '<a href="#kart">'],
   ])('B5.8 leaves out %s', (_what, html) => {
     expect(isPrefetchable(link(html))).toBe(false);
   });
@@ -56,11 +55,29 @@ describe('which links are prefetched', () => {
     expect(isPrefetchable(link('<a href="/backends/site/logout">'))).toBe(false);
   });
 
-  it('B5.8 takes a link to a page for members only where a profile is stored', () => {
-    const toMembers = link('<a href="/min-side" data-prefetch="member">Min side</a>');
-    expect(isPrefetchable(toMembers)).toBe(false);
-    document.documentElement.setAttribute('data-member', '');
-    expect(isPrefetchable(toMembers)).toBe(true);
-    expect(isPrefetchable(link('<a href="/a" data-prefetch="false">A</a>'))).toBe(false);
+  describe('to pages for members', () => {
+    const members = [
+      ...['/min-side', '/min-side/', '/min-side?fane=1#topp', '/logg-inn?retur=%2F', '/p%C3%A5'],
+      '/billetter/12/pdf',
+    ];
+    const others = ['/min-sides', '/en/min-side', '/billetter/1/2/pdf', '/billetter', '/logginn'];
+
+    it('A5 takes them only where a profile is stored, whoever wrote the link', () => {
+      const root = document.documentElement;
+      root.dataset.memberPaths = '^(/billetter/[^/]+/pdf|/logg-inn|/min-side|/p%C3%A5)/?$';
+      const taken = () =>
+        [...members, ...others].filter((href) =>
+          isPrefetchable(link(`<a href="${href}">Lenke</a>`)),
+        );
+      expect(taken()).toEqual(others);
+      root.dataset.member = '';
+      expect(taken()).toEqual([...members, ...others]);
+      expect(isPrefetchable(link('<a href="/a" data-prefetch="false">A</a>'))).toBe(false);
+    });
+
+    it('A5 takes all where the site has none', () => {
+      for (const href of [...members, ...others])
+        expect([href, isPrefetchable(link(`<a href="${href}">Lenke</a>`))]).toEqual([href, true]);
+    });
   });
 });

@@ -357,12 +357,22 @@ describe('the order by next event', () => {
     expect(titles({ sort: 'next-event', showTimes: 0 }, events)).toBe('CDAB');
   });
 
-  it('goes by the time that is shown, not by one that is sold out', () => {
-    const soldOut: Event[] = events.map((event) =>
-      event.id === 'e-2' ? { ...event, availability: 'soldOut' } : event,
-    );
-    expect(titles({ sort: 'next-event', showTimes: 1 }, soldOut)).toBe('DCAB');
-    expect(titles({ sort: 'next-event', showTimes: 2 }, soldOut)).toBe('CDAB');
+  it.each([0, 1, 2])(
+    'goes by what is on next, sold out or not, with %i times shown',
+    (showTimes) => {
+      const soldOut: Event[] = events.map((event) =>
+        event.id === 'e-2' ? { ...event, availability: 'soldOut' } : event,
+      );
+      expect(titles({ sort: 'next-event', showTimes }, soldOut)).toBe('CDAB');
+      expect(titles({ sort: 'next-event', showTimes, limit: 1 }, soldOut)).toBe('C');
+    },
+  );
+
+  it('goes by a cancelled showing only where there is no other', () => {
+    const cancelled = (...ids: readonly string[]): Event[] =>
+      events.map((event) => (ids.includes(event.id) ? { ...event, status: 'cancelled' } : event));
+    expect(titles({ sort: 'next-event' }, cancelled('e-2'))).toBe('DCAB');
+    expect(titles({ sort: 'next-event' }, cancelled('e-2', 'e-4'))).toBe('CDAB');
   });
 
   it('comes before the limit', () => {

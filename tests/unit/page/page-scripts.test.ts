@@ -82,6 +82,41 @@ describe('what a site says to boot', () => {
   });
 });
 
+describe('A5 pages for members', () => {
+  it('are named in every document by their paths, however many segments are parameters', () => {
+    const pages: SiteParts['pages'] = {
+      home: {},
+      mine: { path: '/min-side', audience: 'member' },
+      tickets: { path: '/billetter/:order-id/pdf', audience: 'member' },
+      odd: { path: '/a+b(c).på"', audience: 'member' },
+      film: { path: '/film/:slug' },
+    };
+    const site = siteOf({ pages, config: { memberPages: { login: '/logg-inn' } } });
+    for (const path of ['/', '/film/havet', '/finnes-ikke']) {
+      const [, written] =
+        /^<html [^>]*data-member-paths="([^"]*)"/m.exec(render(site, path).html) ?? [];
+      const pattern = new RegExp(unescapeHtml(written ?? '$.'));
+      const isNamed = (own: string) => pattern.test(new URL(own, 'https://a.example').pathname);
+      expect(
+        [
+          '/min-side',
+          '/billetter/12/pdf',
+          '/a+b(c).på"',
+          '/a%2Bb(c).p%C3%A5%22/',
+          '/logg-inn?retur=/',
+        ].filter((own) => !isNamed(own)),
+      ).toEqual([]);
+      expect(
+        ['/', '/min-sides', '/film/havet', '/billetter/1', '/billetter/1/2/pdf'].filter(isNamed),
+      ).toEqual([]);
+    }
+  });
+
+  it('are named nowhere where there are none', () => {
+    expect(documentOf({})).not.toContain('data-member-paths');
+  });
+});
+
 describe('B12.1 the browser’s own prefetching', () => {
   const pages: SiteParts['pages'] = {
     home: {},

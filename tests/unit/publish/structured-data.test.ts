@@ -173,6 +173,19 @@ describe('the way to a page', () => {
     expect(trail('/scene/c')).toEqual(['Forside', 'Alt', '/scene/c']);
   });
 
+  it('goes through a list of some records only where no list has all, whatever the menu says first', () => {
+    const few = (path: string, more: object) =>
+      pageOf({ path, sources: [{ ...list('article'), ...more }], meta: { title: path } });
+    const through = (lists: SiteParts['pages']) =>
+      told({ ...parts, pages: { ...parts.pages, ...lists } }, '/sak/a').above;
+    const first = few('/alt', { filter: [], limit: 3 });
+    const second = few('/kino', { filter: [], offset: 3 });
+    const all = few('/nyheter', {});
+    expect(through({ all: first, kino: second, news: all })).toBe('/nyheter');
+    expect(through({ all: few('/alt', { filter: [] }), kino: few('/kino', {}) })).toBe('Alt');
+    expect(through({ all: first })).toBe('Alt');
+  });
+
   it('is straight where no page lists the record', () => {
     expect(trail('/sak/a')).toEqual(['Forside', '/sak/a']);
     expect(told(parts, '/sak/a').above).toBeNull();

@@ -320,8 +320,9 @@ describe('pages', () => {
 
   it.each([
     ['/kinoprogram', 'schedule', ['showing']],
-    ['/alle-filmer', 'programme', ['showing']],
-    ['/kommende-filmer', 'programme', ['showing']],
+    ['/alle-filmer', 'programme', ['showing', 'begun']],
+    ['/kommende-filmer', 'programme', ['showing', 'begun']],
+    ['/min-side', 'watch-list', ['showing', 'begun']],
     ['/kulturprogram', 'programme', ['concert']],
   ])(
     'A89 %s tells films from culture by the production, whatever the format',
@@ -329,19 +330,33 @@ describe('pages', () => {
       const soon = { startTime: '2026-11-21T18:00' };
       const odd = siteOf({
         productions: [filmOf('f'), cultureOf('c')],
-        events: [eventOf('showing', 'f', soon), eventOf('concert', 'c', { ...soon, format: '2D' })],
+        events: [
+          eventOf('showing', 'f', soon),
+          eventOf('concert', 'c', { ...soon, format: '2D' }),
+          eventOf('begun', 'f', { startTime: '2026-11-20T10:00' }),
+          eventOf('over', 'c', { startTime: '2026-11-20T10:00', format: '2D' }),
+        ],
       });
-      const source = sourcesOf(path, block).find(({ model }) => model === 'event');
-      if (source === undefined) throw new Error(`${path} has no events in ${block}`);
+      const sources = sourcesOf(path, block).filter(({ model }) => model === 'event');
       const now = Date.parse('2026-11-20T16:00:00Z');
-      const selected = select(createRecordIndex(odd), source, {
-        params: {},
-        singles: {},
-        now,
-      });
-      expect(selected.records.map(({ id }) => id)).toEqual(ids);
+      const selected = sources.flatMap(
+        (source) =>
+          select(createRecordIndex(odd), source, { params: {}, singles: {}, now }).records,
+      );
+      expect(selected.map(({ id }) => id)).toEqual(ids);
     },
   );
+
+  it('A89 none asks for the format of an event, which is optional', () => {
+    const asked = [...pages].flatMap(([path, { sources = [] }]) =>
+      sources
+        .filter(({ model }) => model === 'event')
+        .flatMap((source) => conditions(source))
+        .filter((condition) => condition.startsWith('format '))
+        .map((condition) => `${path}: ${condition}`),
+    );
+    expect(asked).toEqual([]);
+  });
 
   it('S7 S45 has content over the cards of all articles', () => {
     expect(componentsOf('/nyheter')).toEqual(['content', 'card-list']);

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../../../blocks/choices.css';
+import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
+import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
+import enhance from '../../../blocks/schedule/schedule.enhance.ts';
+import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { sampleFilms, showingOf } from '../../../stories/sample-films.ts';
+import { get, prerender, run } from './prerendered.ts';
+
+/** Each film shows on two of the seven days, in one of two screens, formats and languages. */
+const event = sampleFilms.flatMap((film, index) =>
+  [20, 21, 22, 23, 24, 25, 26]
+    .filter((day) => (day + index) % 3 !== 0)
+    .map((day) => ({
+      ...showingOf(film, `2026-11-${day}T${15 + index}:00:00+01:00`),
+      sal: `Sal ${1 + (day % 2)}`,
+      format: index % 2 === 0 ? '2D' : '3D',
+      language: day % 3 === 0 ? 'norsk' : 'engelsk',
+      ...(index === 2 && { subtitles: 'norsk' }),
+    })),
+);
+
+const scheduleOf = (view: Options['view']) =>
+  exampleProps<Options, Records>(metadata, {
+    records: { production: sampleFilms, event },
+    options: {
+      view,
+      choices: [
+        ...(['day', 'child', 'children', 'ageLimit', 'kind', 'format'] as const),
+        ...(['language', 'subtitles', 'screen', 'film'] as const),
+      ],
+    },
+  });
+
+type Choice = HTMLInputElement | HTMLOptionElement;
+
+/** A running schedule and every value that can be chosen in it. */
+function open(view: Options['view']) {
+  const element = prerender(<Schedule {...scheduleOf(view)} />);
+  run(enhance, element);
+  const form = get(element, 'form');
+  if (!(form instanceof HTMLFormElement)) throw new Error('no form');
+  const all = [...form.querySelectorAll<Choice>('input, option[data-slot]')];
+  return {
+    all,
+    rows: [...element.querySelectorAll('[data-fits]')],
+    days: [...element.querySelectorAll<HTMLElement>('.choosing section')],
+    status: get(form, '[role=status]'),
+    choose(chosen: readonly Choice[]) {
+      form.reset();
+      for (const one of chosen)
+        Object.assign(
+          one,
+          one instanceof HTMLInputElement ? { checked: true } : { selected: true },
+        );
+      form.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+  };
+}
+
+/** Which of a number of things, by chance but the same in each run. */
+function createDie(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % sides;
+  };
+}
+
+/** Nothing, every choice alone, and some with two to six. */
+function combinationsOf(all: readonly Choice[]): readonly (readonly Choice[])[] {
+  const die = createDie(7);
+  const more = Array.from({ length: 160 }, () =>
+    Array.from({ length: 2 + die(5) }, () => all[die(all.length)] ?? []).flat(),
+  );
+  return [[], ...all.map((one) => [one]), ...more];
+}
+
+/** What makes the browser compute styles or layout at once. */
+const reads = [
+  [window, ['getComputedStyle']],
+  [Element.prototype, ['checkVisibility', 'getBoundingClientRect', 'getClientRects']],
+  [Element.prototype, ['clientHeight', 'clientLeft', 'clientTop', 'clientWidth']],
+  [Element.prototype, ['scrollHeight', 'scrollLeft', 'scrollTop', 'scrollWidth']],
+  [HTMLElement.prototype, ['offsetHeight', 'offsetLeft', 'offsetTop', 'offsetWidth']],
+  [HTMLElement.prototype, ['offsetParent', 'innerText']],
+] as const;
+
+const undo: (() => void)[] = [];
+
+/** The names of those that are read from now on. */
+function watchReads(): readonly string[] {
+  const asked: string[] = [];
+  for (const [owner, names] of reads) {
+    for (const name of names) {
+      const before = Object.getOwnPropertyDescriptor(owner, name);
+      if (before === undefined) throw new Error(`no ${name}`);
+      undo.push(() => Object.defineProperty(owner, name, before));
+      Object.defineProperty(owner, name, {
+        configurable: true,
+        get() {
+          asked.push(name);
+          return before.value ?? before.get?.call(this);
+        },
+      });
+    }
+  }
+  return asked;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const one of undo.splice(0)) one();
+});
+
+describe('choosing among the rows', () => {
+  it.each(['list', 'tabs'] as const)(
+    'counts the rows that the stylesheet leaves, and hides the days without one, in a %s',
+    (view) => {
+      const { all, rows, days, status, choose } = open(view);
+      // The address follows each choice; browsers limit how often.
+      vi.spyOn(history, 'replaceState').mockImplementation(() => {});
+      expect(new Set(all.map(({ dataset }) => dataset.slot?.[0])).size).toBe(11);
+      const counts = new Set<number>();
+      const wrong = combinationsOf(all).flatMap((chosen) => {
+        choose(chosen);
+        const shown = rows.filter((row) => getComputedStyle(row).display !== 'none');
+        counts.add(shown.length);
+        const isRight =
+          status.textContent === `Viser ${shown.length} av ${rows.length}` &&
+          days.every((day) => day.hidden !== shown.some((row) => day.contains(row)));
+        const names = chosen.map(({ value, dataset }) => `${dataset.slot ?? 'alone'} ${value}`);
+        return isRight ? [] : [{ names, shown: shown.length, status: status.textContent }];
+      });
+      expect(wrong.slice(0, 3)).toEqual([]);
+      expect(rows.length).toBe(event.length);
+      expect(counts.size).toBeGreaterThan(10);
+    },
+  );
+
+  it('reads no style and no layout', () => {
+    const { all, choose } = open('tabs');
+    const asked = watchReads();
+    for (const one of all) choose([one]);
+    expect(asked).toEqual([]);
+  });
+});
