@@ -48,7 +48,13 @@ export function createSandboxApp(
     for (const route of table) {
       to.on(route.method, pathOf(route), async (c) => {
         const fault = state.faults.take(namesOf(route));
-        const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing);
+        const { headers } = c.res;
+        const answer = await applyFault(
+          fault,
+          () => answerOf(route, c),
+          c.env?.outgoing,
+          headers,
+        );
         // Responses with member data must not be cached.
         if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
         answer.headers.set('X-Content-Type-Options', 'nosniff');
@@ -95,6 +101,7 @@ export function createSandboxApp(
       reader: member,
       basePath,
       publicPrefix: isBehindSite ? basePath : new URL(c.req.url).origin + basePath,
+      siteOrigin: isBehindSite ? '' : (headers.get('origin') ?? ''),
       isBehindSite,
       call: async (path, init) => app.request(path, init),
     };

@@ -78,6 +78,8 @@ export interface Asked {
   readonly basePath: string;
   /** The same path behind a site, else with the sandbox's own address before it. */
   readonly publicPrefix: string;
+  /** The origin of the page that asks, before the addresses of its pictures; empty behind a site. */
+  readonly siteOrigin: string;
   /** Did the request come through a site, by `serve --backends`? */
   readonly isBehindSite: boolean;
   /** Makes a call to this sandbox without the network. */

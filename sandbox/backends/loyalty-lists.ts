@@ -20,11 +20,12 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       query: partOfList(10),
       answers: { 200: { description: 'Tickets.', schema: listOf(ticket) }, ...loggedOut },
       answer: (asked) => {
-        const { state, query, publicPrefix } = asked;
+        const { state, query, publicPrefix, siteOrigin } = asked;
         const skip = Number(query('skip'));
         const tickets = ticketsOf(
           state.db,
           asked.member().id,
+          siteOrigin,
           (code) => `${publicPrefix}/qr/${encodeURIComponent(code)}`,
         );
         return json(tickets.slice(skip, skip + Number(query('take'))));
@@ -58,7 +59,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
           WHERE watch_list.member_id = ?
           GROUP BY movies.id ORDER BY watch_list.place DESC LIMIT ? OFFSET ?`);
         const part = [Number(asked.query('take')), Number(asked.query('skip'))];
-        return json(found.all(backend, asked.member().id, ...part).map(movieOf));
+        return json(found.all(backend, asked.member().id, ...part).map((row) => movieOf(row, asked.siteOrigin)));
       },
     },
     {

@@ -35,10 +35,10 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
         200: { description: 'The film.', schema: movie },
         404: { description: 'No film has that number.', schema: refusal },
       },
-      answer: ({ state, query }) => {
+      answer: ({ state, query, siteOrigin }) => {
         const found = state.db.prepare(`${movies} WHERE movies.edi = ? GROUP BY movies.id`);
         const row = found.get(backend, query('edi'));
-        return row === undefined ? refuse(404, 'No such film') : json(movieOf(row));
+        return row === undefined ? refuse(404, 'No such film') : json(movieOf(row, siteOrigin));
       },
     },
     {
@@ -69,15 +69,19 @@ export const movies = `
     WHERE members.backend = ?
   ) AS given ON given.movie_id = movies.id`;
 
-/** A film as the backend returns it (S97), its names capitalised (S98). */
-export function movieOf(row: Row) {
+/**
+ * A film as the backend returns it (S97), its names capitalised (S98).
+ *
+ * @param siteOrigin before the address of its poster, which is the site's own
+ */
+export function movieOf(row: Row, siteOrigin: string) {
   return {
     Title: text(row, 'title'),
     MovieId: text(row, 'id'),
     Edis: row.edi ?? '',
     Rating: Math.round(Number(row.rating ?? 0) * 10) / 10,
     RatingCount: number(row, 'rating_count'),
-    Poster: text(row, 'poster'),
+    Poster: siteOrigin + text(row, 'poster'),
     Link: text(row, 'link'),
   };
 }

@@ -8,11 +8,13 @@ import type { FaultKind } from './fault.ts';
  *
  * @param good makes the response without the fault
  * @param outgoing the response's connection; undefined where the sandbox calls itself
+ * @param common headers that each response gets
  */
 export async function applyFault(
   fault: FaultKind | null,
   good: () => Promise<Response>,
   outgoing: ServerResponse | undefined,
+  common: Headers,
 ): Promise<Response> {
   switch (fault?.kind) {
     case undefined:
@@ -34,18 +36,22 @@ export async function applyFault(
     case 'empty':
       return new Response('', { headers: { 'Content-Type': 'application/json' } });
     case 'cut':
-      return cut(await good(), outgoing);
+      return cut(await good(), outgoing, common);
     default:
       return fault satisfies never;
   }
 }
 
 /** Sends the first half of a response, then closes the connection. */
-async function cut(answer: Response, outgoing: ServerResponse | undefined): Promise<Response> {
+async function cut(
+  answer: Response,
+  outgoing: ServerResponse | undefined,
+  common: Headers,
+): Promise<Response> {
   // The sandbox calls itself, so there is no connection to close.
   if (outgoing === undefined) return refuse(500, 'Cut off, as was asked for');
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const headers = new Headers(answer.headers);
+  const headers = new Headers([...common, ...answer.headers]);
   headers.set('Content-Length', String(bytes.length + 1));
   outgoing.writeHead(answer.status === 204 ? 200 : answer.status, [...headers].flat());
   outgoing.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => outgoing.destroy());

@@ -25,11 +25,13 @@ export interface TicketAnswer {
  * A member's tickets by the time of their showings, the earliest first. So past ones come before the next one, which
  * isn't always on the first page.
  *
+ * @param siteOrigin before the addresses of posters, which are the site's own
  * @param qrAddress returns the address of a code's picture
  */
 export function ticketsOf(
   db: Database,
   memberId: number,
+  siteOrigin: string,
   qrAddress: (code: string) => string,
 ): readonly TicketAnswer[] {
   const found = db.prepare(`
@@ -51,7 +53,7 @@ export function ticketsOf(
       qrUrl: qrAddress(code),
       startTime: withOffset(event.startsAt),
       expirationDate: withOffset(event.endsAt),
-      image: text(row, 'poster'),
+      image: siteOrigin + text(row, 'poster'),
       sal: event.hall.name,
       seatsInfo: { info: seatsInWords(seats), seats: byRow(seats) },
     };

@@ -219,7 +219,7 @@ describe('a ticket whose code is only a picture', () => {
       // A poster that isn't there leaves its room, with a sign.
       await expect.poll(() => tickets.locator('span.picture').count()).toBe(2);
       await page.unroute(/GetTicketsDx/);
-      await page.route(/\/backends\//, (route) => route.abort());
+      await page.route(/\/(backends|loyalty-118)\//, (route) => route.abort());
       await page.reload();
       await tickets.getByRole('button', { name: 'Hent på nytt' }).waitFor();
       await expect.poll(isDrawn).toBe(true);

@@ -33,7 +33,9 @@ describe('a member’s tickets', () => {
       expect(request?.headers.cookie).toMatch(/^loyalty-118-session=/);
       const answer = await page
         .context()
-        .request.get(`${site.backend}/api/GetTicketsDx?skip=0&take=10`);
+        .request.get(`${site.backend}/api/GetTicketsDx?skip=0&take=10`, {
+          headers: { origin: site.address },
+        });
       const now = Date.parse('2026-11-20T16:00:00+01:00');
       const all: { expirationDate: string }[] = await answer.json();
       const first = Object(all.find(({ expirationDate }) => Date.parse(expirationDate) > now));
