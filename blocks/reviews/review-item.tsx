@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../shared/showings/dates.ts';
-import { momentOf } from './newest-first.ts';
+import { instantOf } from '../shared/showings/local-time.ts';
 import { formatRating } from './rating.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -21,7 +21,7 @@ export function ReviewItem(props: {
 }): ReactElement {
   const { review, highest } = props;
   const { comment, rating, likesCount = 0, isLiked } = review;
-  const moment = momentOf(review);
+  const moment = instantOf(review.addedAt);
   return (
     // The focus moves here when more reviews are loaded.
     <li className={styles.review} tabIndex={-1}>

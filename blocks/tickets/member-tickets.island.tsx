@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
+import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDayAndTime } from '../shared/showings/dates.ts';
@@ -48,13 +49,14 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
       {good.length > 0 && (
         <ul className={styles.list}>
           {good.map((ticket) => (
-            <TicketCard
-              key={keyOf(ticket)}
-              ticket={ticket}
-              picture={known?.pictures?.[ticket.qrUrl ?? '']}
-              now={now}
-              house={site.title}
-            />
+            <EntryBoundary key={keyOf(ticket)} entry={ticket}>
+              <TicketCard
+                ticket={ticket}
+                picture={known?.pictures?.[ticket.qrUrl ?? '']}
+                now={now}
+                house={site.title}
+              />
+            </EntryBoundary>
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { generate } from 'lean-qr';
 import type { Profile } from '../protocol/profile.ts';
 import { listOf, readObject } from './json-reader.ts';
 import { memberStore } from './member-database.ts';
+import { readTime } from './read-time.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
 /** A member's tickets as last fetched, for offline use. */
@@ -94,7 +95,7 @@ export async function findKeptTickets(profile: Profile): Promise<KeptTickets | n
   }
 }
 
-// Damaged entries aren't logged: every stored ticket was readable before.
+// Damaged entries are left out, not logged: every stored ticket was readable before.
 const readTickets = listOf(
   (value) => readTicket(value),
   () => {},
@@ -103,17 +104,23 @@ const readTickets = listOf(
 function readKept(value: unknown, email: string): KeptTickets | null {
   try {
     const record = readObject(value);
-    const fetchedAt = record.number('fetchedAt');
+    const fetchedAt = record.read('fetchedAt', readMoment);
     const list = record.read('tickets', readTickets);
     if (record.text('email') !== email || fetchedAt === undefined || list === undefined)
       return null;
-    if (list.items.length < list.count) return null;
+    // A list of which nothing can be read isn't an empty one.
+    if (list.items.length === 0 && list.count > 0) return null;
     const pictures = record.read('pictures', readPictures) ?? {};
     const hasPictures = Object.keys(pictures).length > 0;
     return { tickets: list.items, fetchedAt, ...(hasPictures && { pictures }) };
   } catch {
     return null;
   }
+}
+
+/** Reads a moment that can be shown. */
+function readMoment(value: unknown): number | undefined {
+  return typeof value === 'number' && readTime(value) !== undefined ? value : undefined;
 }
 
 function readPictures(value: unknown): Pictures | undefined {

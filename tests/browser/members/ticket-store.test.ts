@@ -61,11 +61,19 @@ describe('tickets for when there is no net', () => {
     ['a list', []],
     ['no tickets', { email: kari.email, fetchedAt: 1 }],
     ['tickets that are none', { email: kari.email, fetchedAt: 1, tickets: ['A', 2] }],
+    ['a time that no calendar has', { email: kari.email, fetchedAt: 1e300, tickets: [] }],
     ['no time', { email: kari.email, tickets: [] }],
   ])('A74 are removed where damaged: %s', async (_, value) => {
     await set('Kari', value, memberStore);
     expect(await findKeptTickets(kari)).toBeNull();
     expect(await keys(memberStore)).toEqual([]);
+  });
+
+  it('A99 A88 leave out one that can’t be read, and keep its neighbours', async () => {
+    const tickets = [{ qrCode: 'A' }, 'damaged', { qrCode: 'B', startTime: '0001-01-01T00:00:00' }];
+    await set('Kari', { email: kari.email, fetchedAt: 1, tickets }, memberStore);
+    const found = await findKeptTickets(kari);
+    expect(found?.tickets.map(({ qrCode }) => qrCode)).toEqual(['A', 'B']);
   });
 
   it('A74 are neither kept nor found where there is no database to be had', async () => {
