@@ -92,6 +92,7 @@ export function listOf<Item>(
   log: Log,
 ): (value: unknown, baseUrl?: string) => JsonList<Item> {
   return (value, baseUrl) => {
+    if (value === null) return { items: [], count: 0 };
     if (!Array.isArray(value)) throw new ReadError('', 'This is no list');
     const items = value.flatMap((item: unknown, i) => {
       try {
