@@ -18,7 +18,8 @@ import { Waiting } from './waiting.tsx';
 
 /** The tickets of the member who is logged in. */
 export function MemberTickets({ options, page, site }: Props): ReactElement {
-  const { known, going, problem, hasMore, fetchAgain, fetchMore, cancel } = useTickets();
+  const { known, going, problem, hasMore, findPicture, fetchAgain, fetchMore, cancel } =
+    useTickets();
   const now = useContentTime();
   const clock = clockAt(now);
   const frame = useRef<HTMLDivElement>(null);
@@ -53,6 +54,7 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
               <TicketCard
                 ticket={ticket}
                 picture={known?.pictures?.[ticket.qrUrl ?? '']}
+                findPicture={findPicture}
                 now={now}
                 house={site.title}
               />
