@@ -307,7 +307,7 @@ describe('a film’s page', () => {
     });
   });
 
-  it('S158 S199 S241 A65 A86 adding that fails is logged, said in a live region, and can be tried again; or leads to the login', async () => {
+  it('S158 S199 S241 A65 A86 A98 adding that fails is logged, said in a live region, and can be tried again; or leads to the login', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       const lines = logged(page);
       await logIn(page, site);

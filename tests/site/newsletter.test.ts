@@ -92,6 +92,7 @@ describe('the newsletter', () => {
         expect(await field(page).inputValue()).toBe(EMAIL);
       }
       for (body of successes) {
+        await page.reload();
         await fill(page);
         await page.locator('form[data-state=idle]').waitFor();
         await send(page).click();

@@ -204,7 +204,7 @@ describe('adding to the watch list', () => {
       expect(logged).toHaveLength(1);
     });
 
-  it('S241 A65 logs a failure and nothing else: no error, no item, no request left', async () => {
+  it('S241 A65 A98 logs a failure and nothing else: no error, no item, no request left', async () => {
     const { watchList, state, last, logged } = begin();
     const outcome = watchList.add(7);
     await last('addMovieToWatchList').refuse(500);
