@@ -176,10 +176,7 @@ export const endpoints = {
       'No page is in `{name}`, which `available` of `locale` in site.json names.',
       'Ingen side er på `{name}`, som `available` under `locale` i site.json nevner.',
     ],
-    [
-      'Visitors get everything in the default language.',
-      'Besøkende får alt på standardspråket.',
-    ],
+    ['Visitors get everything in the default language.', 'Besøkende får alt på standardspråket.'],
     [
       'Make pages below `/{name}`, or take the language out of `available`.',
       'Lag sider under `/{name}`, eller ta språket ut av `available`.',
