@@ -94,7 +94,7 @@ interface AsProps extends Standing {
   readonly children: ReactNode;
 }
 
-function As({ children, ...standing }: AsProps): ReactElement {
+export function As({ children, ...standing }: AsProps): ReactElement {
   const [members] = useState(() => fakeMembers(standing));
   return <MembersContext value={members}>{children}</MembersContext>;
 }

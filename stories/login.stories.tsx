@@ -81,6 +81,16 @@ export const Failed: Story = {
   },
 };
 
+/** A wrong path, or a firewall: nobody is to look for a new password (A102). */
+export const NotOurs: Story = {
+  decorators: [withMembers({ login: new Refused(403) }, false)],
+  async play({ canvasElement }) {
+    await send(canvasElement);
+    const told = await within(canvasElement).findByRole('alert');
+    await expect(told).toHaveTextContent('Noe gikk galt hos oss, ikke hos deg.');
+  },
+};
+
 export const Offline: Story = {
   decorators: [withMembers({ login: new Unreachable() }, false)],
   async play({ canvasElement }) {

@@ -16,9 +16,11 @@ import { MemberPanel } from '../shared/member/member-panel.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
 
-/** One message for a wrong address and a wrong password: it mustn't reveal which addresses have accounts. */
-const REFUSED =
-  'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.';
+/** One message for a wrong address and a wrong password: it mustn't reveal which addresses have accounts (A102). */
+const REFUSAL = {
+  text: 'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.',
+  statuses: [400, 401],
+};
 
 const FOR_FILM = 'Logg inn for å legge filmen i listen din. Så er du tilbake der du var.';
 
@@ -63,7 +65,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           label="Logg inn"
           working="Logger inn …"
           isWorking={loading}
-          error={error && formError(error, { refused: REFUSED })}
+          error={error && formError(error, REFUSAL)}
           onSend={(values) => void send(values)}
           onCancel={userProfile.cancel}
         >

@@ -58,10 +58,13 @@ export default function enhance(
       cancel.hidden = false;
     }, SLOW);
     const address = email.value;
-    const { error } = await call('newsletter', { body: { Email: address }, signal: own.signal });
+    const { data, error } = await call('newsletter', {
+      body: { Email: address },
+      signal: own.signal,
+    });
     clearTimeout(slow);
     sending = null;
-    if (!signal.aborted) settle(error, address);
+    if (!signal.aborted) settle(error ?? failureIn(data), address);
     cancel.hidden = true;
   }
 
@@ -102,6 +105,15 @@ export default function enhance(
     sending?.abort();
     form.noValidate = false;
   };
+}
+
+/** The failure that an answer with a status of success tells of: `{"Success": false}`, also in lower case, or `ok`. */
+function failureIn(answer: unknown): CallFailure | null {
+  const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
+  const isFailed = fields.some(
+    ([name, value]) => value === false && /^(?:success|ok)$/i.test(name),
+  );
+  return isFailed ? { code: 'unreadable-answer', status: null } : null;
 }
 
 /** Sets `aria-invalid` on all fields and returns the first invalid one. */

@@ -1,14 +1,18 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
-import { formError } from '../shared/forms/form-errors.ts';
+import { formError, isRefused } from '../shared/forms/form-errors.ts';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
 import { MemberPanel } from '../shared/member/member-panel.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
 
-const REFUSED = 'Vi kunne ikke sende e-posten. Se over adressen, og prøv igjen.';
+/**
+ * Statuses with which backends refuse an address. The form then says the same as after success, so that nobody learns
+ * which addresses have accounts (A102); the state has the error (S148).
+ */
+const REFUSED = [400, 404, 409, 422];
 
 /** The form that requests a password-reset e-mail (S15, S191, A19, A32). */
 export default function Reset({ id, options, page, site }: Props): ReactElement | null {
@@ -17,9 +21,13 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   const sent = useRef<HTMLParagraphElement>(null);
   const { login } = site.memberPages;
 
+  // The forms of members share one error: another form's says nothing here.
+  const [isAsked, setAsked] = useState(false);
+  const isDone = isEmailSent || (isAsked && error !== null && isRefused(error, REFUSED));
+
   useEffect(() => {
-    if (isEmailSent) sent.current?.focus();
-  }, [isEmailSent]);
+    if (isDone) sent.current?.focus();
+  }, [isDone]);
   // The confirmation stays until the page is left.
   useEffect(() => userProfile.clearEmailSent, [userProfile]);
   useFreshForm(userProfile);
@@ -30,9 +38,9 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
       block={id}
       page={page}
       heading={options.heading}
-      text={isEmailSent ? undefined : options.text}
+      text={isDone ? undefined : options.text}
     >
-      {isEmailSent ? (
+      {isDone ? (
         <p ref={sent} role="status" tabIndex={-1} className={`form-done ${styles.sent}`}>
           <strong>Se etter e-posten</strong>
           Hvis adressen finnes hos oss, har vi sendt en e-post. Se også i søppelposten.
@@ -43,8 +51,11 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
           label="Send e-post"
           working="Sender …"
           isWorking={loading}
-          error={error && formError(error, { refused: REFUSED })}
-          onSend={(values) => void userProfile.requestReset(String(values.get('email')))}
+          error={error && formError(error, null)}
+          onSend={(values) => {
+            setAsked(true);
+            void userProfile.requestReset(String(values.get('email')));
+          }}
           onCancel={userProfile.cancel}
         >
           {(isWrong) => <EmailField block={id} isWrong={isWrong} />}

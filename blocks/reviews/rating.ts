@@ -1,5 +1,14 @@
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 
+/**
+ * The rating to show, with one decimal; null without one, and beyond the scale: a backend's 0 means that nobody gave one,
+ * and 8 of 5 is of another scale.
+ */
+export function ratingWithin(rating: number | undefined, highest: number): number | null {
+  const shown = Math.round((rating ?? 0) * 10) / 10;
+  return shown > 0 && shown <= highest ? shown : null;
+}
+
 /** A rating in words: `4,3 av 5`. */
 export function formatRating(rating: number, highest: number): string {
   return `${number.format(rating)} av ${highest}`;
@@ -13,13 +22,14 @@ interface Average {
   readonly words: string;
 }
 
-/** The average rating of a film; null without rating or votes. */
+/** The average rating of a film; null without votes or a rating within the scale. */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,
 ): Average | null {
-  const { rating, ratingCount } = movie ?? {};
-  if (rating === undefined || ratingCount === 0) return null;
+  const { ratingCount } = movie ?? {};
+  const rating = ratingWithin(movie?.rating, highest);
+  if (rating === null || (ratingCount !== undefined && ratingCount <= 0)) return null;
   const votes =
     ratingCount === undefined
       ? ''

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../shared/showings/dates.ts';
-import { momentOf } from './newest-first.ts';
-import { formatRating } from './rating.ts';
+import { instantOf } from '../shared/showings/local-time.ts';
+import { formatRating, ratingWithin } from './rating.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
@@ -20,12 +20,13 @@ export function ReviewItem(props: {
   readonly highest: number;
 }): ReactElement {
   const { review, highest } = props;
-  const { comment, rating, likesCount = 0, isLiked } = review;
-  const moment = momentOf(review);
+  const { comment, likesCount = 0, isLiked } = review;
+  const rating = ratingWithin(review.rating, highest);
+  const moment = instantOf(review.addedAt);
   return (
     // The focus moves here when more reviews are loaded.
     <li className={styles.review} tabIndex={-1}>
-      {rating !== undefined && (
+      {rating !== null && (
         <p className={styles.rating}>
           <Stars rating={rating} highest={highest} />
           <span>{formatRating(rating, highest)}</span>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
+import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
@@ -103,7 +104,9 @@ function FilmReviews({
       {view === 'list' && (
         <ol ref={list} className={styles.list}>
           {newestFirst(items).map((review) => (
-            <ReviewItem key={review.id} review={review} highest={options.highest} />
+            <EntryBoundary key={review.id} entry={review}>
+              <ReviewItem review={review} highest={options.highest} />
+            </EntryBoundary>
           ))}
         </ol>
       )}

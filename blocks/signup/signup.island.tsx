@@ -11,9 +11,14 @@ import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 
-/** It mustn't reveal whether the address has an account. */
-const REFUSED =
-  'Kontoen kunne ikke opprettes. Se over feltene, eller logg inn hvis du har konto fra før.';
+/**
+ * One message for invalid fields (400, 422) and an address in use (409): it mustn't reveal whether the address has an
+ * account (A102).
+ */
+const REFUSAL = {
+  text: 'Kontoen kunne ikke opprettes. Se over feltene, eller logg inn hvis du har konto fra før.',
+  statuses: [400, 409, 422],
+};
 
 const FOR_FILM = 'Opprett konto for å legge filmen i listen din. Så er du tilbake der du var.';
 
@@ -57,7 +62,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
           label="Opprett konto"
           working="Oppretter konto …"
           isWorking={loading}
-          error={error && formError(error, { refused: REFUSED })}
+          error={error && formError(error, REFUSAL)}
           onSend={(values) => void send(values)}
           onCancel={userProfile.cancel}
         >

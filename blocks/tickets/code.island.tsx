@@ -1,27 +1,66 @@
-import { type ReactElement, useMemo, useState } from 'react';
-import { drawCode } from '../../runtime/members/ticket-store.ts';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import {
+  type DrawnCode,
+  drawCode,
+  type PictureFinder,
+} from '../../runtime/members/ticket-store.ts';
 import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 
+interface TicketCode {
+  readonly name: string;
+  /** Null when the ticket doesn't have the content of its code. */
+  readonly drawn: DrawnCode | null;
+  /** The address of its picture; undefined while it is looked for, null when it can't be shown, empty without one. */
+  readonly picture: string | null | undefined;
+  readonly onMissing: () => void;
+}
+
 /**
- * A ticket's code, black on white. It is drawn from its content when the ticket has it; else it is a picture: the one
- * stored on this device, or the one at its address.
+ * A ticket's code: drawn from its content when the ticket has it; else a picture, which is the one stored on this device
+ * (`kept`), or the one that `find` finds at its address.
  */
-export function Code(props: {
-  readonly ticket: Ticket;
-  readonly picture: string | undefined;
-}): ReactElement | null {
-  const { ticket, picture } = props;
-  const { qrCode = '', qrUrl } = ticket;
+export function useCode(
+  ticket: Ticket,
+  kept: string | undefined,
+  find: PictureFinder['find'],
+): TicketCode {
+  const { qrCode = '', qrUrl = '' } = ticket;
   const drawn = useMemo(() => drawCode(qrCode), [qrCode]);
-  const [failed, setFailed] = useState<string | null>(null);
-  const name = `Billettkode for ${titleOf(ticket)}`;
-  const url = picture ?? qrUrl;
+  const [found, setFound] = useState<string | null | undefined>(undefined);
+  const [broken, setBroken] = useState<string | null>(null);
+  const known = qrUrl.startsWith('data:') ? qrUrl : kept;
+  const address = drawn === null && known === undefined ? qrUrl : '';
+
+  useEffect(() => {
+    if (address === '') return;
+    let isCurrent = true;
+    void find(address).then((picture) => isCurrent && setFound(picture));
+    return () => {
+      isCurrent = false;
+    };
+  }, [address, find]);
+
+  const picture = qrUrl === '' ? '' : (known ?? found);
+  return {
+    name: `Billettkode for ${titleOf(ticket)}`,
+    drawn,
+    picture: picture === broken ? null : picture,
+    onMissing: () => setBroken(picture ?? null),
+  };
+}
+
+/** A ticket's code, black on white. */
+export function Code({ name, drawn, picture, onMissing }: TicketCode): ReactElement | null {
   if (drawn === null) {
-    if (!url) return null;
-    if (failed === url)
-      return <p className={`${styles.code} ${styles.missing}`}>Koden kan ikke vises akkurat nå.</p>;
-    return <img src={url} alt={name} className={styles.code} onError={() => setFailed(url)} />;
+    if (picture === '') return null;
+    if (picture)
+      return <img src={picture} alt={name} className={styles.code} onError={onMissing} />;
+    return (
+      <p className={`${styles.code} ${styles.missing}`}>
+        {picture === null && 'Koden kan ikke vises akkurat nå.'}
+      </p>
+    );
   }
   const { size, path } = drawn;
   return (

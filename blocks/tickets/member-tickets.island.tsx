@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
+import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDayAndTime } from '../shared/showings/dates.ts';
@@ -17,7 +18,8 @@ import { Waiting } from './waiting.tsx';
 
 /** The tickets of the member who is logged in. */
 export function MemberTickets({ options, page, site }: Props): ReactElement {
-  const { known, going, problem, hasMore, fetchAgain, fetchMore, cancel } = useTickets();
+  const { known, going, problem, hasMore, findPicture, fetchAgain, fetchMore, cancel } =
+    useTickets();
   const now = useContentTime();
   const clock = clockAt(now);
   const frame = useRef<HTMLDivElement>(null);
@@ -48,13 +50,15 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
       {good.length > 0 && (
         <ul className={styles.list}>
           {good.map((ticket) => (
-            <TicketCard
-              key={keyOf(ticket)}
-              ticket={ticket}
-              picture={known?.pictures?.[ticket.qrUrl ?? '']}
-              now={now}
-              house={site.title}
-            />
+            <EntryBoundary key={keyOf(ticket)} entry={ticket}>
+              <TicketCard
+                ticket={ticket}
+                picture={known?.pictures?.[ticket.qrUrl ?? '']}
+                findPicture={findPicture}
+                now={now}
+                house={site.title}
+              />
+            </EntryBoundary>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
+import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { seatsInWords } from './seats.ts';
@@ -20,21 +21,28 @@ export function PastTickets(props: {
       className={styles.past}
     >
       <ul className={styles.pastList}>
-        {tickets.map((ticket) => {
-          const { start } = timesOf(ticket);
-          const facts = [
-            start !== null && `${formatFullDay(start, clock)} kl. ${formatTime(start)}`,
-            ticket.sal,
-            seatsInWords(ticket.seatsInfo?.seats ?? []),
-          ];
-          return (
-            <li key={keyOf(ticket)}>
-              <strong>{titleOf(ticket)}</strong>
-              <span>{facts.filter(Boolean).join(' · ')}</span>
-            </li>
-          );
-        })}
+        {tickets.map((ticket) => (
+          <EntryBoundary key={keyOf(ticket)} entry={ticket}>
+            <PastTicket ticket={ticket} clock={clock} />
+          </EntryBoundary>
+        ))}
       </ul>
     </Disclosure>
+  );
+}
+
+function PastTicket(props: { readonly ticket: Ticket; readonly clock: Clock }): ReactElement {
+  const { ticket, clock } = props;
+  const { start } = timesOf(ticket);
+  const facts = [
+    start !== null && `${formatFullDay(start, clock)} kl. ${formatTime(start)}`,
+    ticket.sal,
+    seatsInWords(ticket.seatsInfo?.seats ?? []),
+  ];
+  return (
+    <li>
+      <strong>{titleOf(ticket)}</strong>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+    </li>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { Clock } from '../../runtime/block.ts';
+import type { PictureFinder } from '../../runtime/members/ticket-store.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { CalendarButton } from './calendar-button.island.tsx';
 import { calendarEntry } from './calendar-entry.ts';
-import { Code } from './code.island.tsx';
+import { Code, useCode } from './code.island.tsx';
 import { FullScreenCode } from './full-screen-code.tsx';
 import { seatsInWords } from './seats.ts';
 import { type Ticket, titleOf } from './ticket.ts';
@@ -17,11 +18,12 @@ export function TicketCard(props: {
   readonly ticket: Ticket;
   /** The picture of its code stored on this device, if there is one. */
   readonly picture: string | undefined;
+  readonly findPicture: PictureFinder['find'];
   readonly now: number;
   /** The name of the venue, for the calendar entry. */
   readonly house: string;
 }): ReactElement {
-  const { ticket, picture, now, house } = props;
+  const { ticket, picture, findPicture, now, house } = props;
   const [isLarge, setLarge] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { image, notes, qrCode, qrUrl, sal, seatsInfo } = ticket;
@@ -32,6 +34,7 @@ export function TicketCard(props: {
   const entry = calendarEntry(ticket, house);
   const left = timeLeft(start, now);
   const hasCode = Boolean(qrCode || qrUrl);
+  const code = useCode(ticket, picture, findPicture);
 
   function close(): void {
     setLarge(false);
@@ -72,7 +75,7 @@ export function TicketCard(props: {
       </div>
       {hasCode && (
         <div className={`torn-stub ${styles.stub}`}>
-          <Code ticket={ticket} picture={picture} />
+          <Code {...code} />
           <button
             ref={opener}
             type="button"
@@ -87,7 +90,7 @@ export function TicketCard(props: {
       )}
       {isLarge && (
         <FullScreenCode ticket={ticket} onClose={close}>
-          <Code ticket={ticket} picture={picture} />
+          <Code {...code} />
         </FullScreenCode>
       )}
     </li>

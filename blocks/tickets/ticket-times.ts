@@ -1,4 +1,5 @@
 import { dayKey } from '../shared/showings/dates.ts';
+import { instantOf } from '../shared/showings/local-time.ts';
 import { keyOf, type Ticket } from './ticket.ts';
 
 const MINUTE = 60_000;
@@ -7,55 +8,38 @@ const DAY = 24 * HOUR;
 /** A showing without a known end counts as over this long after its start, in milliseconds. */
 const LONGEST = 6 * HOUR;
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/**
- * A backend's time as milliseconds since 1970; without offset it is local time in Norway (A8). Null when it can't be
- * read.
- */
-export function instantOf(time: string | undefined): number | null {
-  if (time === undefined) return null;
-  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
-  const plain = time.includes('T') || hasOffset ? time : `${time}T00:00`;
-  const read = Date.parse(hasOffset ? plain : `${plain}Z`);
-  if (Number.isNaN(read)) return null;
-  if (hasOffset) return read;
-  // The second step corrects the night in which the clocks change.
-  return read - offsetAt(read - offsetAt(read));
-}
-
-/** How far local time in Norway is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(instant: number): number {
-  const whole = Math.floor(instant / 1000) * 1000;
-  return Date.parse(`${clock.format(whole).replace(' ', 'T')}Z`) - whole;
-}
-
 export interface TicketTimes {
   /** Milliseconds since 1970; null when it isn't known. */
   readonly start: number | null;
+  /** Null when the ticket doesn't expire, as far as is known. */
   readonly end: number | null;
 }
 
-/** Start of a ticket's showing, and when the ticket expires. */
+/** Start of a ticket's showing, and when the ticket expires (A99). */
 export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   const start = instantOf(startTime);
-  return { start, end: instantOf(expirationDate) ?? (start === null ? null : start + LONGEST) };
+  const isEndless = /^(?:9999|\+)/.test(expirationDate ?? '');
+  const presumed = start === null || isEndless ? null : start + LONGEST;
+  return { start, end: instantOf(expirationDate) ?? presumed };
 }
 
-/** Valid tickets at `now`, the next one first, and expired ones, the latest first. Duplicates count once. */
+/**
+ * Valid tickets at `now`, the next one first, and expired ones, the latest first. Valid ones that began long ago, such as
+ * passes, come after the next ones. Duplicates count once.
+ */
 export function sortTickets(
   tickets: readonly Ticket[],
   now: number,
 ): { readonly good: readonly Ticket[]; readonly over: readonly Ticket[] } {
   const startOf = (ticket: Ticket) => timesOf(ticket).start ?? Number.MAX_SAFE_INTEGER;
+  const nextOf = (ticket: Ticket) => {
+    const start = startOf(ticket);
+    return start + LONGEST > now ? start : Number.MAX_SAFE_INTEGER;
+  };
   const isOver = (ticket: Ticket) => (timesOf(ticket).end ?? Number.POSITIVE_INFINITY) <= now;
   const all = [...new Map(tickets.map((ticket) => [keyOf(ticket), ticket])).values()];
   return {
-    good: all.filter((ticket) => !isOver(ticket)).sort((a, b) => startOf(a) - startOf(b)),
+    good: all.filter((ticket) => !isOver(ticket)).sort((a, b) => nextOf(a) - nextOf(b)),
     over: all.filter(isOver).sort((a, b) => startOf(b) - startOf(a)),
   };
 }

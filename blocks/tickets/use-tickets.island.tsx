@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import {
+  createPictureFinder,
   findKeptTickets,
   type KeptTickets,
   keepTickets,
+  type PictureFinder,
 } from '../../runtime/members/ticket-store.ts';
 import { contentTime } from '../shared/showings/use-content-time.ts';
 import { keyOf } from './ticket.ts';
@@ -24,6 +26,8 @@ export interface OwnTickets {
   readonly problem: 'failed' | 'over' | null;
   /** May there be more tickets at the backend? */
   readonly hasMore: boolean;
+  /** Finds pictures of codes. */
+  readonly findPicture: PictureFinder['find'];
   /** Resolves with whether the fetch succeeded. */
   fetchAgain(): Promise<boolean>;
   /** Fetches the remaining pages. Resolves with whether all were fetched. */
@@ -43,6 +47,7 @@ export function useTickets(): OwnTickets {
   const [known, setKnown] = useState<KeptTickets | null>(null);
   const [going, setGoing] = useState<OwnTickets['going']>(null);
   const [fetched, setFetched] = useState({ hasMore: false, isUnread: false });
+  const [finder] = useState(createPictureFinder);
   const latest = useRef(0);
   /** The latest tickets, after the stored ones were read; `known` is the part of them that is shown. */
   const last = useRef<Promise<KeptTickets | null>>(Promise.resolve(null));
@@ -58,6 +63,7 @@ export function useTickets(): OwnTickets {
       if (asking !== null && isLatest) showFetched(asking, isPresent);
     };
     setGoing(what);
+    finder.retry();
     let outcome = await (what === 'load' ? tickets.load() : tickets.loadMore());
     for (let page = 1; outcome === 'done'; page++) {
       // Pages are shown as they arrive.
@@ -80,12 +86,12 @@ export function useTickets(): OwnTickets {
     last.current = last.current.then(async (before) => {
       // Until all pages are fetched, tickets known before may be on the remaining ones.
       const rest = hasMore ? (before?.tickets ?? []) : [];
-      const all = [...new Map([...rest, ...items].map((one) => [keyOf(one), one])).values()];
-      const now = { tickets: all, fetchedAt, pictures: before?.pictures ?? {} };
+      const found = [...new Map([...rest, ...items].map((one) => [keyOf(one), one])).values()];
+      const now = { tickets: found, fetchedAt, pictures: before?.pictures ?? {} };
       setKnown(now);
-      const pictures = await keepTickets(asking, now, isPresent);
-      if (isPresent()) setKnown((shown) => (shown === now ? { ...now, pictures } : shown));
-      return { ...now, pictures };
+      const all = { ...now, pictures: await keepTickets(asking, now, isPresent, finder) };
+      if (isPresent()) setKnown((shown) => (shown === now ? all : shown));
+      return all;
     });
   }
 
@@ -114,6 +120,7 @@ export function useTickets(): OwnTickets {
     going,
     problem: problemOf(),
     hasMore: fetched.hasMore,
+    findPicture: finder.find,
     fetchAgain: () => fetchFrom('load'),
     fetchMore: () => fetchFrom('more'),
     cancel: tickets.cancel,

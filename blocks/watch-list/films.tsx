@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
+import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { useContentTime } from '../shared/showings/use-content-time.ts';
@@ -22,7 +23,11 @@ export function Films(props: {
       {films.map((film) => {
         const production = productions.find(({ id }) => id === film.productionId);
         const coming = production && describeComing(production, events, clock);
-        return <FilmCard key={film.movieId} {...{ film, events, coming, clock, service }} />;
+        return (
+          <EntryBoundary key={film.movieId} entry={film}>
+            <FilmCard {...{ film, events, coming, clock, service }} />
+          </EntryBoundary>
+        );
       })}
     </ul>
   );

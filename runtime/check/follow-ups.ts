@@ -192,6 +192,7 @@ function follows(
     case 'dead-label':
       return reported.has('unknown-parent') || unknowns.isDefaulted('site.json', 'theme', 'menu');
     case 'dead-language':
+    case 'language-without-pages':
       return unknowns.isAnyUnread('pages/') || unknowns.isDefaulted('site.json', 'pages');
     case 'no-such-record':
       return unknowns.isAnyUnread('data/') || unknowns.isAnyUnread('.pulled/');

@@ -1,7 +1,7 @@
 import { grouped, type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
-import { addressIn } from '../protocol/language-address.ts';
+import { addressIn, languageOf } from '../protocol/language-address.ts';
 import { hostName } from '../protocol/origin.ts';
 import { fillAmongThemselves, MOST_FILLED, type Origin } from '../site/index.ts';
 import { lastsOfCircles } from './circles.ts';
@@ -76,7 +76,10 @@ export const checkDrafts: Check = function* (context) {
   }
 };
 
-/** For each language, reports the first address that a language switch links to and that doesn't exist. */
+/**
+ * For each language, reports the first address that a language switch links to and that doesn't exist; else that there is
+ * no page in it (A100).
+ */
 function* deadLanguages({ site, blocks, model, isLive }: CheckContext): Generator<Problem> {
   const { locale } = site.config;
   if (!locale.enabled || locale.available.length < 2) return;
@@ -89,17 +92,18 @@ function* deadLanguages({ site, blocks, model, isLive }: CheckContext): Generato
     const led = new Set(switching.map(({ path }) => addressIn(name, path, locale)));
     const dead = [...led].filter((path) => !isLive(path));
     const [path] = dead;
-    if (path === undefined) continue;
+    const place = { file: 'site.json', path: ['locale', 'available', index] };
+    if (path === undefined) {
+      const hasPage = model.routes.addresses.some((one) => languageOf(one.path, locale) === name);
+      if (!hasPage) yield problem('language-without-pages', place, { name });
+      continue;
+    }
     const count = dead.length - 1;
     const more = {
       en: ` (${count} more are missing, too)`,
       nb: ` (${count} til mangler også)`,
     };
     const facts = { name, path, more: count === 0 ? '' : more };
-    yield problem(
-      'dead-language',
-      { file: 'site.json', path: ['locale', 'available', index] },
-      facts,
-    );
+    yield problem('dead-language', place, facts);
   }
 }

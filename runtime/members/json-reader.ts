@@ -1,5 +1,6 @@
 import { ReadError } from '../http/index.ts';
 import type { Log } from './member-environment.ts';
+import { readEnd, readTime } from './read-time.ts';
 
 /** Reads the fields of a JSON object from a backend by name (A61). `rest` returns the unread ones. */
 export interface JsonReader {
@@ -8,8 +9,10 @@ export interface JsonReader {
   flag(name: string): boolean | undefined;
   /** An id. It stays text or a number, because it is sent back to the backend unchanged. */
   id(name: string): Id | undefined;
-  /** A time in ISO 8601; milliseconds since 1970 are converted. */
+  /** A time in ISO 8601, out of any form that `readTime` knows (A99). */
   time(name: string): string | undefined;
+  /** An end, which may be after the year 9998 when there is none (A99). */
+  end(name: string): string | undefined;
   /** An id. @throws ReadError when it is absent */
   requiredId(name: string): Id;
   /** The address of a picture, which may be relative to `baseUrl`, the backend's. */
@@ -54,7 +57,7 @@ export function readObject(value: unknown): JsonReader {
   return {
     read,
     text: (name) => read(name, asText),
-    number: (name) => read(name, asNumber),
+    number: (name) => read(name, asFigure),
     flag: (name) => read(name, (found) => (typeof found === 'boolean' ? found : undefined)),
     id: (name) => read(name, asId),
     requiredId(name) {
@@ -62,7 +65,8 @@ export function readObject(value: unknown): JsonReader {
       if (id === undefined) throw new ReadError('', `This has no ${name}`);
       return id;
     },
-    time: (name) => read(name, asTime),
+    time: (name) => read(name, readTime),
+    end: (name) => read(name, readEnd),
     picture(name, baseUrl) {
       const address = read(name, asText);
       return address && pictureAddress(address, baseUrl);
@@ -80,14 +84,15 @@ export interface JsonList<Item> {
 }
 
 /**
- * Makes a reader of lists from a reader of items. An unreadable item is left out and logged; the list stays (A88). The
- * reader throws ReadError when the value isn't a list.
+ * Makes a reader of lists from a reader of items. An unreadable item is left out and logged; the list stays (A88). Null, and
+ * so a response without content, is an empty list (A101). The reader throws ReadError when the value isn't a list.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,
   log: Log,
 ): (value: unknown, baseUrl?: string) => JsonList<Item> {
   return (value, baseUrl) => {
+    if (value === null) return { items: [], count: 0 };
     if (!Array.isArray(value)) throw new ReadError('', 'This is no list');
     const items = value.flatMap((item: unknown, i) => {
       try {
@@ -116,14 +121,14 @@ function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-function asId(value: unknown): Id | undefined {
-  return asNumber(value) ?? (typeof value === 'string' && value !== '' ? value : undefined);
+/** A number, also one that is written as text, with comma or point: `4,5`. */
+function asFigure(value: unknown): number | undefined {
+  const isFigure = typeof value === 'string' && /^-?\d+(?:[.,]\d+)?$/.test(value.trim());
+  return asNumber(isFigure ? Number(value.replace(',', '.')) : value);
 }
 
-function asTime(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  const time = new Date(asNumber(value) ?? Number.NaN);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+function asId(value: unknown): Id | undefined {
+  return asNumber(value) ?? (typeof value === 'string' && value !== '' ? value : undefined);
 }
 
 /** A placeholder origin for the site, to resolve relative addresses. */

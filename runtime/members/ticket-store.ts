@@ -3,6 +3,7 @@ import { generate } from 'lean-qr';
 import type { Profile } from '../protocol/profile.ts';
 import { listOf, readObject } from './json-reader.ts';
 import { memberStore } from './member-database.ts';
+import { readTime } from './read-time.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
 /** A member's tickets as last fetched, for offline use. */
@@ -24,19 +25,50 @@ export interface DrawnCode {
 
 const BORDER = 4;
 
+/** The pictures of codes. Each address is requested once in the life of the finder, however often it is asked for. */
+export interface PictureFinder {
+  /**
+   * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is no
+   * picture. Never rejects.
+   */
+  find(address: string): Promise<string | null>;
+  /** Lets addresses that couldn't be reached, for example without net, be requested again. */
+  retry(): void;
+}
+
+/** Creates a finder, for the page view of one member. */
+export function createPictureFinder(): PictureFinder {
+  const asked = new Map<string, Promise<string | null>>();
+  const unreached = new Set<string>();
+  return {
+    find(address) {
+      const found = asked.get(address) ?? findPicture(address);
+      asked.set(address, found);
+      void found.then((picture) => picture === address && unreached.add(address));
+      return found;
+    },
+    retry() {
+      for (const address of unreached) asked.delete(address);
+      unreached.clear();
+    },
+  };
+}
+
 /**
  * Stores a member's tickets on this device until logout, under the userName (DESIGN.md section 7). Stores nothing when
  * storage fails or the member has changed. Never rejects.
  *
  * @param isPresent Whether the member is still logged in; called right before writing.
+ * @param finder For the pictures of codes.
  * @returns the pictures of their codes, both newly fetched and stored before
  */
 export async function keepTickets(
   { userName, email }: Profile,
   { tickets, fetchedAt, pictures: known = {} }: KeptTickets,
   isPresent: () => boolean,
+  finder = createPictureFinder(),
 ): Promise<Pictures> {
-  const pictures = await picturesOf(tickets, known);
+  const pictures = await picturesOf(tickets, known, finder);
   try {
     const kept = { email, fetchedAt, tickets: tickets.map(withoutExtra), pictures };
     await set(userName, kept, (mode, act) =>
@@ -57,14 +89,18 @@ function withoutExtra({ extra: _, ...ticket }: Ticket): Ticket {
 }
 
 /** The pictures of the codes that can't be drawn here, from `known` or fetched. Failed fetches are left out. */
-async function picturesOf(tickets: readonly Ticket[], known: Pictures): Promise<Pictures> {
+async function picturesOf(
+  tickets: readonly Ticket[],
+  known: Pictures,
+  finder: PictureFinder,
+): Promise<Pictures> {
   const addresses = tickets.flatMap(({ qrCode = '', qrUrl }) =>
     qrUrl && !qrUrl.startsWith('data:') && drawCode(qrCode) === null ? [qrUrl] : [],
   );
   const found = await Promise.all(
     [...new Set(addresses)].map(async (address) => {
-      const picture = known[address] ?? (await findPicture(address));
-      return picture === null ? [] : [[address, picture] as const];
+      const picture = known[address] ?? (await finder.find(address));
+      return isPicture(picture) ? [[address, picture] as const] : [];
     }),
   );
   return Object.fromEntries(found.flat());
@@ -94,7 +130,7 @@ export async function findKeptTickets(profile: Profile): Promise<KeptTickets | n
   }
 }
 
-// Damaged entries aren't logged: every stored ticket was readable before.
+// Damaged entries are left out, not logged: every stored ticket was readable before.
 const readTickets = listOf(
   (value) => readTicket(value),
   () => {},
@@ -103,17 +139,23 @@ const readTickets = listOf(
 function readKept(value: unknown, email: string): KeptTickets | null {
   try {
     const record = readObject(value);
-    const fetchedAt = record.number('fetchedAt');
+    const fetchedAt = record.read('fetchedAt', readMoment);
     const list = record.read('tickets', readTickets);
     if (record.text('email') !== email || fetchedAt === undefined || list === undefined)
       return null;
-    if (list.items.length < list.count) return null;
+    // A list of which nothing can be read isn't an empty one.
+    if (list.items.length === 0 && list.count > 0) return null;
     const pictures = record.read('pictures', readPictures) ?? {};
     const hasPictures = Object.keys(pictures).length > 0;
     return { tickets: list.items, fetchedAt, ...(hasPictures && { pictures }) };
   } catch {
     return null;
   }
+}
+
+/** Reads a moment that can be shown. */
+function readMoment(value: unknown): number | undefined {
+  return typeof value === 'number' && readTime(value) !== undefined ? value : undefined;
 }
 
 function readPictures(value: unknown): Pictures | undefined {
@@ -124,21 +166,26 @@ function readPictures(value: unknown): Pictures | undefined {
   return Object.fromEntries(all);
 }
 
-/** Fetches a picture as a `data:` address, for offline use; null when that fails. */
+/** Requests a picture, as `PictureFinder.find` says. */
 async function findPicture(address: string): Promise<string | null> {
   const isOwn = !/^(https?:)?\/\//i.test(address);
   // A private picture needs the cookie, but not every host allows cookies from other origins.
   const ways: readonly RequestCredentials[] = isOwn ? ['same-origin'] : ['same-origin', 'include'];
+  let isAnswered = false;
   for (const credentials of ways) {
+    isAnswered = false;
     try {
       const answer = await fetch(address, { credentials });
       const picture = await answer.blob();
+      isAnswered = true;
       if (answer.ok && picture.type.startsWith('image/')) return await dataAddress(picture);
+      // With the cookie there is no picture, either: only a login was asked for with 401, 403, or a page.
+      if (!answer.ok && answer.status !== 401 && answer.status !== 403) return null;
     } catch {
       // Blocked by CORS or the content policy, or offline.
     }
   }
-  return null;
+  return isAnswered ? null : address;
 }
 
 /** Whether a value is a `data:` address of a picture. */

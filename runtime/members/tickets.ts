@@ -90,7 +90,7 @@ export function readTicket(value: unknown, baseUrl?: string): Ticket {
     qrCode: record.text('qrCode'),
     qrUrl: record.picture('qrUrl', baseUrl),
     startTime: record.time('startTime'),
-    expirationDate: record.time('expirationDate'),
+    expirationDate: record.end('expirationDate'),
     image: record.picture('image', baseUrl),
     sal: record.text('sal'),
     seatsInfo: record.read('seatsInfo', orNothing(readSeatsInfo)),

@@ -3,7 +3,7 @@ import { memberScript, speculationRules } from '../page/index.ts';
 import { originOf } from '../protocol/origin.ts';
 import { PAGE_POLICY, WORKER_POLICY } from '../protocol/trusted-types.ts';
 import type { Site } from '../site/index.ts';
-import { backendOrigins } from './endpoints.ts';
+import { backendOrigins, hasCall } from './endpoints.ts';
 
 /**
  * The Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins that its configuration names.
@@ -18,11 +18,13 @@ export function contentPolicy(site: Site, member: string | undefined): string {
   const hashes = inline.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
   // The media host may serve its pictures from another host.
   const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])];
+  // The code of a ticket may be a picture, which is fetched for when there is no net.
+  const codes = hasCall(site, 'tickets') ? (images?.hosts ?? []) : [];
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     sources(site, "img-src 'self' data:", [...pictures, ...backends]),
-    sources(site, "connect-src 'self'", [...backends, ...(analytics?.sinks ?? [])]),
+    sources(site, "connect-src 'self'", [...backends, ...codes, ...(analytics?.sinks ?? [])]),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

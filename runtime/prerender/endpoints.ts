@@ -41,6 +41,11 @@ export function passedBackends({ config, endpoints }: Site): readonly PassedBack
   });
 }
 
+/** Whether browsers may make a call. */
+export function hasCall(site: Site, name: string): boolean {
+  return Object.hasOwn(endpointsOf(site)?.calls ?? {}, name);
+}
+
 /** The origins of the backends that browsers call, without the site's own (A82). */
 export function backendOrigins(site: Site): ReadonlySet<string> {
   const own = URL.parse(site.config.host)?.origin;

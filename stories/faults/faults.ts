@@ -87,8 +87,8 @@ const calls = [
     nb: 'Tomt svar',
     en: 'An empty answer',
     effect: answers('call', { kind: 'body', body: '' }),
-    seen: 'No list is taken for an empty one: it can be fetched again.',
-    says: 'Hent på nytt',
+    seen: 'A list is shown as an empty one, with a way on (A101).',
+    says: 'Ingen har skrevet om filmen ennå.',
     where: 'block',
   },
   {

@@ -41,7 +41,16 @@ function fetched(fault: FaultName, role: 'link' | 'button', name: string): Story
 }
 
 export const Unauthorized = fetched('unauthorized', 'link', 'Logg inn');
-export const EmptyAnswer = fetched('empty-answer', 'button', AGAIN);
+
+/** No content is an empty list (A101). */
+export const EmptyAnswer: Story = {
+  globals: { fault: 'empty-answer' },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/^Du har ingen filmer i listen din ennå/);
+    await expect(canvas.queryByRole('button', { name: AGAIN })).toBeNull();
+  },
+};
 
 /** Without its code it is what the build drew: for somebody who isn't logged in. */
 export const ChunkMissing: Story = {

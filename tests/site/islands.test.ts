@@ -200,7 +200,7 @@ describe('with JavaScript', () => {
 });
 
 describe('what fails', () => {
-  it('S244 S245 code answered with 500 leaves the HTML in use, and says so', () =>
+  it('S244 S245 A97 code answered with 500 leaves the HTML in use, and says so', () =>
     onPage(
       '/',
       async (page, complaints) => {

@@ -16,6 +16,8 @@ const ticket = {
   date: '2026-11-27T18:00:00',
   sal: 'Sal 1',
 };
+/** Where codes are, in the browser alone: hosts of pictures have https. */
+const CODES = 'https://koder.example';
 let members: Server;
 let elsewhere: Server;
 let served: Served;
@@ -44,7 +46,12 @@ async function startMembers(): Promise<Server> {
     else if (asked.method === 'OPTIONS') answer.writeHead(204).end();
     else {
       const own = originOf(server);
-      const tickets = [{ ...ticket, image: `${own}/poster.png`, qrUrl: `${own}/qr.png` }];
+      const tickets = [
+        { ...ticket, image: `${own}/poster.png`, qrUrl: `${own}/qr.png` },
+        { ...ticket, title: 'Knirk', qrUrl: `${CODES}/good.png` },
+        { ...ticket, title: 'Saltstjernen', qrUrl: `${CODES}/gone.png` },
+        { ...ticket, title: 'Stille bane', qrUrl: `${CODES}/closed.png` },
+      ];
       answer.setHeader('Content-Type', 'application/json');
       answer.end(JSON.stringify(path.includes('GetTicketsDx') ? tickets : {}));
     }
@@ -56,6 +63,7 @@ async function startMembers(): Promise<Server> {
 beforeAll(async () => {
   [members, elsewhere] = await Promise.all([startMembers(), startMembers()]);
   const site = copySite('site-config', join(folder, 'site'));
+  edit(join(site, 'site.json'), '"images": {', `"images": { "hosts": ["${CODES}"],`);
   edit(
     join(site, 'endpoints.json'),
     '"baseUrl": "/backends/loyalty-118"',
@@ -70,6 +78,11 @@ afterAll(async () => {
   members.close();
   elsewhere.close();
 });
+
+async function beKari(page: Page): Promise<void> {
+  const profile = JSON.stringify({ userName: 'kari', email: 'kari@epost.example', token: 'x' });
+  await page.addInitScript((text) => localStorage.setItem('cw-profile-new', text), profile);
+}
 
 /** The width of a picture of another origin in a page of the site; 0 where it isn't shown. */
 const widthOf = (page: Page, address: string) =>
@@ -103,8 +116,7 @@ describe('A82 pictures of a members’ backend on another origin', () => {
 
   it('are shown by the block of the tickets', async () => {
     await withPage({}, async (page) => {
-      const profile = JSON.stringify({ userName: 'kari', email: 'kari@epost.example', token: 'x' });
-      await page.addInitScript((text) => localStorage.setItem('cw-profile-new', text), profile);
+      await beKari(page);
       await page.goto(`${served.address}/min-side`);
       const poster = page.locator('main lerret-island[name=tickets] img').first();
       await poster.scrollIntoViewIfNeeded();
@@ -113,6 +125,59 @@ describe('A82 pictures of a members’ backend on another origin', () => {
           timeout: 15_000,
         })
         .toBe(40);
+    });
+  });
+});
+
+describe('S102 A82 pictures of codes on a host of pictures', () => {
+  it('are kept for when there is no net; one that is gone is asked for once, one that scripts may not read is shown', async () => {
+    await withPage({ serviceWorkers: 'block' }, async (page) => {
+      const asked: string[] = [];
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+      });
+      const code = await sharp({
+        create: { width: 40, height: 40, channels: 3, background: '#000' },
+      })
+        .png()
+        .toBuffer();
+      await page.route(`${CODES}/*`, (route) => {
+        const { pathname } = new URL(route.request().url());
+        asked.push(pathname);
+        const cors = { 'access-control-allow-origin': '*' };
+        if (pathname === '/gone.png') return route.fulfill({ status: 404, headers: cors });
+        // A host that lets scripts of another site read, not of this one.
+        const others = { 'access-control-allow-origin': 'https://annen.example' };
+        const headers = pathname === '/good.png' ? cors : others;
+        return route.fulfill({ body: code, contentType: 'image/png', headers });
+      });
+      await beKari(page);
+      await page.goto(`${served.address}/min-side`);
+      const block = page.locator('main lerret-island[name=tickets]');
+      const codes = block.getByRole('img', { name: /^Billettkode/ });
+      await expect.poll(() => codes.count(), { timeout: 15_000 }).toBe(3);
+      const addresses = await codes.evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ src }) => src.replace(/^(data:image\/png).*/, '$1')),
+      );
+      expect(addresses.toSorted()).toEqual([
+        'data:image/png',
+        'data:image/png',
+        `${CODES}/closed.png`,
+      ]);
+      await block.getByText('Koden kan ikke vises akkurat nå.').waitFor();
+      for (const name of ['/good.png', '/gone.png'])
+        expect(asked.filter((path) => path === name)).toEqual([name]);
+      // Once without the cookie, once with it, and once as a picture.
+      expect(asked.filter((path) => path === '/closed.png')).toHaveLength(3);
+      expect(refused).toEqual([]);
+      // On the device.
+      const shown = block.getByRole('img', { name: 'Billettkode for Billett' });
+      await page.route('**/GetTicketsDx*', (route) => route.abort());
+      await page.unroute(`${CODES}/*`);
+      await page.route(`${CODES}/*`, (route) => route.abort());
+      await page.reload();
+      await expect.poll(() => shown.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
     });
   });
 });

@@ -79,6 +79,29 @@ describe('the newsletter', () => {
     },
   );
 
+  it('A47 an answer of success that says that it is none is a failure; any other is success', async () => {
+    await withNewsletter(async (page) => {
+      let body = '';
+      const failures = ['{"Success":false}', '{"success":false,"id":1}', '{"OK":false}'];
+      const successes = ['', '{"Success":true}', '{}', 'null', 'Takk', '{"Success":"false"}'];
+      const got = await open(page, (route) => route.fulfill({ body }));
+      for (body of failures) {
+        await fill(page);
+        await send(page).click();
+        await says(page, /kom ikke fram/);
+        expect(await field(page).inputValue()).toBe(EMAIL);
+      }
+      for (body of successes) {
+        await page.reload();
+        await fill(page);
+        await page.locator('form[data-state=idle]').waitFor();
+        await send(page).click();
+        await says(page, /Takk!/);
+      }
+      expect(got).toHaveLength(failures.length + successes.length);
+    });
+  });
+
   it('A35 tells of a call that takes long, and gives it up when asked to', async () => {
     await withNewsletter(async (page) => {
       await page.clock.install();

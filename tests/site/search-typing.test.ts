@@ -236,7 +236,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('when it goes wrong', () => {
-  it('A46 a lost index is said, and fetched again when asked', async () => {
+  it('A46 A97 a lost index is said, and fetched again when asked', async () => {
     await withSearch(async (page) => {
       const recover = server.fail(INDEX, { kind: 'answer', status: 503 });
       await fieldOf(page).fill('julekonsert');

@@ -171,6 +171,18 @@ export const endpoints = {
       'Lag sidene på det språket, eller ta det ut av `available`.',
     ],
   ),
+  'language-without-pages': entry(
+    [
+      'No page is in `{name}`, which `available` of `locale` in site.json names.',
+      'Ingen side er på `{name}`, som `available` under `locale` i site.json nevner.',
+    ],
+    ['Visitors get everything in the default language.', 'Besøkende får alt på standardspråket.'],
+    [
+      'Make pages below `/{name}`, or take the language out of `available`.',
+      'Lag sider under `/{name}`, eller ta språket ut av `available`.',
+    ],
+    'warning',
+  ),
   'unavailable-locale': entry(
     [
       'The language `{name}` isn’t in `available` of `locale` in site.json.',

@@ -1,7 +1,11 @@
 import { get, keys, set } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteMemberDatabase, memberStore } from '../../../runtime/members/member-database.ts';
-import { findKeptTickets, keepTickets } from '../../../runtime/members/ticket-store.ts';
+import {
+  createPictureFinder,
+  findKeptTickets,
+  keepTickets,
+} from '../../../runtime/members/ticket-store.ts';
 
 const kari = { userName: 'Kari', email: 'kari@post.example', token: 't' };
 const kept = {
@@ -61,11 +65,19 @@ describe('tickets for when there is no net', () => {
     ['a list', []],
     ['no tickets', { email: kari.email, fetchedAt: 1 }],
     ['tickets that are none', { email: kari.email, fetchedAt: 1, tickets: ['A', 2] }],
+    ['a time that no calendar has', { email: kari.email, fetchedAt: 1e300, tickets: [] }],
     ['no time', { email: kari.email, tickets: [] }],
   ])('A74 are removed where damaged: %s', async (_, value) => {
     await set('Kari', value, memberStore);
     expect(await findKeptTickets(kari)).toBeNull();
     expect(await keys(memberStore)).toEqual([]);
+  });
+
+  it('A99 A88 leave out one that can’t be read, and keep its neighbours', async () => {
+    const tickets = [{ qrCode: 'A' }, 'damaged', { qrCode: 'B', startTime: '0001-01-01T00:00:00' }];
+    await set('Kari', { email: kari.email, fetchedAt: 1, tickets }, memberStore);
+    const found = await findKeptTickets(kari);
+    expect(found?.tickets.map(({ qrCode }) => qrCode)).toEqual(['A', 'B']);
   });
 
   it('A74 are neither kept nor found where there is no database to be had', async () => {
@@ -130,6 +142,74 @@ describe('tickets for when there is no net', () => {
     expect(Object.keys(found)).toEqual(['https://api.example/qr/b']);
     expect(asked).toEqual(['same-origin', 'include']);
   });
+
+  const own = '/qr/a';
+  const foreign = 'https://koder.example/qr/a';
+  const [picture, page] = ['image/png', 'text/html'];
+  /** What each request gets: a status and kind, or nothing for no answer; and what is found of it. */
+  it.each([
+    [own, [[200, picture]], 'data', ['same-origin']],
+    [own, [[404, page]], null, ['same-origin']],
+    [own, [[401, page]], null, ['same-origin']],
+    [own, [null], own, ['same-origin']],
+    [foreign, [[200, picture]], 'data', ['same-origin']],
+    [foreign, [[404, page]], null, ['same-origin']],
+    [foreign, [[500, page]], null, ['same-origin']],
+    [
+      foreign,
+      [
+        [401, page],
+        [200, picture],
+      ],
+      'data',
+      ['same-origin', 'include'],
+    ],
+    [
+      foreign,
+      [
+        [403, page],
+        [404, page],
+      ],
+      null,
+      ['same-origin', 'include'],
+    ],
+    [
+      foreign,
+      [
+        [200, page],
+        [200, picture],
+      ],
+      'data',
+      ['same-origin', 'include'],
+    ],
+    [foreign, [null, [200, picture]], 'data', ['same-origin', 'include']],
+    [foreign, [null, null], foreign, ['same-origin', 'include']],
+    [foreign, [[401, page], null], foreign, ['same-origin', 'include']],
+  ] as const)(
+    'S102 A82 of %s with answers %j is %j, and each is asked for once',
+    async (address, answers, found, ways) => {
+      const asked: unknown[] = [];
+      vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+        const answer = answers[asked.push(init.credentials) - 1];
+        if (!answer) throw new TypeError('Failed to fetch');
+        const [status, type] = answer;
+        return new Response(new Blob(['x'], { type }), { status });
+      });
+      const finder = createPictureFinder();
+      const tickets = [{ qrUrl: address }, { qrUrl: address, movieTitle: 'B' }];
+      for (let load = 0; load < 3; load++) {
+        const pictures = await keepTickets(kari, { ...kept, tickets }, yes, finder);
+        expect(Object.keys(pictures)).toEqual(found === 'data' ? [address] : []);
+      }
+      const expected = found === 'data' ? expect.stringMatching(/^data:image\/png/) : found;
+      expect(await finder.find(address)).toEqual(expected);
+      expect(asked).toEqual(ways);
+      // Only what couldn't be reached is worth another try.
+      finder.retry();
+      await finder.find(address);
+      expect(asked.length > ways.length).toBe(found === address);
+    },
+  );
 
   it('A74 have no picture that isn’t one', async () => {
     const pictures = { '/qr/a': 'javascript:alert(1)', '/qr/b': 7, '/qr/c': 'data:text/html,x' };

@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { formError } from '../../../blocks/shared/forms/form-errors.ts';
 
-const refused = 'Dette stemmer ikke.';
+const refusal = { text: 'Dette stemmer ikke.', statuses: [400, 401] };
 const OURS = 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';
 
 describe('what a form says of a call that failed', () => {
   it.each([
-    ['http', 400, refused],
-    ['http', 401, refused],
-    ['http', 409, refused],
-    ['http', 499, refused],
+    ['http', 400, refusal.text],
+    ['http', 401, refusal.text],
+    // A wrong path, a firewall, a captive network: nothing that was typed is at fault.
+    ...[399, 402, 403, 404, 405, 409, 410, 418, 422, 451, 499].map(
+      (status) => ['http', status, OURS] as const,
+    ),
     ['http', 429, 'Det ble for mange forsøk. Vent noen minutter, og prøv igjen.'],
-    ['http', 399, OURS],
     ['http', 500, OURS],
     ['http', 503, OURS],
+    ['unreadable-answer', 200, OURS],
     ['unreadable-answer', null, OURS],
     ['body-not-empty', null, OURS],
     ['unexpected', null, OURS],
-    ['missing-token', null, refused],
+    ['missing-token', null, refusal.text],
     ['network', null, 'Vi fikk ikke kontakt. Se om du har nett, og prøv igjen.'],
     ['timeout', null, 'Det kom ikke noe svar. Prøv igjen om litt.'],
     ['aborted', null, null],
-  ])('A50 %s %s: %s', (code, status, told) => {
-    expect(formError({ code, status }, { refused })).toBe(told);
+  ] as const)('A50 A97 A102 %s %s: %s', (code, status, told) => {
+    expect(formError({ code, status }, refusal)).toBe(told);
+  });
+
+  it('A102 no status means that what was typed is wrong where a form has no such words', () => {
+    expect(formError({ code: 'http', status: 400 }, null)).toBe(OURS);
   });
 });

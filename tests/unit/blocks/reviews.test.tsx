@@ -64,7 +64,13 @@ describe('the average', () => {
     expect(`${average?.figure} ${average?.words}`).toBe(words);
   });
 
-  it.each([{ rating: 0, ratingCount: 0 }, { ratingCount: 3 }, null])('of %j is none', (movie) => {
+  it.each([
+    { rating: 0, ratingCount: 0 },
+    { rating: 4, ratingCount: -1 },
+    { ratingCount: 3 },
+    { rating: 8.7, ratingCount: 3 },
+    null,
+  ])('of %j is none', (movie) => {
     expect(averageOf(movie, 5)).toBeNull();
   });
 });
@@ -96,6 +102,31 @@ describe('the order', () => {
       { id: 4, addedAt: '2026-11-14T19:30:00Z' },
     ];
     expect(newestFirst(reviews).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+  });
+});
+
+describe('a rating', () => {
+  it.each([
+    [5, '5 av 5'],
+    [4.26, '4,3 av 5'],
+    [0.5, '0,5 av 5'],
+    // A mean of fives, as computers add them.
+    [5.000000001, '5 av 5'],
+    [5.5, null],
+    [87, null],
+    [0, null],
+    [-1, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    [undefined, null],
+  ])('S101 of %s is drawn as %s: none beyond the scale', (rating, words) => {
+    const html = renderToStaticMarkup(
+      <ReviewItem review={{ rating, comment: 'Fin' }} highest={5} />,
+    );
+    expect(html.includes('av 5')).toBe(words !== null);
+    expect(html.includes('<svg')).toBe(words !== null);
+    if (words !== null) expect(html).toContain(`<span>${words}</span>`);
+    expect(html).toContain('Fin');
   });
 });
 

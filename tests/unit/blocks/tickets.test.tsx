@@ -1,10 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '../../../blocks/shared/showings/local-time.ts';
 import { Link } from '../../../blocks/shared/text/link.tsx';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
 import { calendarEntry } from '../../../blocks/tickets/calendar-entry.ts';
 import { seatsInWords } from '../../../blocks/tickets/seats.ts';
-import { instantOf, sortTickets, timeLeft, timesOf } from '../../../blocks/tickets/ticket-times.ts';
+import { sortTickets, timeLeft, timesOf } from '../../../blocks/tickets/ticket-times.ts';
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
 import { calendarFile } from '../../../runtime/members/ticket-calendar.ts';
 import { drawCode } from '../../../runtime/members/ticket-store.ts';
@@ -77,6 +78,35 @@ describe('when a ticket is for', () => {
     );
     expect(good.map(({ qrCode }) => qrCode)).toEqual(['next', 'later', 'no time']);
     expect(over.map(({ qrCode }) => qrCode)).toEqual(['yesterday', 'long ago']);
+  });
+
+  it.each([
+    ['2026-11-19T18:00:00Z', '9999-12-31T23:59:59', 'good'],
+    ['2026-11-19T18:00:00Z', '+275760-09-13T00:00:00Z', 'good'],
+    ['2026-11-19T18:00:00Z', undefined, 'over'],
+    ['2026-11-19T18:00:00Z', '0001-01-01T00:00:00', 'over'],
+    ['2026-11-21T18:00:00Z', '0001-01-01T00:00:00', 'good'],
+    ['2026-11-21T18:00:00Z', 'not a date', 'good'],
+    ['0001-01-01T00:00:00', undefined, 'good'],
+    ['0001-01-01T00:00:00', '0001-01-01T00:00:00', 'good'],
+    ['0099-01-01T00:00:00', '9999-12-31T23:59:59', 'good'],
+    ['+275760-09-13T00:00:00Z', '2026-11-19T18:00:00Z', 'over'],
+    ['not a date', '2026-11-21T18:00:00Z', 'good'],
+  ])('A99 a ticket from %s to %s is %s', (startTime, expirationDate, expected) => {
+    const { good, over } = sortTickets([{ startTime, expirationDate }], now);
+    expect([good.length, over.length]).toEqual(expected === 'good' ? [1, 0] : [0, 1]);
+  });
+
+  it('A99 S16 what began long ago and never ends comes after what is next', () => {
+    const pass = {
+      qrCode: 'pass',
+      startTime: '2026-01-01T00:00:00Z',
+      expirationDate: '9999-12-31T23:59:59',
+    };
+    const next = { qrCode: 'next', startTime: '2026-11-20T18:00:00Z' };
+    const codes = (tickets: (typeof next)[]) =>
+      sortTickets(tickets, now).good.map(({ qrCode }) => qrCode);
+    expect(codes([pass, next])).toEqual(['next', 'pass']);
   });
 
   it('S16 a ticket is over at the moment it expires, not before', () => {

@@ -179,6 +179,35 @@ describe('the calls of the slices, over the request layer', () => {
     ).toBeLessThanOrEqual(1800);
   });
 
+  it.each([
+    ['204', () => new Response(null, { status: 204 })],
+    ['null', () => new Response('null')],
+    ['an empty body', () => new Response('')],
+    ['a line break', () => new Response('\r\n')],
+  ] as const)('A101 %s of a list is an empty list', async (_, answer) => {
+    const { members } = overHttp(118, {
+      GetTicketsDx: answer(),
+      GetWatchlistDx: answer(),
+      GetReviewsByEdiDx: answer(),
+      basic_events: answer(),
+      SwitchTokensDx: '',
+    });
+    const { tickets, watchList, reviews, events } = members;
+    const lists = { tickets, watchList, reviews };
+    for (const [name, load] of Object.entries({
+      tickets: () => tickets.load(),
+      watchList: () => watchList.load(),
+      reviews: () => reviews.load('NOR1'),
+    }))
+      expect([name, await load()]).toEqual([name, 'done']);
+    for (const list of Object.values(lists)) {
+      expect(list.getState()).toMatchObject({ items: [], error: null });
+      expect([list.isLoaded(), list.hasUnread(), list.hasMore()]).toEqual([true, false, false]);
+    }
+    await events.request(['e-1']);
+    expect(events.getState().items).toEqual([]);
+  });
+
   for (const [partner, backend] of [
     [118, 'loyalty-118'],
     [178, 'loyalty-178'],

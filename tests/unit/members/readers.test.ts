@@ -102,10 +102,26 @@ describe('fields of an answer', () => {
   });
 
   it('S97 of another type are kept under extra', () => {
-    expect(readMovie({ MovieId: 1, Rating: '4,2', Title: { nb: 'A' } })).toEqual({
+    expect(readMovie({ MovieId: 1, Rating: 'god', Title: { nb: 'A' } })).toEqual({
       movieId: 1,
-      extra: { Rating: '4,2', Title: { nb: 'A' } },
+      extra: { Rating: 'god', Title: { nb: 'A' } },
     });
+  });
+
+  it.each([
+    ['4,5', 4.5],
+    ['4.5', 4.5],
+    [' 57 ', 57],
+    ['-1', -1],
+    ['NaN', undefined],
+    ['', undefined],
+    ['1 234', undefined],
+    ['1e3', undefined],
+    ['4,5,6', undefined],
+    [Number.NaN, undefined],
+  ])('S97 that are numbers may come as text: %j is %s', (written, read) => {
+    expect(readMovie({ MovieId: 1, Rating: written }).rating).toBe(read);
+    expect(readReview({ Id: 1, Rating: written }).rating).toBe(read);
   });
 
   it('S99 that are text may come as numbers', () => {
@@ -138,7 +154,11 @@ describe('fields of an answer', () => {
     expect(read([null])).toEqual({ items: [], count: 1 });
   });
 
-  for (const value of [null, undefined, {}, { Items: [] }, 'no', 7])
+  it('A101 null, which is also a response without content, is an empty list', () => {
+    expect(listOf(readReview, () => {})(null)).toEqual({ items: [], count: 0 });
+  });
+
+  for (const value of [undefined, {}, { Items: [] }, 'no', '', 7, false])
     it(`S194 are of no list where there is ${JSON.stringify(value)}`, () => {
       const read = listOf(readReview, () => {});
       expect(() => read(value)).toThrow(expect.objectContaining({ path: '' }));

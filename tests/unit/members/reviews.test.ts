@@ -154,7 +154,7 @@ describe('the slice reviews', () => {
 
   it('S153 takes an answer that is no list of reviews as a failure', async () => {
     const { reviews, state, last } = begin();
-    for (const answer of [null, {}, 'no', 7]) {
+    for (const answer of [{}, 'no', 7]) {
       void reviews.load('NOR1');
       await last('reviews').answer(answer);
       expect(state()).toMatchObject({ items: [], loading: false });

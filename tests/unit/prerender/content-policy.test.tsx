@@ -51,6 +51,18 @@ describe('the content policy', () => {
     expect(policy.get('connect-src')).toEqual(["'self'"]);
   });
 
+  it('A82 S102 lets scripts fetch the pictures of tickets’ codes from there, where a site has tickets', () => {
+    const images = { hosts: ['https://koder.example', 'https://grend.example'] };
+    const members = endpoints('https://members.example');
+    const policy = (calls: typeof members.calls | object) =>
+      directivesOf(siteWith({ images }, { endpoints: { ...members, calls: { ...calls } } })).get(
+        'connect-src',
+      );
+    const own = ["'self'", 'https://members.example'];
+    expect(policy(members.calls)).toEqual([...own, 'https://koder.example']);
+    expect(policy({ login: members.calls.tickets })).toEqual(own);
+  });
+
   it('lets forms be sent to the site, its backends and what a block’s `action` names, and nowhere else', () => {
     expect(directivesOf(site).get('form-action')).toEqual(["'self'"]);
     const options = {

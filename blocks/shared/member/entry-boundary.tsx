@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** The entry that is shown. */
+  readonly entry: unknown;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly entry: unknown;
+  readonly isFailed: boolean;
+}
+
+/**
+ * One entry of a list from a backend. If rendering it throws, it is left out until it is fetched again, and all others
+ * stay (A99). React logs the error.
+ */
+export class EntryBoundary extends Component<Props, State> {
+  override state: State = { entry: this.props.entry, isFailed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isFailed: true };
+  }
+
+  static getDerivedStateFromProps({ entry }: Props, state: State): State | null {
+    return entry === state.entry ? null : { entry, isFailed: false };
+  }
+
+  override render(): ReactNode {
+    return this.state.isFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,30 @@
+/** The years whose times are shown (A99): 1970 to 9998, in milliseconds since 1970. */
+const END = Date.UTC(9999, 0);
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/**
+ * A backend's time as milliseconds since 1970; without offset it is local time in Norway (A8). Null when it can't be
+ * read, and out of the years 1970 to 9998 (A99). Never throws.
+ */
+export function instantOf(time: string | undefined): number | null {
+  if (time === undefined) return null;
+  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
+  const plain = time.includes('T') || hasOffset ? time : `${time}T00:00`;
+  const read = Date.parse(hasOffset ? plain : `${plain}Z`);
+  // Also not for NaN.
+  if (!(read >= 0 && read < END)) return null;
+  if (hasOffset) return read;
+  // The second step corrects the night in which the clocks change.
+  return read - offsetAt(read - offsetAt(read));
+}
+
+/** How far local time in Norway is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(instant: number): number {
+  const whole = Math.floor(instant / 1000) * 1000;
+  return Date.parse(`${clock.format(whole).replace(' ', 'T')}Z`) - whole;
+}

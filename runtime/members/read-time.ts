@@ -1,0 +1,57 @@
+/** A date, perhaps with time and offset. Backends also write a space for the T, and offsets without colon. */
+const ISO =
+  /^([+-]\d{6}|\d{4})(-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d* ?(?:(Z)|([+-]\d\d):?(\d\d))?)?$/i;
+/** `20.11.2026`, `20.11.2026 18:00`, `20.11.2026 kl. 18.00`. */
+const NORWEGIAN = /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? (?:kl\.? ?)?(\d\d)[.:](\d\d)(?:[.:](\d\d))?)?$/i;
+/** Milliseconds since 1970, as .NET writes them or as text. Fewer digits may be a date, more aren't milliseconds. */
+const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
+
+/** The years that count as known (A99). Others are .NET's first and last date, or mistakes. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
+
+/**
+ * Reads a time from a backend as ISO 8601, with the offset that was written, or none. Numbers are milliseconds since
+ * 1970. Undefined for anything else, and out of the years 1970 to 9998 (A99). Never throws.
+ */
+export function readTime(value: unknown): string | undefined {
+  const text = isoOf(value);
+  return text !== undefined && yearOf(text) <= LAST_YEAR ? text : undefined;
+}
+
+/** Reads the end of something: like `readTime`, but a time after 9998, which means that it never ends, stays (A99). */
+export function readEnd(value: unknown): string | undefined {
+  return isoOf(value);
+}
+
+function isoOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? textOf(value.trim()) : fromMilliseconds(value);
+  if (text === undefined || Number.isNaN(Date.parse(text))) return undefined;
+  return yearOf(text) >= FIRST_YEAR ? text : undefined;
+}
+
+function textOf(text: string): string | undefined {
+  const iso = ISO.exec(text);
+  if (iso !== null) {
+    const [, year, day, time, utc, hours, minutes] = iso;
+    const offset = utc ? 'Z' : hours ? `${hours}:${minutes}` : '';
+    return `${year}${day}${time ? `T${time}${offset}` : ''}`;
+  }
+  const [, day = '', month = '', year, hour, minute, second = '00'] = NORWEGIAN.exec(text) ?? [];
+  if (year !== undefined) {
+    const time = hour === undefined ? '' : `T${hour}:${minute}:${second}`;
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`;
+  }
+  const milliseconds = MILLISECONDS.exec(text);
+  return milliseconds === null
+    ? undefined
+    : fromMilliseconds(Number(milliseconds[1] ?? milliseconds[2]));
+}
+
+function fromMilliseconds(value: unknown): string | undefined {
+  const time = new Date(typeof value === 'number' ? value : Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+function yearOf(text: string): number {
+  return Number.parseInt(text, 10);
+}

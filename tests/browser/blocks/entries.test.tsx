@@ -1,0 +1,147 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EntryBoundary } from '../../../blocks/shared/member/entry-boundary.tsx';
+import type { Options, Records } from '../../../blocks/tickets/block.gen.ts';
+import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
+import Tickets from '../../../blocks/tickets/tickets.island.tsx';
+import { deleteMemberDatabase } from '../../../runtime/members/member-database.ts';
+import { findKeptTickets } from '../../../runtime/members/ticket-store.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { As, kari } from '../../../stories/fake-members.tsx';
+import { atExampleTime, memberSite } from '../../../stories/member-site.ts';
+
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+let stopClock: () => void;
+
+beforeAll(() => {
+  stopClock = atExampleTime();
+});
+afterEach(async () => {
+  await deleteMemberDatabase();
+  complaints.mockClear();
+});
+afterAll(() => {
+  stopClock();
+  complaints.mockRestore();
+});
+
+function mount() {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return { element, root: createRoot(element) };
+}
+
+interface Entry {
+  readonly id: string;
+  readonly isBad?: boolean;
+}
+
+function Line({ entry }: { readonly entry: Entry }) {
+  if (entry.isBad) throw new RangeError('Invalid time value');
+  return <li>{entry.id}</li>;
+}
+
+const List = ({ entries }: { readonly entries: readonly Entry[] }) => (
+  <ul>
+    {entries.map((entry) => (
+      <EntryBoundary key={entry.id} entry={entry}>
+        <Line entry={entry} />
+      </EntryBoundary>
+    ))}
+  </ul>
+);
+
+describe('an entry of a list that can’t be shown', () => {
+  it('A99 is left out and logged; the others stay, and it comes when it is fetched again', async () => {
+    const { element, root } = mount();
+    const bad = [{ id: 'a' }, { id: 'b', isBad: true }, { id: 'c' }];
+    flushSync(() => root.render(<List entries={bad} />));
+    expect(element.textContent).toBe('ac');
+    expect(complaints).toHaveBeenCalled();
+    // The same entry isn't tried at each rendering.
+    complaints.mockClear();
+    flushSync(() => root.render(<List entries={bad} />));
+    expect([element.textContent, complaints.mock.calls.length]).toEqual(['ac', 0]);
+    flushSync(() => root.render(<List entries={bad.map(({ id }) => ({ id }))} />));
+    expect(element.textContent).toBe('abc');
+    root.unmount();
+  });
+});
+
+/** What a backend of .NET writes for no time, and for never, and what nobody can read. */
+const oddTimes = [
+  '0001-01-01T00:00:00',
+  '9999-12-31T23:59:59',
+  '9999-12-31T23:59:59.9999999',
+  '0099-11-20T18:00:00',
+  '+275760-09-13T00:00:00Z',
+  '-271821-04-20T00:00:00Z',
+  'not a date',
+  '',
+  -62_135_596_800_000,
+  1e300,
+  null,
+  true,
+  {},
+];
+
+async function showTickets(tickets: readonly unknown[]) {
+  const { element, root } = mount();
+  const props = exampleProps<Options, Records>(metadata, {
+    site: { ...memberSite, calls: ['tickets'] },
+  });
+  root.render(
+    <As answers={{ tickets }} isMember={true} fault={undefined}>
+      <Tickets {...props} />
+    </As>,
+  );
+  await vi.waitUntil(() => element.textContent?.includes('Sist hentet'));
+  return {
+    titles: [...element.querySelectorAll('h3')].map(({ textContent }) => textContent),
+    end: () => root.unmount(),
+  };
+}
+
+const ticket = (id: number, times: object = {}) => ({
+  MovieTitle: `Film ${id}`,
+  QrCode: `CODE-${id}`,
+  StartTime: `2026-11-2${1 + (id % 8)}T18:00:00`,
+  ExpirationDate: '2026-11-30T23:59:00+01:00',
+  ...times,
+});
+
+describe('tickets with times that no calendar needs', () => {
+  it.each(oddTimes)(
+    'A99 start or end %j hides no ticket, on the page or on the device',
+    async (odd) => {
+      const all = Array.from({ length: 7 }, (_, id) => ticket(id));
+      const mixed = [ticket(7, { StartTime: odd }), ...all, ticket(8, { ExpirationDate: odd })];
+      const shown = await showTickets(mixed);
+      expect(shown.titles).toHaveLength(9);
+      expect(complaints.mock.calls).toEqual([]);
+      await vi.waitUntil(() => findKeptTickets(kari));
+      expect((await findKeptTickets(kari))?.tickets).toHaveLength(9);
+      shown.end();
+    },
+  );
+
+  it('A99 one that fails while it is rendered leaves the others', async () => {
+    const format = Intl.ListFormat.prototype.format;
+    const failing = vi.spyOn(Intl.ListFormat.prototype, 'format').mockImplementation(function (
+      this: Intl.ListFormat,
+      list,
+    ) {
+      if ([...list].includes('bad')) throw new RangeError('no seat');
+      return format.call(this, list);
+    });
+    const bad = { SeatsInfo: { Seats: [{ Row: 1, Seats: ['bad'] }] } };
+    const shown = await showTickets([ticket(1), ticket(2, bad), ticket(3)]);
+    expect(shown.titles).toEqual(['Film 1', 'Film 3']);
+    shown.end();
+    failing.mockRestore();
+    const again = await showTickets([ticket(1), ticket(2, bad), ticket(3)]);
+    expect(again.titles).toEqual(['Film 1', 'Film 2', 'Film 3']);
+    again.end();
+  });
+});
