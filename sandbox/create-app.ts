@@ -49,12 +49,7 @@ export function createSandboxApp(
       to.on(route.method, pathOf(route), async (c) => {
         const fault = state.faults.take(namesOf(route));
         const { headers } = c.res;
-        const answer = await applyFault(
-          fault,
-          () => answerOf(route, c),
-          c.env?.outgoing,
-          headers,
-        );
+        const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing, headers);
         // Responses with member data must not be cached.
         if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
         answer.headers.set('X-Content-Type-Options', 'nosniff');

@@ -59,7 +59,11 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
           WHERE watch_list.member_id = ?
           GROUP BY movies.id ORDER BY watch_list.place DESC LIMIT ? OFFSET ?`);
         const part = [Number(asked.query('take')), Number(asked.query('skip'))];
-        return json(found.all(backend, asked.member().id, ...part).map((row) => movieOf(row, asked.siteOrigin)));
+        return json(
+          found
+            .all(backend, asked.member().id, ...part)
+            .map((row) => movieOf(row, asked.siteOrigin)),
+        );
       },
     },
     {

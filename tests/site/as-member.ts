@@ -55,6 +55,26 @@ export async function logIn(
   return marsToken;
 }
 
+/** Logs somebody in on another device. @returns the cookie of the session there */
+export async function openSession(
+  site: MemberSite,
+  { email, password }: typeof KARI,
+): Promise<string> {
+  const login = await fetch(`${site.backend}/api/LoginDx`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Email: email, Password: password }),
+  });
+  return switchToken(site, (await login.json()).marsToken);
+}
+
+/** Switches a token outside of the browser. @returns the cookie of the session */
+export async function switchToken({ backend }: MemberSite, token: string): Promise<string> {
+  const init = { method: 'POST', headers: { token } };
+  const answer = await fetch(`${backend}/api/SwitchTokensDx`, init);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
 /** What lies under the profile key. */
 export const storedProfile = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), KEY);

@@ -27,7 +27,10 @@ export async function withPage<T>(
 }
 
 /** What a page complained of, and what it asked of other hosts, from now on. */
-export function watch(page: Page, address: string): { readonly complaints: readonly string[] } {
+export function watch(
+  page: Page,
+  ...own: readonly string[]
+): { readonly complaints: readonly string[] } {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -35,7 +38,8 @@ export function watch(page: Page, address: string): { readonly complaints: reado
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${address}/`) && !url.startsWith('data:')) complaints.push(`asks ${url}`);
+    const isOwn = own.some((address) => url.startsWith(`${address}/`)) || url.startsWith('data:');
+    if (!isOwn) complaints.push(`asks ${url}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);

@@ -79,7 +79,7 @@ async function expectAccessible(page: Page): Promise<void> {
 describe('a visitor', () => {
   it('never loads React on a film page: not by scrolling, hovering, or tabbing through it', async () => {
     await withPage(WIDE, async (page) => {
-      const { complaints } = watch(page, site.address);
+      const { complaints } = watch(page, site.address, site.backend);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await Promise.all([
@@ -138,7 +138,7 @@ describe('adding to the watch list', () => {
       const [info] = calls('GetMovieByEdiDx');
       expect(info).toMatchObject({ method: 'GET', query: 'edi=NOR20260114' });
       clearFaults(site);
-      const { complaints } = watch(page, site.address);
+      const { complaints } = watch(page, site.address, site.backend);
       await clickTwice(addButton(page));
       const added = page.getByRole('button', { name: 'I listen din', exact: true });
       await added.waitFor();

@@ -9,6 +9,7 @@ import {
   KARI,
   logIn,
   openIsland,
+  openSession,
   storedProfile,
 } from './as-member.ts';
 import { faultsOf } from './axe.ts';
@@ -72,19 +73,9 @@ async function expectNobody(page: Page, token: string): Promise<void> {
   expect(await statusOf(page, 'SwitchTokensDx', { token })).toBe(401);
 }
 
-/** The session of somebody on another device. */
-async function logInElsewhere(): Promise<{ readonly cookie: string }> {
-  const answer = await fetch(`${site.backend}/api/LoginDx`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ Email: KARI.email, Password: KARI.password }),
-  });
-  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-}
-
 describe('logging out', () => {
   it('A20 A91 ends the session at the backend and the token, in all tabs, on this device, and the shop knows nobody', async () => {
-    const headers = await logInElsewhere();
+    const headers = { cookie: await openSession(site, KARI) };
     await withPage(WIDE, async (page) => {
       const token = await openOwn(page);
       const other = await page.context().newPage();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '../../sandbox/access.ts';
 import { memberOfKey } from '../../sandbox/members/member-keys.ts';
 import { quickly } from '../runs.ts';
-import { asked, block, clearFaults, fail, TORSTEIN, openIsland, send } from './as-member.ts';
+import { asked, block, clearFaults, fail, openIsland, send, TORSTEIN } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';

@@ -61,7 +61,7 @@ describe('a member with little', () => {
       expect(await page.locator('main').getByRole('link', { name: 'Logg inn' }).count()).toBe(0);
       // A film's page, without a session from the start.
       await page.context().clearCookies();
-      const { complaints } = watch(page, site.address);
+      const { complaints } = watch(page, site.address, site.backend);
       await openIsland(page, site.address + film, 'reviews');
       const reviews = block(page, 'reviews');
       await expect.poll(() => reviews.locator(ITEM).count()).toBe(20);

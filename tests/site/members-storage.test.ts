@@ -47,7 +47,7 @@ const damaged: readonly (readonly [what: string, text: string])[] = [
 
 /** Nothing that a visitor gets is missing, and nothing of members is shown. */
 async function expectVisitor(page: Page): Promise<void> {
-  const { complaints } = watch(page, site.address);
+  const { complaints } = watch(page, site.address, site.backend);
   await page.goto(`${site.address}/`);
   await page.locator('.member-login').waitFor();
   expect(await page.locator('h1').count()).toBe(1);
@@ -122,7 +122,7 @@ describe('storage', () => {
         }
       });
       await expectVisitor(page);
-      const { complaints } = watch(page, site.address);
+      const { complaints } = watch(page, site.address, site.backend);
       await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
       await expectLogin(page);
       expect(await page.locator('html').getAttribute('data-mark')).toBe('');
@@ -153,7 +153,7 @@ describe('storage', () => {
           throw new DOMException('Full', 'QuotaExceededError');
         };
       });
-      const { complaints } = watch(page, site.address);
+      const { complaints } = watch(page, site.address, site.backend);
       await expectFilm(page);
       await openIsland(page, `${site.address}/logg-inn`, 'login');
       await expectLogin(page);

@@ -9,6 +9,7 @@ import {
   logIn,
   loginPrompt,
   openIsland,
+  openSession,
   send,
 } from './as-member.ts';
 import { withPage } from './browser.ts';
@@ -62,12 +63,8 @@ async function buyTickets(email: string): Promise<void> {
 }
 
 /** Adds a film to somebody's watch list. */
-async function addFilm({ email, password }: typeof FRIDA): Promise<void> {
-  const login = await post(
-    'loyalty-118/api/LoginDx',
-    JSON.stringify({ Email: email, Password: password }),
-  );
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+async function addFilm(member: typeof FRIDA): Promise<void> {
+  const cookie = await openSession(site, member);
   const edi = films.find(({ path }) => path === film)?.ediNumber;
   const asking = `${site.backend}/api/GetMovieByEdiDx?edi=${edi}`;
   const { MovieId } = await (await fetch(asking, { headers: { cookie } })).json();

@@ -124,7 +124,7 @@ describe('tickets without net', () => {
         // For the worker as for the page.
         await brief.stop();
         await page.context().setOffline(true);
-        const { complaints } = watch(page, brief.address);
+        const { complaints } = watch(page, brief.address, brief.backend);
         const answer = await page.reload();
         expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
         await untilRun(page);

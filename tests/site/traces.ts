@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { storedProfile } from './as-member.ts';
+import { storedProfile, switchToken } from './as-member.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** What the logged-in member is known by: name, address, token and the codes of the tickets. */
 export async function tracesOf(page: Page, site: MemberSite): Promise<readonly string[]> {
   const { userName, email, token } = JSON.parse((await storedProfile(page)) ?? '{}');
-  const tickets = await page
-    .context()
-    .request.get(`${site.backend}/api/GetTicketsDx?skip=0&take=10`);
+  const cookie = await switchToken(site, token);
+  const tickets = await fetch(`${site.backend}/api/GetTicketsDx`, { headers: { cookie } });
   const codes: string[] = (await tickets.json()).map((one: { qrCode: string }) => one.qrCode);
   expect(codes).not.toEqual([]);
   return [userName, email, token, ...codes];
