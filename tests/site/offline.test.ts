@@ -9,8 +9,10 @@ import {
   navigate,
   openReady,
   untilShown,
+  untilVisitsAreThere,
   untilVisitsRun,
   WIDE,
+  WITHOUT_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -133,6 +135,29 @@ describe('without net', () => {
       expect(await facts(page)).toMatchObject({ path: '/kontakt', page: '/kontakt' });
       expect(await isMarked(page)).toBe(true);
       await goOnline(page);
+    });
+  });
+
+  it('S172 B7.7 B13.1 so it is on a first visit without worker, also when nobody has touched the page', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await page.goto(`${server.address}/kontakt`);
+      await untilVisitsAreThere(page);
+      await mark(page);
+      await clearBrowserCache(page.context(), page);
+      await goOffline(page);
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, id: 'unvisited' });
+        link.textContent = 'Aldersgrenser';
+        document.querySelector('main')?.prepend(link);
+      }, UNVISITED);
+      await page.hover('#unvisited');
+      await page.click('#unvisited');
+      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
+      expect(await facts(page)).toMatchObject({ path: '/kontakt', page: '/kontakt' });
+      expect(await isMarked(page)).toBe(true);
+      await goOnline(page);
+      await untilShown(page, UNVISITED);
+      expect(await isMarked(page)).toBe(true);
     });
   });
 
