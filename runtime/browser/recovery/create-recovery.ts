@@ -40,6 +40,8 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
       return;
     }
     const known = await version().catch(() => UNKNOWN);
+    // The worker's version is the build id of documents: this one was loaded after the deploy.
+    if (known === env.start.build) return;
     const result = reloadsOf(env).load('new-worker', env.navigation.address(), known);
     if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRecovery } from '../../../../runtime/browser/recovery/create-recovery.ts';
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
+import { BUILD } from '../fake-server.ts';
 
 /** An environment whose recovery has begun and registered its worker. */
 async function registered(change: (fake: ReturnType<typeof fakeEnvironment>) => void = () => {}) {
@@ -84,6 +85,17 @@ describe('B9.2 a new version', () => {
     await fake.workers.reach('installed', 'v2');
     expect(fake.assigned).toEqual(['/kontakt?a=1#her']);
     expect(causes(fake)).toEqual([['new-worker', 'done']]);
+  });
+
+  it('B9.2 leaves a document alone that is of the new worker’s build already', async () => {
+    const { fake } = await registered((before) => {
+      controlled(before);
+      before.hasUnsentInput = true;
+    });
+    await fake.workers.reach('installed', BUILD);
+    expect(fake.assigned).toEqual([]);
+    expect(fake.messages).toEqual([]);
+    expect(causes(fake)).toEqual([]);
   });
 
   it('B9.2 reloads once per version and session', async () => {
