@@ -197,6 +197,19 @@ describe('without net', () => {
 });
 
 describe('when the net is back', () => {
+  it('S172 B9.5 the offline page is loaded again, by itself', async () => {
+    await withoutNet(async (page) => {
+      const address = `${server.address}${UNVISITED}?a=1#innhold`;
+      expect((await page.goto(address))?.status()).toBe(503);
+      // The worker controls the page, so its recovery is started without a sign of the visitor.
+      await page.locator('#lerret-message').waitFor({ state: 'attached' });
+      await goOnline(page);
+      await untilShown(page, UNVISITED);
+      expect(page.url()).toBe(address);
+      expect(await reloads(page)).toEqual([['offline-page', `${UNVISITED}?a=1#innhold`, '']]);
+    });
+  });
+
   it('B7.7 the page that was asked for is tried once more, and shown', async () => {
     await withoutNet(async (page) => {
       await navigate(page, `${UNVISITED}?a=1#innhold`);
