@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkInView } from '../../bench/link-in-view.ts';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { isMarked, mark, untilShown, untilVisitsAreThere, WIDE } from './runtime-page.ts';
@@ -19,19 +20,6 @@ beforeEach(() => {
   server.fail(/^/, { kind: 'slow', ms: 100 });
 });
 
-/** A link in view to another page of the site: its path, and the middle of where it is. */
-const linkInView = (page: Page) =>
-  page.evaluate(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
-      const [{ left, top, width, height } = new DOMRect()] = link.getClientRects();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const isOther = link.pathname !== location.pathname && !link.matches('[data-native]');
-      if (isOther && link.contains(document.elementFromPoint(x, y)))
-        return { x, y, path: link.pathname };
-    }
-    throw new Error('No link in view');
-  });
-
 /** Presses a link that is in view, and waits for its page. @returns whether the document is still the same */
 async function pressLink(
   page: Page,
@@ -40,7 +28,7 @@ async function pressLink(
   const { x, y, path } = await linkInView(page);
   await mark(page);
   await press(x, y);
-  await untilShown(page, decodeURI(path));
+  await untilShown(page, path);
   return isMarked(page);
 }
 
