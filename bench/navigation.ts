@@ -1,17 +1,11 @@
 /** Measures a click on a prefetched page against a full load, at several latencies; see README.md. */
-import { execFileSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
+import type { Page } from 'playwright-core';
+import { openSample } from './open-sample.ts';
 
 const LATENCIES = [0, 100];
 const ROUNDS = 10;
 // In the header of every page.
 const PATHS = ['/kontakt', '/kulturprogram', '/den-store-kinodagen', '/nyhetsbrev-pa-e-post', '/'];
-
-const root = new URL('..', import.meta.url).pathname;
-const out = join(root, '.lerret', 'bench', 'navigation', 'dist');
 
 /** Milliseconds from the click to the moment after the new heading's frame. Waits until the page is in memory. */
 async function clickOn(page: Page, path: string): Promise<number> {
@@ -62,15 +56,7 @@ function spread(times: readonly number[]): string {
   return `median ${at(0.5).toFixed(1).padStart(6)} ms   p95 ${at(0.95).toFixed(1).padStart(6)} ms   of ${times.length}`;
 }
 
-await rm(join(out, '..'), { recursive: true, force: true });
-const cli = join(root, 'runtime/cli/index.ts');
-const site = join(root, 'site-config');
-execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out], { stdio: 'inherit' });
-const server = await listen(createApp(outputReader(out)), 0);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const { server, browser, close } = await openSample('navigation');
 for (const latency of LATENCIES) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -82,7 +68,7 @@ for (const latency of LATENCIES) {
     uploadThroughput: -1,
   });
   await page.goto(server.address, { waitUntil: 'networkidle' });
-  // Until the first sign of the visitor brought what follows links, the browser follows them.
+  // Visits start at the first sign of the visitor.
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
@@ -102,5 +88,4 @@ for (const latency of LATENCIES) {
   );
   await context.close();
 }
-await browser.close();
-await server.close();
+await close();

@@ -9,8 +9,10 @@ import {
   navigate,
   openReady,
   untilShown,
+  untilVisitsAreThere,
   untilVisitsRun,
   WIDE,
+  WITHOUT_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -136,6 +138,29 @@ describe('without net', () => {
     });
   });
 
+  it('S172 B7.7 B13.1 so it is on a first visit without worker, also when nobody has touched the page', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await page.goto(`${server.address}/kontakt`);
+      await untilVisitsAreThere(page);
+      await mark(page);
+      await clearBrowserCache(page.context(), page);
+      await goOffline(page);
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, id: 'unvisited' });
+        link.textContent = 'Aldersgrenser';
+        document.querySelector('main')?.prepend(link);
+      }, UNVISITED);
+      await page.hover('#unvisited');
+      await page.click('#unvisited');
+      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
+      expect(await facts(page)).toMatchObject({ path: '/kontakt', page: '/kontakt' });
+      expect(await isMarked(page)).toBe(true);
+      await goOnline(page);
+      await untilShown(page, UNVISITED);
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
   it('S172 B9.5 a page that was opened while the worker was installed is there too', async () => {
     await withPage(WIDE, async (page) => {
       const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
@@ -172,6 +197,19 @@ describe('without net', () => {
 });
 
 describe('when the net is back', () => {
+  it('S172 B9.5 the offline page is loaded again, by itself', async () => {
+    await withoutNet(async (page) => {
+      const address = `${server.address}${UNVISITED}?a=1#innhold`;
+      expect((await page.goto(address))?.status()).toBe(503);
+      // The worker controls the page, so its recovery is started without a sign of the visitor.
+      await page.locator('#lerret-message').waitFor({ state: 'attached' });
+      await goOnline(page);
+      await untilShown(page, UNVISITED);
+      expect(page.url()).toBe(address);
+      expect(await reloads(page)).toEqual([['offline-page', `${UNVISITED}?a=1#innhold`, '']]);
+    });
+  });
+
   it('B7.7 the page that was asked for is tried once more, and shown', async () => {
     await withoutNet(async (page) => {
       await navigate(page, `${UNVISITED}?a=1#innhold`);

@@ -230,27 +230,32 @@ describe('a new worker', () => {
     });
   });
 
-  it.runIf(isFull)(
-    'B9.2 that the browser finds by itself on a full load reloads once',
-    async () => {
-      await withControlledPage(async (page) => {
-        const loads = countLoads(page);
-        server.deploy(builds.second);
-        await page.goto(`${server.address}/brev`);
-        await expect.poll(() => reloads(page).catch(() => [])).toHaveLength(1);
-        // When the new worker takes over is the browser's: the old one may still have work.
-        await expect.poll(loads).toBe(2);
-        await page.waitForLoadState('networkidle');
-        expect(await reloads(page)).toEqual([['new-worker', '/brev', '']]);
-        await page.goto(`${server.address}/kontakt`);
-        await page.waitForLoadState('networkidle');
-        await untilVisitsRun(page);
-        await lookForUpdate(page);
-        expect(loads()).toBe(3);
-        expect(await reloads(page)).toHaveLength(1);
-      });
-    },
-  );
+  it.each([
+    [
+      'the browser finds by itself on a full load',
+      (page: Page) => page.goto(`${server.address}/brev`),
+      [],
+    ],
+    [
+      'comes after a visit that met the new build',
+      (page: Page) => navigate(page, '/brev'),
+      [['stale-deploy', '/brev', '']],
+    ],
+  ])('B9.2 that %s reloads no page of its own build', async (_, open, expected) => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      server.deploy(builds.second);
+      await open(page);
+      await untilFullLoad(page);
+      await untilWorkerIs(page, builds.second);
+      // Asked after the page's own question, which decides about the reload.
+      expect(await askVersion(page)).toBe(buildOf(builds.second));
+      expect(await shownBuild(page)).toBe(buildOf(builds.second));
+      await page.waitForLoadState('networkidle');
+      expect(loads()).toBe(1);
+      expect(await reloads(page)).toEqual(expected);
+    });
+  });
 
   it('B9.2 waits for what the visitor is writing: a message, and the next visit is a full load', async () => {
     await withControlledPage(async (page) => {

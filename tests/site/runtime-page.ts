@@ -26,6 +26,19 @@ export async function untilVisitsRun(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page has the code of visits, fetched without a sign of the visitor, and has run it. */
+export async function untilVisitsAreThere(page: Page): Promise<void> {
+  const file = await page.waitForFunction(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => /\/assets\/visits-\w+\.js$/.test(name)) ?? '',
+  );
+  // The same module: it and all that it imports have been evaluated then. As text, so that it isn't transformed.
+  await page.evaluate(`import(${JSON.stringify(await file.jsonValue())}).then(() => null)`);
+}
+
 /** Leaves a mark on the document: it is gone after a full load. */
 export const mark = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));

@@ -6,6 +6,7 @@ import { readOutput } from './output.ts';
 import { articles, films } from './sample.ts';
 import { everyImport, staticImports } from './scripts.ts';
 import { address, out } from './served.ts';
+import { saveData } from './window-setup.ts';
 
 const KILOBYTE = 1024;
 
@@ -54,23 +55,26 @@ function atIdle(): string[] {
   return [idle, ...staticImports(output, idle)].filter((file) => !start.includes(file));
 }
 
-/** The same on a page with `?lerret-debug`. */
-function withDebug(): string[] {
-  const debug = everyImport(output, bootOf(documentOf('/'))).filter((file) =>
-    /\/debug-\w+\.js$/.test(file),
-  );
-  expect(debug).toHaveLength(1);
-  return [...atIdle(), ...debug];
-}
-
-/** What comes with the first sign of the visitor, beside those. */
-function withSign(): string[] {
+/** What idle fetches, beside those: recovery and visits. */
+function afterIdle(): string[] {
   const before = [...atStart(), ...atIdle()];
   const visits = everyImport(output, before[0] ?? '').find((file) =>
     /\/visits-\w+\.js$/.test(file),
   );
   if (visits === undefined) throw new Error('Nothing follows links');
   return [visits, ...staticImports(output, visits)].filter((file) => !before.includes(file));
+}
+
+/** All that comes after boot. */
+const later = () => [...atIdle(), ...afterIdle()];
+
+/** The same on a page with `?lerret-debug`. */
+function withDebug(): string[] {
+  const debug = everyImport(output, bootOf(documentOf('/'))).filter((file) =>
+    /\/debug-\w+\.js$/.test(file),
+  );
+  expect(debug).toHaveLength(1);
+  return [...later(), ...debug];
 }
 
 describe('sizes on the real build', () => {
@@ -87,35 +91,40 @@ describe('sizes on the real build', () => {
     expect(weigh(atIdle())).toBeLessThanOrEqual(4 * KILOBYTE);
   });
 
-  it('what follows links weighs 9 KB more at most, and is asked for at once', () => {
-    expect(weigh(withSign())).toBeLessThanOrEqual(9 * KILOBYTE);
+  it('recovery and visits weigh 9 KB more at most, and are requested at once', () => {
+    expect(weigh(afterIdle())).toBeLessThanOrEqual(9 * KILOBYTE);
     const [idle = ''] = atIdle();
     // None waits for another one to name it.
-    for (const file of withSign())
+    for (const file of afterIdle())
       expect(output.text(idle)).toMatch(new RegExp(`import\\(.\\./${file.replace('assets/', '')}`));
   });
 
   it('S172 the worker stores all of that', () => {
     const worker = output.text('sw.js');
-    for (const file of [...atStart(), ...atIdle(), ...withSign()])
-      expect(worker).toContain(`"/${file}"`);
+    for (const file of [...atStart(), ...later()]) expect(worker).toContain(`"/${file}"`);
   });
 
   it.each([
-    ['a page that nobody touches', '/kontakt', atIdle],
-    ['one with ?lerret-debug, but one chunk', '/kontakt?lerret-debug', withDebug],
-  ])('nothing else is fetched by %s', async (_, path, later) => {
+    ['a page that nobody touches', '/kontakt', later, false],
+    ['one whose visitor saves data', '/kontakt', atIdle, true],
+    ['one with ?lerret-debug, but one chunk', '/kontakt?lerret-debug', withDebug, false],
+  ])('B13.1 nothing else is fetched by %s', async (_, path, expected, isSaving) => {
     await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      if (isSaving) await saveData(page);
       const asked = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (pathname.endsWith('.js') && pathname !== '/sw.js') asked.add(pathname.slice(1));
       });
-      const all = [...atStart(), ...later()].sort();
+      const all = [...atStart(), ...expected()].sort();
       await page.goto(address + path);
       await expect.poll(() => [...asked].sort()).toEqual(expect.arrayContaining(all));
       await page.waitForLoadState('networkidle');
       expect([...asked].sort()).toEqual(all);
+      const firstLater = [...asked].findIndex((file) => afterIdle().includes(file));
+      // Idle comes first, with all that it imports.
+      for (const file of isSaving ? [] : atIdle())
+        expect([...asked].indexOf(file)).toBeLessThan(firstLater);
     });
   });
 

@@ -39,8 +39,13 @@ export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>)
   }
 }
 
-/** The reason for an automatic full load. */
-export type ReloadCause = 'forced-load' | 'unknown-page' | 'stale-deploy' | 'new-worker';
+/** The reason for an automatic full load. `offline-page`: the network is back, and the offline page is shown. */
+export type ReloadCause =
+  | 'forced-load'
+  | 'unknown-page'
+  | 'stale-deploy'
+  | 'new-worker'
+  | 'offline-page';
 
 /**
  * Why a full load was refused. `here`: it would load the current page. `again`: it was done before. `storage`: the

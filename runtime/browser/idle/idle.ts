@@ -1,12 +1,12 @@
 /**
- * Entry file, loaded when the browser is idle: prefetches likely pages and registers the worker. Visits are loaded at
- * the first sign of the visitor; until then the browser follows links (B13).
+ * Entry file, loaded when the browser is idle: prefetches likely pages, registers the worker, and fetches the code of
+ * visits, which starts at the first sign of the visitor (B13).
  */
 
 import { findConsent } from '../../protocol/consent.ts';
 import { isSearchKeyOn } from '../../protocol/search-key.ts';
 import type { BootEnvironment } from '../boot/boot-environment.ts';
-import type { EarlyQueue } from '../boot/early-queue.ts';
+import { type EarlyQueue, isSaving } from '../boot/early-queue.ts';
 import { readEntryState } from '../environment/entry-state.ts';
 import type { Loader } from '../loader/loader.ts';
 import { readSiteOptions } from '../site-options.ts';
@@ -30,29 +30,31 @@ export function start(
   const { enqueue, stats } = queue;
   Object.assign(window.lerret, { enqueue, queue: queue.queue, prefetchStats: stats });
 
-  /** Returns a function that runs `act` once. A failure is logged (S244), and the next call tries again. */
-  function once<T>(name: string, act: () => Promise<T>): () => Promise<T> {
+  /**
+   * Returns a function that runs `act` once. When it fails, the next call tries again. With a name, the failure is
+   * logged (S244).
+   */
+  function once<T>(act: () => Promise<T>, name?: string): () => Promise<T> {
     let done: Promise<T> | null = null;
     return () => {
       done ??= act().catch((error: unknown) => {
         done = null;
-        env.log('bundle loading error', name, error);
+        if (name) env.log('bundle loading error', name, error);
         throw error;
       });
       return done;
     };
   }
 
-  const recover = once('recovery', async () =>
-    (await import('../recovery/recovery.ts')).startRecovery(env),
-  );
-  const visits = once('visits', async () => {
-    const [recovered, { startVisits }] = await Promise.all([
-      recover(),
-      import('../visits/visits.ts'),
-    ]);
+  // The modules are held, so that only microtasks lie between a sign and the start: `import()` would need a task, and
+  // the click may come before it.
+  const recoveryCode = once(() => import('../recovery/recovery.ts'));
+  const visitsCode = once(() => import('../visits/visits.ts'));
+  const recover = once(async () => (await recoveryCode()).startRecovery(env), 'recovery');
+  const visits = once(async () => {
+    const [recovered, { startVisits }] = await Promise.all([recover(), visitsCode()]);
     return startVisits(recovered, loader, queue, options);
-  });
+  }, 'visits');
 
   if (env.workers?.controllerAtStart()) quietly(recover());
   else {
@@ -66,8 +68,9 @@ export function start(
   if (location.search.includes('lerret-debug')) {
     void import('../debug.ts').then(({ showOverlay }) => showOverlay());
   }
-  const analyse = once('analytics', async () =>
-    (await import('../analytics/start.ts')).startAnalytics(env, options),
+  const analyse = once(
+    async () => (await import('../analytics/start.ts')).startAnalytics(env, options),
+    'analytics',
   );
   if (options.sinks && findConsent() === 'granted') quietly(analyse());
   const isNative = options.navigation === 'native';
@@ -78,12 +81,20 @@ export function start(
     if (options.sinks) quietly(told.then(analyse, analyse));
   };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
+  // Assistive technology may click without any other event. On the window, because `visits` listens on the document.
+  window.addEventListener('click', begin, { once: true, capture: true });
   observeSearchKey();
+  const isAtPage = scrollY > 0 || navigator.userActivation?.hasBeenActive;
+  // This session has history entries of visits, so visits are needed for back and forward.
+  if (isAtPage || (!isNative && readEntryState(history.state) !== null)) begin();
   if (isNative) return (address) => location.assign(address);
 
+  // A failure is logged when the code is needed.
+  if (!isSaving(env)) {
+    quietly(recoveryCode());
+    quietly(visitsCode());
+  }
   observeLinksInView(env, queue, document);
-  // This session has history entries of visits, so visits are needed for back and forward.
-  if (readEntryState(history.state) !== null) begin();
   return (address) => {
     visits().then(
       (visit) => visit(address),

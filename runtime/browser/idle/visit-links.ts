@@ -1,12 +1,5 @@
 import { normalisePath } from '../../protocol/path.ts';
 
-type Click = Pick<
-  MouseEvent,
-  'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'
->;
-
-type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
-
 /** The parts of an address, as a URL and a link have them. */
 type Target = Pick<URL, 'origin' | 'protocol' | 'pathname' | 'search' | 'hash'>;
 
@@ -48,17 +41,6 @@ export function isLink(node: unknown): node is HTMLAnchorElement {
   return node instanceof HTMLAnchorElement && node.href !== '';
 }
 
-/** The link that an event happened in, also within shadow roots. */
-export function linkOf(event: Event): HTMLAnchorElement | undefined {
-  return event.composedPath().find(isLink);
-}
-
-/** Whether a click only follows the link: primary button, no modifier, not prevented (B11). */
-export function isPlainClick(click: Click): boolean {
-  const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
-  return click.button === 0 && !hasModifier && !click.defaultPrevented;
-}
-
 /** Whether a link's attributes allow a visit (B11). */
 export function isVisitLink(link: Attributes): boolean {
   return (
@@ -67,20 +49,6 @@ export function isVisitLink(link: Attributes): boolean {
     !link.hasAttribute('download') &&
     !link.hasAttribute('data-native')
   );
-}
-
-/** Whether an address leads to a hash on the current page. */
-export function isHashMove(to: Place, here: Pick<Place, 'pathname' | 'search'>): boolean {
-  return to.href.includes('#') && to.pathname === here.pathname && to.search === here.search;
-}
-
-/** Parses an address; null when it isn't valid. */
-export function readUrl(written: string, base: string): URL | null {
-  try {
-    return new URL(written, base);
-  } catch {
-    return null;
-  }
 }
 
 /** The address within the site, from the root; null when it isn't a page's and is left to the browser (B11). */

@@ -37,7 +37,8 @@ export interface Parts {
 }
 
 /**
- * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start.
+ * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start, the code
+ * that hydrates with it as soon as it has been imported.
  *
  * Fetches have low priority for a prefetch and high priority for a visit (B3.6). An `intent` has high priority, too: a
  * click is likely, and a visit that joins a fetch can't raise its priority.
@@ -102,6 +103,12 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const marks = { layout: null, components: [], ...readPageMarks(html), page, build };
     memory.show({ path: page, html, marks, origin: null, at: clock.now() });
     if (marks.layout) parts.have(marks.layout);
+    // Its islands import the same modules now. Code that fails isn't there, so a visit tries again.
+    for (const code of marks.components)
+      env.importModule(code).then(
+        () => parts.have(code),
+        () => {},
+      );
   }
 
   return {

@@ -1,15 +1,19 @@
 import { siteAddress } from '../address.ts';
-import type { Registration, Stop, WorkerState } from '../environment/environment.ts';
+import { FORCE_GUARD, RETRY_AFTER } from '../constants.ts';
+import type { Change, Registration, Stop, WorkerState } from '../environment/environment.ts';
 import { registerWorker } from '../idle/register-worker.ts';
 import type { RecoveryEnvironment } from './recovery-environment.ts';
-import { reloadsOf } from './reloads.ts';
+import { placeOf, reloadsOf } from './reloads.ts';
 
 /** The version of a new worker that doesn't answer: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
 
-/** Handles updates of the service worker, and unknown pages (B9, S173–S175). */
+/** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */
 export interface Recovery {
-  /** Registers the worker after load and follows its updates; does nothing a second time. */
+  /**
+   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back. Does
+   * nothing a second time.
+   */
   start(): void;
   /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */
   unknownPage(): Promise<boolean>;
@@ -17,6 +21,7 @@ export interface Recovery {
 }
 
 const NOT_FOUND = '/404.html';
+const OFFLINE_PAGE = '/offline.html';
 
 /**
  * Creates the recovery (B9). When unsent input prevents the reload for a new version, `reloadsOf(env)` makes the next
@@ -40,6 +45,8 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
       return;
     }
     const known = await version().catch(() => UNKNOWN);
+    // The worker's version is the build id of documents: this one was loaded after the deploy.
+    if (known === env.start.build) return;
     const result = reloadsOf(env).load('new-worker', env.navigation.address(), known);
     if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
   }
@@ -59,9 +66,25 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
     env.fetch(address, asked).catch((reason) => env.log('This page is not kept', reason));
   }
 
+  /** Reloads the offline page, unless a visit from it tries again itself (B7.7). */
+  function leaveOfflinePage(): void {
+    const { navigation, start, screen, clock } = env;
+    const address = navigation.address();
+    const place = (written: string) => placeOf(navigation.origin, written);
+    const isShown = start.page === OFFLINE_PAGE && place(address) === place(start.address);
+    if (!isShown || env.online() === false || screen.message()?.kind === 'offline') return;
+    const result = reloadsOf(env).load('offline-page', address);
+    if (result === 'again') clock.setTimeout(leaveOfflinePage, FORCE_GUARD);
+  }
+
+  function changed(change: Change): void {
+    // With a delay, because requests may still fail right after that event.
+    if (change === 'online') env.clock.setTimeout(leaveOfflinePage, RETRY_AFTER);
+  }
+
   return {
     start() {
-      if (stops.length === 0) stops.push(registerWorker(env, follow));
+      if (stops.length === 0) stops.push(registerWorker(env, follow), env.watch(changed));
     },
     unknownPage: () => removeUnknownPage(env),
     stop() {

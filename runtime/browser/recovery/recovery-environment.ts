@@ -16,12 +16,12 @@ export type RecoveryEnvironment = Pick<
   | 'emit'
   | 'log'
 > &
-  ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell'> };
+  ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell' | 'message'> };
 
 /** Adds the members that full loads and updates of the worker use. @returns the same object. */
 export function completeForRecovery(
   idle: IdleEnvironment,
-  screen: Pick<Screen, 'tell'>,
+  screen: RecoveryEnvironment['screen'],
 ): IdleEnvironment & RecoveryEnvironment {
   const { navigation } = idle;
   const input = watchInput();

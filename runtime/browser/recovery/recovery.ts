@@ -1,6 +1,6 @@
 /**
- * Entry file: updates of the worker, and unknown pages. It is loaded at idle when a worker controls the page, and
- * otherwise at the first sign of the visitor, before visits.
+ * Entry file: updates of the worker, and unknown pages. It is fetched when the browser is idle, and started at once when
+ * a worker controls the page, otherwise at the first sign of the visitor, before visits.
  */
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';

@@ -137,10 +137,9 @@ function createReloads(env: ReloadsEnvironment): Reloads {
     if (cause === 'forced-load' && isReload) return 'here';
     if (isSpent(cause, address, version)) return 'again';
     if (isReload && kept.isBlocked()) return 'storage';
-    if (cause === 'new-worker' && shown === undefined && navigation.hasUnsentInput()) {
-      return 'unsent-input';
-    }
-    return null;
+    const isAsked = cause !== 'new-worker' && cause !== 'offline-page';
+    if (isAsked || shown !== undefined || !navigation.hasUnsentInput()) return null;
+    return 'unsent-input';
   }
 
   return {

@@ -1,7 +1,7 @@
 import { HOVER_DWELL } from '../constants.ts';
 import type { Clock, Stop } from '../environment/environment.ts';
 import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
-import { isPrefetchable, linkOf } from '../idle/visit-links.ts';
+import { isLink, isPrefetchable } from '../idle/visit-links.ts';
 
 /** Enqueues links that are hovered, focused or pressed (B5.7), until the returned function is called. */
 export function observeIntents(
@@ -69,4 +69,9 @@ function observePresses(
 
   const options = { passive: true, signal };
   for (const type of ['pointerdown', 'touchstart']) root.addEventListener(type, hear, options);
+}
+
+/** The link that an event happened in, also within shadow roots. */
+function linkOf(event: Event): HTMLAnchorElement | undefined {
+  return event.composedPath().find(isLink);
 }

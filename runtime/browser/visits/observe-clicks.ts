@@ -1,13 +1,6 @@
 import type { Stop } from '../environment/environment.ts';
-import {
-  type Attributes,
-  isHashMove,
-  isOwnWindow,
-  isPlainClick,
-  isVisitLink,
-  readUrl,
-  visitAddress,
-} from '../idle/visit-links.ts';
+import { type Attributes, isOwnWindow, isVisitLink, visitAddress } from '../idle/visit-links.ts';
+import { isHashMove, isPlainClick, readUrl } from './click-rules.ts';
 import type { Navigator } from './navigator.ts';
 
 type Link = HTMLElement | SVGElement;

@@ -1,4 +1,7 @@
-/** Entry file: visits without full loads. It is loaded at the first sign of the visitor, or with the first visit. */
+/**
+ * Entry file: visits without full loads. It is fetched when the browser is idle, and started at the first sign of the
+ * visitor, or with the first visit.
+ */
 
 import { readEntryState } from '../environment/entry-state.ts';
 import type { Environment, Screen } from '../environment/environment.ts';

@@ -81,7 +81,7 @@ export interface FakeWorkers {
 
 /** An environment in which `/` is shown, loaded but not idle, online. */
 export function fakeEnvironment(
-  start: { page?: string | null; build?: string | null } = {},
+  start: { page?: string | null; build?: string | null; components?: readonly string[] } = {},
 ): FakeEnvironment {
   const clock = virtualClock();
   const server = fakeServer(clock);
@@ -92,7 +92,7 @@ export function fakeEnvironment(
   const whenIdle: (() => void)[] = [];
   let isLoaded = false;
   let isIdle = false;
-  const { page = '/', build = BUILD } = start;
+  const { page = '/', build = BUILD, components = [] } = start;
   const storage = (act: () => string | null): string | null => {
     if (fake.isStorageBlocked) throw new DOMException('Access is denied', 'SecurityError');
     return act();
@@ -169,7 +169,7 @@ export function fakeEnvironment(
       address: page ?? '/',
       page,
       build,
-      html: documentOf(page ?? '', { build }),
+      html: documentOf(page ?? '', { build, components }),
     },
     screen: {
       async commit(loaded, arrival) {

@@ -118,6 +118,35 @@ describe('the download history', () => {
     expect(loader.history()).toHaveLength(1);
   });
 
+  it('S255 B6.1 has none for what the start document brought along: style and code', async () => {
+    const { fake, loader, visit } = loading({ components: ['/assets/a.js'] });
+    await fake.clock.settle();
+    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    await visit('/a').ended;
+    expect(loader.history().map(({ resource }) => resource)).toEqual(['/a']);
+  });
+
+  it('B6.1 has one for code that the start document failed to load', async () => {
+    const { fake, loader, visit } = loading(
+      { components: ['/assets/a.js'] },
+      ({ brokenModules }) => {
+        brokenModules.add('/assets/a.js');
+        return {};
+      },
+    );
+    await fake.clock.settle();
+    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    visit('/a');
+    await fake.clock.settle();
+    expect(loader.history()).toMatchObject([
+      { resource: '/a', succeeded: true },
+      { resource: '/assets/a.js', succeeded: false },
+    ]);
+    fake.brokenModules.clear();
+    expect((await visit('/a').ended).kind).toBe('ready');
+    expect(loader.history().at(-1)).toMatchObject({ resource: '/assets/a.js', succeeded: true });
+  });
+
   it('B6.1 has one for a fetch that others joined', async () => {
     const { fake, loader, visit, prefetch } = loading();
     fake.server.answer('/a', { after: 10 });

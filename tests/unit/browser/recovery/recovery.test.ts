@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { FORCE_GUARD, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import { createRecovery } from '../../../../runtime/browser/recovery/create-recovery.ts';
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
-import { fakeEnvironment } from '../fake-environment.ts';
+import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
+import { BUILD } from '../fake-server.ts';
 
 /** An environment whose recovery has begun and registered its worker. */
 async function registered(change: (fake: ReturnType<typeof fakeEnvironment>) => void = () => {}) {
@@ -86,6 +88,17 @@ describe('B9.2 a new version', () => {
     expect(causes(fake)).toEqual([['new-worker', 'done']]);
   });
 
+  it('B9.2 leaves a document alone that is of the new worker’s build already', async () => {
+    const { fake } = await registered((before) => {
+      controlled(before);
+      before.hasUnsentInput = true;
+    });
+    await fake.workers.reach('installed', BUILD);
+    expect(fake.assigned).toEqual([]);
+    expect(fake.messages).toEqual([]);
+    expect(causes(fake)).toEqual([]);
+  });
+
   it('B9.2 reloads once per version and session', async () => {
     const { fake } = await registered(controlled);
     await fake.workers.reach('installed', 'v2');
@@ -152,6 +165,59 @@ describe('B9.3 the first worker', () => {
     await fake.workers.reach('redundant');
     expect(fake.logged).toHaveLength(1);
     expect(fake.messages).toEqual([]);
+  });
+});
+
+describe('B9.5 the offline page', () => {
+  /** An offline page that is shown at `/kontakt`. */
+  async function offlinePage(change: (fake: FakeEnvironment) => unknown = () => {}) {
+    const fake = fakeEnvironment({ page: '/offline.html' });
+    fake.entries[0] = { address: '/kontakt?a=1#her', state: null };
+    change(fake);
+    const start = { ...fake.env.start, address: '/kontakt?a=1' };
+    createRecovery({ ...fake.env, start }).start();
+    fake.change('online');
+    await fake.clock.advance(RETRY_AFTER - 1);
+    expect(fake.assigned).toEqual([]);
+    await fake.clock.advance(1);
+    return fake;
+  }
+
+  it('B9.5 is loaded again a moment after the net has returned', async () => {
+    const fake = await offlinePage();
+    expect(fake.assigned).toEqual(['/kontakt?a=1#her']);
+    expect(causes(fake)).toEqual([['offline-page', 'done']]);
+  });
+
+  it('B9.5 is loaded again at most once in FORCE_GUARD, however often the net returns', async () => {
+    const fake = await offlinePage();
+    fake.change('online');
+    await fake.clock.advance(FORCE_GUARD);
+    expect(fake.assigned).toHaveLength(1);
+    await fake.clock.advance(RETRY_AFTER);
+    expect(fake.assigned).toHaveLength(2);
+  });
+
+  it.each([
+    ['the net is away again', (fake: FakeEnvironment) => Object.assign(fake, { online: false })],
+    ['a visit tries again', ({ env }: FakeEnvironment) => env.screen.tell({ kind: 'offline' })],
+    [
+      'something is typed',
+      (fake: FakeEnvironment) => Object.assign(fake, { hasUnsentInput: true }),
+    ],
+    [
+      'no guard can be stored',
+      (fake: FakeEnvironment) => Object.assign(fake, { isStorageBlocked: true }),
+    ],
+  ])('B9.5 stays where %s', async (_, change) => {
+    expect((await offlinePage(change)).assigned).toEqual([]);
+  });
+
+  it('B9.5 S172 no other page is loaded again', async () => {
+    const { fake } = await registered();
+    fake.change('online');
+    await fake.clock.advance(RETRY_AFTER);
+    expect(fake.assigned).toEqual([]);
   });
 });
 

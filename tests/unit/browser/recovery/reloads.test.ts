@@ -9,6 +9,7 @@ const causes: readonly ReloadCause[] = [
   'unknown-page',
   'stale-deploy',
   'new-worker',
+  'offline-page',
 ];
 const KEY = 'lerret:reloads';
 

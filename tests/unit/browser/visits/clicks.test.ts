@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isVisitLink, visitAddress } from '../../../../runtime/browser/idle/visit-links.ts';
 import {
   isHashMove,
   isPlainClick,
-  isVisitLink,
   readUrl,
-  visitAddress,
-} from '../../../../runtime/browser/idle/visit-links.ts';
+} from '../../../../runtime/browser/visits/click-rules.ts';
 import { attributes } from './attributes.ts';
 
 const here = new URL('https://kino.example/nyheter?side=2#topp');

@@ -1,0 +1,38 @@
+import { createServer, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A proxy that listens on 127.0.0.1. */
+export interface DelayingProxy {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  close(): void;
+}
+
+/**
+ * Starts a proxy in front of a server, where each request waits first. The browser's own emulated latency doesn't reach
+ * what service workers fetch.
+ * @param latency milliseconds
+ */
+export async function startDelayingProxy(target: string, latency: number): Promise<DelayingProxy> {
+  const { hostname, port } = new URL(target);
+  const server = createServer(async (incoming, outgoing) => {
+    await pause(latency);
+    const { method, url: path, headers } = incoming;
+    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    asked.on('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('A proxy without a port');
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

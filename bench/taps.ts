@@ -1,0 +1,190 @@
+/** Counts the first clicks on a page that stay in the document, by the time since its load; see README.md. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startDelayingProxy } from './delaying-proxy.ts';
+import { linkInView, type SeenLink } from './link-in-view.ts';
+import { openSample } from './open-sample.ts';
+
+/** What a visitor does with a link. Nothing of it before has touched the page. */
+interface Gesture {
+  readonly name: string;
+  readonly window: BrowserContextOptions;
+  /** `nth` is the number of the try. @returns the path of the page that it leads to */
+  act(page: Page, link: SeenLink, nth: number): Promise<string>;
+}
+
+/** A first click. */
+interface Try {
+  /** When it was, in milliseconds after the load. */
+  readonly at: number;
+  /** When the code of visits had come, in milliseconds after the load; null for a click before. */
+  readonly code: number | null;
+  readonly isInDocument: boolean;
+}
+
+type Visit = 'first' | 'second';
+
+const LATENCIES = [0, 100, 300];
+const PAGES = ['/', '/kontakt', '/nyheter', '/article/slik-blir-kinodagen-5-desember'];
+/** The tries of a cell are spread evenly over this time after the load, in milliseconds. */
+const SPREAD = 3000;
+/** From here on 95 of 100 clicks have to stay, in milliseconds after the load. */
+const AIM = 1500;
+/** Where a page notes when it was clicked: session storage outlives a full load. */
+const CLICKED = 'bench:clicked';
+
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const gestures: readonly Gesture[] = [
+  {
+    name: 'tap, no scroll before',
+    window: PHONE,
+    async act(page, { path, x, y }) {
+      await page.touchscreen.tap(x, y);
+      return path;
+    },
+  },
+  {
+    name: 'pointer jumps and clicks',
+    window: DESKTOP,
+    async act(page, { path, x, y }) {
+      await page.mouse.click(x, y);
+      return path;
+    },
+  },
+  {
+    name: 'pointer rests 80–150 ms',
+    window: DESKTOP,
+    async act(page, { path, x, y }, nth) {
+      await page.mouse.move(x, y);
+      await pause(80 + ((nth * 23) % 71));
+      await page.mouse.click(x, y, { delay: 70 });
+      return path;
+    },
+  },
+  {
+    name: 'Tab, then Enter',
+    window: DESKTOP,
+    async act(page) {
+      const focused = () =>
+        page.evaluate(() => {
+          const link = document.activeElement;
+          const isOther = link instanceof HTMLAnchorElement && link.pathname !== location.pathname;
+          return isOther ? decodeURI(link.pathname) : null;
+        });
+      let path: string | null = null;
+      while (path === null) {
+        await page.keyboard.press('Tab');
+        path = await focused();
+      }
+      await page.keyboard.press('Enter');
+      return path;
+    },
+  },
+];
+
+/** Opens a page and follows a link of it, `wait` milliseconds after its load. */
+async function tryOnce(
+  page: Page,
+  address: string,
+  gesture: Gesture,
+  nth: number,
+  wait: number,
+): Promise<Try> {
+  await page.goto(address, { waitUntil: 'load' });
+  const link = await linkInView(page);
+  await page.evaluate(
+    async ([key, time]) => {
+      const [entry] = performance.getEntriesByType('navigation');
+      const loaded = entry instanceof PerformanceNavigationTiming ? entry.loadEventEnd : 0;
+      const note = ({ timeStamp }: Event) => {
+        const files = performance.getEntriesByType('resource');
+        const visits = files.find(({ name }) => /\/assets\/visits-/.test(name));
+        const code = visits ? visits.startTime + visits.duration - loaded : null;
+        sessionStorage.setItem(key, JSON.stringify({ at: timeStamp - loaded, code }));
+      };
+      document.documentElement.dataset.bench = '';
+      window.addEventListener('click', note, { once: true, capture: true });
+      await new Promise((resolve) => setTimeout(resolve, loaded + time - performance.now()));
+    },
+    [CLICKED, wait] as const,
+  );
+  const path = await gesture.act(page, link, nth);
+  await page.waitForFunction((to) => document.documentElement.dataset.page === to, path);
+  return page.evaluate((key) => {
+    const { at, code }: Pick<Try, 'at' | 'code'> = JSON.parse(sessionStorage.getItem(key) ?? '');
+    return { at, code, isInDocument: document.documentElement.dataset.bench !== undefined };
+  }, CLICKED);
+}
+
+/** A window that has been on the site: the worker controls what it opens. */
+async function returning(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+/** All tries of a gesture, on a first or a second visit, in the order of their time. */
+async function measure(
+  browser: Browser,
+  address: string,
+  gesture: Gesture,
+  visit: Visit,
+  tries: number,
+): Promise<readonly Try[]> {
+  const found: Try[] = [];
+  const waits = Array.from({ length: tries }, (_, nth) => (SPREAD * (nth + 1)) / tries);
+  for (const [nth, wait] of waits.entries()) {
+    const context = await browser.newContext(gesture.window);
+    try {
+      const path = PAGES[nth % PAGES.length] ?? '/';
+      if (visit === 'second') await returning(context, address + path);
+      found.push(await tryOnce(await context.newPage(), address + path, gesture, nth, wait));
+    } finally {
+      await context.close();
+    }
+  }
+  return found.sort((one, other) => one.at - other.at);
+}
+
+/** From when all clicks stayed, and how many did of those after AIM. */
+function summary(tries: readonly Try[]): string {
+  const last = tries.findLastIndex(({ isInDocument }) => !isInDocument);
+  const from = tries[last + 1];
+  const late = tries.filter(({ at }) => at >= AIM);
+  const stayed = late.filter(({ isInDocument }) => isInDocument).length;
+  return `${from ? `${Math.round(from.at)} ms` : 'never'}, ${stayed} of ${late.length}`;
+}
+
+/** How many clicks stayed that came after the code, and when it came. */
+function afterCode(tries: readonly Try[]): string {
+  const times = tries.flatMap(({ code }) => code ?? []).sort((one, other) => one - other);
+  const stayed = tries.filter(({ code, isInDocument }) => code !== null && isInDocument).length;
+  return `${Math.round(times[times.length >> 1] ?? 0)} ms, ${stayed} of ${times.length}`;
+}
+
+const { values } = parseArgs({ options: { tries: { type: 'string', default: '16' } } });
+const sample = await openSample('taps');
+const columns = ['latency', 'visit', ...gestures.map(({ name }) => name), 'the code is there'];
+console.log(`| ${columns.join(' | ')} |`);
+console.log(`|${' --- |'.repeat(columns.length)}`);
+for (const latency of LATENCIES) {
+  const proxy = await startDelayingProxy(sample.server.address, latency);
+  const row = async (visit: Visit) => {
+    const cells: (readonly Try[])[] = [];
+    for (const gesture of gestures)
+      cells.push(
+        await measure(sample.browser, proxy.address, gesture, visit, Number(values.tries)),
+      );
+    const figures = [...cells.map(summary), afterCode(cells.flat())];
+    return `| ${latency} ms | ${visit} | ${figures.join(' | ')} |`;
+  };
+  // Two windows at a time: they wait most of it.
+  console.log((await Promise.all([row('first'), row('second')])).join('\n'));
+  proxy.close();
+}
+await sample.close();
