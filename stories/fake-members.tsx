@@ -3,8 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { type CallArguments, CallError, type Requests } from '../runtime/http/index.ts';
 import { createMembers, type Members } from '../runtime/members/create-members.ts';
 import { MembersContext } from '../runtime/members/react.ts';
-import { PROFILE_KEY } from '../runtime/protocol/profile.ts';
-import { setSessionOf } from '../runtime/protocol/session-marks.ts';
+import { PROFILE_KEY, setSessionOf } from '../runtime/protocol/profile.ts';
 import { faultyCall } from './faults/faulty-calls.ts';
 
 /** What the backend of a story answers, by the name of the call; one that isn't named never answers. */

@@ -1,6 +1,6 @@
 import type { Requests } from '../http/index.ts';
 import type { Profile } from '../protocol/profile.ts';
-import { setLogOutPending } from '../protocol/session-marks.ts';
+import { setLogOutPending } from '../protocol/profile.ts';
 import { createEvents, type EventsSlice } from './events.ts';
 import { isSameId } from './json-reader.ts';
 import { createMemberCalls } from './member-calls.ts';

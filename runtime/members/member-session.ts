@@ -1,12 +1,14 @@
 import {
   findProfile,
+  isSessionOf,
   type OpenStorage,
   type Profile,
   removeProfile,
+  setLogOutPending,
+  setSessionOf,
   storedText,
   storeProfile,
 } from '../protocol/profile.ts';
-import { isSessionOf, setLogOutPending, setSessionOf } from '../protocol/session-marks.ts';
 
 /** The logged-in member. Its signals tell responses to a former member apart. */
 export interface MemberSession {

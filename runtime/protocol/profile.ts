@@ -1,4 +1,4 @@
-import { setSessionOf } from './session-marks.ts';
+import { LOG_OUT_KEY, SESSION_KEY } from './storage-names.ts';
 
 /** The key in local storage of the logged-in member's profile (S90, S253). */
 export const PROFILE_KEY = 'cw-profile-new';
@@ -51,11 +51,7 @@ export function findProfile(open: OpenStorage = openLocal): Profile | null {
 
 /** The stored text, unparsed; null when there is none or storage is blocked. */
 export function storedText(open: OpenStorage = openLocal): string | null {
-  try {
-    return open().getItem(PROFILE_KEY);
-  } catch {
-    return null;
-  }
+  return read(PROFILE_KEY, open);
 }
 
 /**
@@ -66,21 +62,15 @@ export function storedText(open: OpenStorage = openLocal): string | null {
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
   const { userName, email, token } = profile;
   setSessionOf(null, open);
-  try {
-    open().setItem(PROFILE_KEY, JSON.stringify({ userName, email, token }));
-    return true;
-  } catch {
-    removeProfile(open);
-    return false;
-  }
+  const isStored = write(PROFILE_KEY, JSON.stringify({ userName, email, token }), open);
+  if (!isStored) removeProfile(open);
+  return isStored;
 }
 
 /** Removes the stored profile. Never throws: when storage is blocked, nothing is stored. */
 export function removeProfile(open: OpenStorage = openLocal): void {
   setSessionOf(null, open);
-  try {
-    open().removeItem(PROFILE_KEY);
-  } catch {}
+  write(PROFILE_KEY, null, open);
 }
 
 /** Parses a stored text. Returns null when it isn't a profile. */
@@ -103,4 +93,53 @@ export function isToken(value: unknown): value is string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Whether this browser has switched a token, so that the cookie of the backend is this login's (A96). False when storage
+ * is blocked. Never throws.
+ */
+export function isSessionOf(token: string, open: OpenStorage): boolean {
+  return read(SESSION_KEY, open) === markOf(token);
+}
+
+/** Stores whose session the cookie is; null when that isn't known. Never throws. @returns whether it was stored */
+export function setSessionOf(token: string | null, open: OpenStorage): boolean {
+  return write(SESSION_KEY, token === null ? null : markOf(token), open);
+}
+
+/** Whether a log-out waits to be repeated because the backend hasn't confirmed it (A96). Never throws. */
+export function isLogOutPending(open: OpenStorage): boolean {
+  return read(LOG_OUT_KEY, open) !== null;
+}
+
+/** Stores whether a log-out waits to be repeated. Never throws. */
+export function setLogOutPending(isPending: boolean, open: OpenStorage): void {
+  write(LOG_OUT_KEY, isPending ? '1' : null, open);
+}
+
+function read(key: string, open: OpenStorage): string | null {
+  try {
+    return open().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; null removes it. @returns whether that worked */
+function write(key: string, value: string | null, open: OpenStorage): boolean {
+  try {
+    if (value === null) open().removeItem(key);
+    else open().setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A short mark of a token, from which nobody gets the token back: it may outlive the login. */
+function markOf(token: string): string {
+  let mark = 0;
+  for (const letter of token) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return mark.toString(36);
 }

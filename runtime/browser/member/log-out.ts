@@ -1,5 +1,11 @@
-import { findProfile, MEMBER_EVENT, openLocal, removeProfile } from '../../protocol/profile.ts';
-import { isLogOutPending, setLogOutPending } from '../../protocol/session-marks.ts';
+import {
+  findProfile,
+  isLogOutPending,
+  MEMBER_EVENT,
+  openLocal,
+  removeProfile,
+  setLogOutPending,
+} from '../../protocol/profile.ts';
 import { MEMBER_DATABASE } from '../../protocol/storage-names.ts';
 import { readSiteOptions } from '../site-options.ts';
 

@@ -1,8 +1,7 @@
 import { CallError, type CallOptions, type Requests } from '../../../runtime/http/index.ts';
 import { createMembers } from '../../../runtime/members/create-members.ts';
 import type { MemberEnvironment } from '../../../runtime/members/member-environment.ts';
-import { PROFILE_KEY, type Profile } from '../../../runtime/protocol/profile.ts';
-import { setSessionOf } from '../../../runtime/protocol/session-marks.ts';
+import { PROFILE_KEY, type Profile, setSessionOf } from '../../../runtime/protocol/profile.ts';
 
 export const kari: Profile = { userName: 'Kari', email: 'kari@post.example', token: 't-kari' };
 export const ola: Profile = { userName: 'Ola', email: 'ola@post.example', token: 't-ola' };
