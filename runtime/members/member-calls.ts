@@ -103,8 +103,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
         await join(token, true, signal);
       } catch (error) {
         // Where the site has no such call, the login itself opens the session.
-        const isUnknown = error instanceof CallError && error.code === 'unknown-call';
-        if (isUnknown) session.markOpened(token);
+        if (isUnknownCall(error)) session.markOpened(token);
         // A newer login has come in between: its own token is switched.
         else if (session.profile()?.token === token) throw error;
       }
@@ -123,7 +122,11 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       if (!isRefused || session.signal() !== member || token === undefined) throw error;
       const { signal = member } = options;
       signal.throwIfAborted();
-      if (count === before) await join(token, false, signal);
+      if (count === before)
+        await join(token, false, signal).catch((failure: unknown) => {
+          // Without such a call the refusal stands.
+          throw isUnknownCall(failure) ? error : failure;
+        });
       if (session.signal() !== member) throw error;
       return await call(name, options);
     }
@@ -145,4 +148,8 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       return await callInAnySession(name, options);
     },
   };
+}
+
+function isUnknownCall(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'unknown-call';
 }

@@ -98,6 +98,10 @@ describe('the first call of a login', () => {
     expect(members.tickets.getState().items).toHaveLength(1);
     void members.reviews.load('NOR1');
     expect(names()).toEqual(['switchTokensDx', 'tickets', 'reviews']);
+    // Refused there, it is over: the way to log in, not another try.
+    await last('reviews').refuse(401);
+    await last('switchTokensDx').fail(new CallError('unknown-call', 'switchTokensDx'));
+    expect(members.reviews.getState().error?.status).toBe(401);
   });
 
   it('S162 S184 A96 without a member makes no switch and carries no cookie', async () => {
