@@ -17,8 +17,8 @@ import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
 
 /** One message for a wrong address and a wrong password: it mustn't reveal which addresses have accounts (A102). */
-const REFUSAL = {
-  text: 'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.',
+const TEXTS = {
+  refused: 'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.',
   statuses: [400, 401],
 };
 
@@ -65,7 +65,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           label="Logg inn"
           working="Logger inn …"
           isWorking={loading}
-          error={error && formError(error, REFUSAL)}
+          error={error && formError(error, TEXTS)}
           onSend={(values) => void send(values)}
           onCancel={userProfile.cancel}
         >

@@ -15,8 +15,9 @@ import type { Props } from './block.gen.ts';
  * One message for invalid fields (400, 422) and an address in use (409): it mustn't reveal whether the address has an
  * account (A102).
  */
-const REFUSAL = {
-  text: 'Kontoen kunne ikke opprettes. Se over feltene, eller logg inn hvis du har konto fra før.',
+const TEXTS = {
+  refused:
+    'Kontoen kunne ikke opprettes. Se over feltene, eller logg inn hvis du har konto fra før.',
   statuses: [400, 409, 422],
 };
 
@@ -62,7 +63,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
           label="Opprett konto"
           working="Oppretter konto …"
           isWorking={loading}
-          error={error && formError(error, REFUSAL)}
+          error={error && formError(error, TEXTS)}
           onSend={(values) => void send(values)}
           onCancel={userProfile.cancel}
         >

@@ -11,6 +11,7 @@ keepMemberCell();
 
 void repeatLogOut();
 window.addEventListener('online', repeatLogOut);
+document.addEventListener('lerret:commit', repeatLogOut);
 
 showWishes();
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formError } from '../../../blocks/shared/forms/form-errors.ts';
 
-const refusal = { text: 'Dette stemmer ikke.', statuses: [400, 401] };
+const texts = { refused: 'Dette stemmer ikke.', statuses: [400, 401] };
 const OURS = 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';
 
 describe('what a form says of a call that failed', () => {
   it.each([
-    ['http', 400, refusal.text],
-    ['http', 401, refusal.text],
+    ['http', 400, texts.refused],
+    ['http', 401, texts.refused],
     // A wrong path, a firewall, a captive network: nothing that was typed is at fault.
     ...[399, 402, 403, 404, 405, 409, 410, 418, 422, 451, 499].map(
       (status) => ['http', status, OURS] as const,
@@ -19,12 +19,21 @@ describe('what a form says of a call that failed', () => {
     ['unreadable-answer', null, OURS],
     ['body-not-empty', null, OURS],
     ['unexpected', null, OURS],
-    ['missing-token', null, refusal.text],
+    ['missing-token', null, texts.refused],
     ['network', null, 'Vi fikk ikke kontakt. Se om du har nett, og prøv igjen.'],
     ['timeout', null, 'Det kom ikke noe svar. Prøv igjen om litt.'],
     ['aborted', null, null],
   ] as const)('A50 A97 A102 %s %s: %s', (code, status, told) => {
-    expect(formError({ code, status }, refusal)).toBe(told);
+    expect(formError({ code, status }, texts)).toBe(told);
+  });
+
+  it.each([
+    [399, OURS],
+    [400, texts.refused],
+    [499, texts.refused],
+    [500, OURS],
+  ])('A50 a form that names no statuses says of %i: %s', (status, told) => {
+    expect(formError({ code: 'http', status }, { refused: texts.refused })).toBe(told);
   });
 
   it('A102 no status means that what was typed is wrong where a form has no such words', () => {
