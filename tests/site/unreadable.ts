@@ -90,6 +90,8 @@ export function findUnreadable(): string[] {
         const other = lines[next];
         if (!other || other.top >= one.bottom) break;
         if (other.text === one.text) continue;
+        // A message stands before the page, which scrolls behind it.
+        if (one.element.closest('.message') !== other.element.closest('.message')) continue;
         const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const height = Math.min(one.bottom, other.bottom) - other.top;
         if (width > 2 && height > SLACK) {
