@@ -22,8 +22,11 @@ export interface BundleRecipe {
   make(): Promise<MadeFiles>;
 }
 
-/** Of a project, what may be bundled beside Lerret. */
-const PROJECT_SOURCES = ['blocks/**/*.{ts,tsx,js,json,css,woff2}', 'package-lock.json'];
+/** What says which versions of libraries are installed. */
+export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+/** Of a project, what may be bundled beside Lerret: blocks import from nowhere else (docs/decisions/0075). */
+const PROJECT_SOURCES = ['blocks/**', ...LOCKFILES];
 
 /** The sources of a bundle: those of Lerret, and the project's where it isn't Lerret's own folder. */
 export function sourcesOf(
