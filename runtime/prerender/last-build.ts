@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
 import type { BuildFacts } from './build-site.ts';
-import { LOCKFILES, scratchOf } from './bundle-store.ts';
+import { LOCKFILES, scratchOf, sweepUnused } from './bundle-store.ts';
 import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
 import { holdsAt, RESULTS } from './page-results.ts';
@@ -157,6 +157,13 @@ export async function keepBuild(
   const made = Date.now();
   const kept: Kept = { ...build, ...{ stamps, output, clock, from: now, until, made } };
   await writeWhole(fileOf(request), seal(kept), scratchOf(request.project.home));
+}
+
+/** Removes what was stored for sites and outputs that haven't been built for long. */
+export async function sweepBuilds(request: BuildRequest): Promise<void> {
+  const stores = join(request.project.home, '.lerret');
+  await sweepUnused(join(stores, 'records'), [digestOf(resolve(request.site))]);
+  await sweepUnused(join(stores, 'builds'), [basename(fileOf(request))]);
 }
 
 function fileOf({ project, out }: BuildRequest): string {

@@ -1,16 +1,19 @@
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
@@ -18,7 +21,9 @@ import {
   type BuildRequest,
   readLastBuild,
   stampsOf,
+  sweepBuilds,
 } from '../../../runtime/prerender/last-build.ts';
+import { digestOf } from '../../../runtime/prerender/manifest.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
@@ -52,6 +57,32 @@ beforeEach(async () => {
 afterAll(() => {
   vi.restoreAllMocks();
   rmSync(folder, { recursive: true });
+});
+
+describe('what is stored for builds', () => {
+  it('is removed once its site or output hasn’t been built for long, and stays for others', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'lerret-swept-'));
+    const asked = { ...request, project: { ...request.project, home } };
+    const own = digestOf(resolve(site));
+    const names = ['records/old/1', 'records/new/1', `records/${own}/1`, 'builds/old.json'];
+    const ownBuild = `builds/${digestOf(resolve(out))}.json`;
+    for (const name of [...names, ownBuild, 'builds/new.json']) {
+      const file = join(home, '.lerret', name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, '');
+    }
+    const long = (Date.now() - 61 * DAY) / 1000;
+    for (const name of ['records/old', `records/${own}`, 'builds/old.json', ownBuild])
+      utimesSync(join(home, '.lerret', name), long, long);
+    const left = (name: string) => readdirSync(join(home, '.lerret', name)).sort();
+    for (const _ of [1, 2]) {
+      await sweepBuilds(asked);
+      expect(left('records')).toEqual(['new', own].sort());
+      expect(left('builds')).toEqual(['new.json', basename(ownBuild)].sort());
+    }
+    expect(statSync(join(home, '.lerret/records', own)).mtimeMs).toBeGreaterThan(Date.now() - DAY);
+    rmSync(home, { recursive: true });
+  });
 });
 
 describe('a build where nothing has changed', () => {
