@@ -171,15 +171,18 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** Days after which a closed site is built again, though nothing is to change. */
+const LONG = 365;
+
 /** The first moment at which the clock may change something: a page, what a source selects, the day of the feeds. */
-function endOf(model: PageModel, results: PageResults): number {
-  const sources = model.site.pages.flatMap(({ definition }) => definition.sources ?? []);
-  const moments = [
-    startOfDay(model.now, 1),
-    firstTurn(model.index, sources, model.now),
-    ...[...results.values()].map(({ until }) => until),
-  ];
-  return moments.reduce<number>((first, one) => Math.min(first, one ?? first), Infinity);
+function endOf({ site, index, now }: PageModel, results: PageResults): number {
+  const ofPages = [...results.values()].flatMap(({ until }) => until ?? []);
+  // A closed site has neither sources nor feeds: only what is next on its page may pass.
+  if (!site.config.published) return Math.min(...ofPages, startOfDay(now, LONG));
+  const midnight = startOfDay(now, 1);
+  const sources = site.pages.flatMap(({ definition }) => definition.sources ?? []);
+  const moments = [midnight, firstTurn(index, sources, now) ?? midnight, ...ofPages];
+  return moments.reduce((first, one) => Math.min(first, one));
 }
 
 function countOf(files: ReadonlyMap<string, MadeFile>) {
