@@ -136,9 +136,8 @@ export function retiredAssets(
     [...left].filter(([file]) => SEARCH_INDEX.test(file)),
     ([file]) => file.replace(/\.(br|gz)$/, ''),
   );
-  const byAge = [...indexes.values()].sort(
-    ([[, one = 0] = []], [[, other = 0] = []]) => other - one,
-  );
+  const since = (forms: readonly (readonly [string, number])[]) => forms[0]?.[1] ?? 0;
+  const byAge = [...indexes.values()].sort((one, other) => since(other) - since(one));
   for (const [file] of byAge.slice(MAX_INDEXES).flat()) left.delete(file);
   return left;
 }
