@@ -15,10 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
 import {
   type BuildRequest,
+  keepBuild,
   readLastBuild,
   stampsOf,
   sweepBuilds,
@@ -168,6 +169,22 @@ describe('a build where nothing has changed', () => {
       'write',
     ]);
     expect(nothing).toMatchObject({ pages, rendered: 0, kept: files, removed: 0 });
+  });
+
+  it('isn’t noted where a file could have been written again in the tick of its stamp', async () => {
+    const first = last();
+    const asked = { ...request, language: 'nb' };
+    const stamps = stampsOf(asked);
+    if (first === null || stamps === null) throw new Error('There is no last build');
+    expect(stamps.isTooFresh).toBe(false);
+    const times = { now: NOW, clock: null };
+    await keepBuild(asked, { ...stamps, isTooFresh: true }, first, times);
+    expect(last({ language: 'nb' })).toBeNull();
+    await keepBuild(asked, stamps, first, times);
+    expect(last({ language: 'nb' })).not.toBeNull();
+    vi.useFakeTimers({ toFake: ['Date'], now: statSync(article).ctimeMs + 10 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(stampsOf(asked)?.isTooFresh).toBe(true);
   });
 
   it('is another one in another language, and with what isn’t as it was written', async () => {
