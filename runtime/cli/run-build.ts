@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
-import { type BuildRequest, keepBuild, type Stamps } from '../prerender/last-build.ts';
+import { type BuildRequest, keepBuild, type Stamps, sweepBuilds } from '../prerender/last-build.ts';
 import { loadBundles } from '../prerender/load-bundles.ts';
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
@@ -97,6 +97,7 @@ export async function runBuild(
     // With pictures to come it isn't what the next build would make.
     if (stamps !== null && toCome === null)
       await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
+    await sweepBuilds(request);
     const warnings = unkept === null ? [] : [words.unkept(reasonIn(project, unkept, language))];
     tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);
     return result;

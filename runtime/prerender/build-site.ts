@@ -5,7 +5,7 @@ import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
-import type { ContentReader, Site } from '../site/index.ts';
+import { type ContentReader, LERRET, type Site } from '../site/index.ts';
 import { type SiteAssets, writeAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
@@ -23,7 +23,12 @@ import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
 import { publish } from './publish-output.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
-import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
+import {
+  type SearchIndexFile,
+  searchCode,
+  searchIndexFile,
+  writeSearchIndex,
+} from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { readStamps } from './stamps.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
@@ -102,7 +107,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const first = createPageModel(media.site, now, given.model);
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
-    const searchIndex = searchIndexFile(first);
+    const searchIndex = searchIndexFile(first, searchCode(LERRET));
     const indexing = searchIndex && writeSearchIndex(searchIndex, last, writer);
     // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});
@@ -166,15 +171,18 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** Days after which a closed site is built again, though nothing is to change. */
+const LONG = 365;
+
 /** The first moment at which the clock may change something: a page, what a source selects, the day of the feeds. */
-function endOf(model: PageModel, results: PageResults): number {
-  const sources = model.site.pages.flatMap(({ definition }) => definition.sources ?? []);
-  const moments = [
-    startOfDay(model.now, 1),
-    firstTurn(model.index, sources, model.now),
-    ...[...results.values()].map(({ until }) => until),
-  ];
-  return moments.reduce<number>((first, one) => Math.min(first, one ?? first), Infinity);
+function endOf({ site, index, now }: PageModel, results: PageResults): number {
+  const ofPages = [...results.values()].flatMap(({ until }) => until ?? []);
+  // A closed site has neither sources nor feeds: only what is next on its page may pass.
+  if (!site.config.published) return Math.min(...ofPages, startOfDay(now, LONG));
+  const midnight = startOfDay(now, 1);
+  const sources = site.pages.flatMap(({ definition }) => definition.sources ?? []);
+  const moments = [midnight, firstTurn(index, sources, now) ?? midnight, ...ofPages];
+  return moments.reduce((first, one) => Math.min(first, one));
 }
 
 function countOf(files: ReadonlyMap<string, MadeFile>) {

@@ -10,7 +10,7 @@ import { precompressed } from './output-writer.ts';
 
 /** All that may be bundled, and what bundles it: the bundle is stored by their hash. */
 export const BROWSER_SOURCES = [
-  'blocks/**/*.{ts,tsx,js,json,css}',
+  'blocks/**',
   'runtime/{browser,http,members,protocol,search}/**/*.{ts,tsx}',
   'runtime/block.ts',
   'runtime/prerender/{block-modules,bundle-browser,output-writer}.ts',

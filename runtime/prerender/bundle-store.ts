@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { build } from 'vite';
 import type { Project } from '../site/index.ts';
@@ -22,8 +22,11 @@ export interface BundleRecipe {
   make(): Promise<MadeFiles>;
 }
 
-/** Of a project, what may be bundled beside Lerret. */
-const PROJECT_SOURCES = ['blocks/**/*.{ts,tsx,js,json,css,woff2}', 'package-lock.json'];
+/** What says which versions of libraries are installed. */
+export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+/** Of a project, what may be bundled beside Lerret: blocks import from nowhere else (docs/decisions/0075). */
+const PROJECT_SOURCES = ['blocks/**', ...LOCKFILES];
 
 /** The sources of a bundle: those of Lerret, and the project's where it isn't Lerret's own folder. */
 export function sourcesOf(
@@ -172,6 +175,32 @@ async function sweep(store: string, newest: string): Promise<void> {
   byAge.sort((a, b) => b.made - a.made);
   for (const { name } of byAge.slice(KEPT - 1))
     await rm(join(store, name), { recursive: true, force: true });
+}
+
+const DAY = 24 * 3_600_000;
+
+/** Entries of a store that no build has used for this number of days are removed. */
+const STORED_DAYS = 60;
+
+/**
+ * Marks entries of a store as used, and removes those that haven't been used for long. A build that is about to read one
+ * of these finds none, and makes it anew.
+ * @param folder below `.lerret/`
+ */
+export async function sweepUnused(folder: string, used: Iterable<string>): Promise<void> {
+  const inUse = new Set(used);
+  const now = new Date();
+  try {
+    for (const name of readdirSync(folder)) {
+      const entry = join(folder, name);
+      const age = now.getTime() - (statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (inUse.has(name)) {
+        if (age > DAY) await utimes(entry, now, now);
+      } else if (age > STORED_DAYS * DAY) await rm(entry, { recursive: true, force: true });
+    }
+  } catch {
+    // The store doesn't exist or isn't writable.
+  }
 }
 
 /** The folder where files are written before they are renamed to their place. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
 import type { BuildFacts } from './build-site.ts';
-import { scratchOf } from './bundle-store.ts';
+import { LOCKFILES, scratchOf, sweepUnused } from './bundle-store.ts';
 import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
 import { holdsAt, RESULTS } from './page-results.ts';
@@ -55,7 +55,7 @@ const CODE = [
 ];
 const BESIDE = [
   ...['../models', '../blocks'],
-  ...['../package-lock.json', '../node_modules/.package-lock.json'],
+  ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
 ];
 
 /** How long unused assets are kept without a build that counts their time, in milliseconds. */
@@ -75,6 +75,7 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
     newest = Math.max(newest, ctimeMs);
     hash.update(`${path}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\n`);
   };
+  const linked = new Set<string>();
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = `${folder}/${entry.name}`;
@@ -82,22 +83,25 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
         hash.update(`${path}/\n`);
         walk(path);
       } else if (entry.isSymbolicLink()) {
-        hash.update(`${path} → ${targetOf(path)}\n`);
-        const target = statSync(path, { throwIfNoEntry: false });
-        if (target !== undefined) note(path, target);
+        const target = targetOf(path);
+        hash.update(`${path} → ${target}\n`);
+        // Each folder once: links may lead in a circle.
+        if (linked.has(target)) continue;
+        linked.add(target);
+        look(path);
       } else note(path, lstatSync(path));
     }
   };
   const look = (path: string) => {
     const found = statSync(path, { throwIfNoEntry: false });
-    if (found?.isDirectory()) walk(resolve(path));
+    if (found?.isDirectory()) walk(path);
     else if (found !== undefined) note(path, found);
   };
   hash.update(JSON.stringify([process.versions, language]));
   try {
     for (const name of CODE) look(join(project.lerret, name));
     const code = hash.copy().digest('hex');
-    for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(path);
+    for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(resolve(path));
     return { all: hash.digest('hex'), code, isTooFresh: newest > Date.now() - TICK };
   } catch {
     // Unreadable, or removed meanwhile: the build will say so.
@@ -153,6 +157,13 @@ export async function keepBuild(
   const made = Date.now();
   const kept: Kept = { ...build, ...{ stamps, output, clock, from: now, until, made } };
   await writeWhole(fileOf(request), seal(kept), scratchOf(request.project.home));
+}
+
+/** Removes what was stored for sites and outputs that haven't been built for long. */
+export async function sweepBuilds(request: BuildRequest): Promise<void> {
+  const stores = join(request.project.home, '.lerret');
+  await sweepUnused(join(stores, 'records'), [digestOf(resolve(request.site))]);
+  await sweepUnused(join(stores, 'builds'), [basename(fileOf(request))]);
 }
 
 function fileOf({ project, out }: BuildRequest): string {

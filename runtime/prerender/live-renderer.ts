@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvironmentModuleNode, InlineConfig } from 'vite';
@@ -31,6 +31,8 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
   const own: InlineConfig = {
     root,
     plugins: [blockModules(project)],
+    // A project beside Lerret has no React of its own, and the runner looks there for it.
+    resolve: { dedupe: ['react', 'react-dom', 'ajv'] },
     appType: 'custom',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
@@ -45,10 +47,12 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
       runner.clearCache();
       return;
     }
-    const edited = files.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
+    // Modules are known by where links lead.
+    const real = files.map((file) => (existsSync(file) ? realpathSync(file) : file));
+    const edited = real.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
     // A file that is no module yet, or no more, changes which files blocks have.
     const isKnown = (file: string) => moduleGraph.getModulesByFile(file) && existsSync(file);
-    if (!files.every(isKnown))
+    if (!real.every(isKnown))
       edited.push(...[moduleGraph.getModuleById(BLOCKS_MODULE) ?? []].flat());
     // What imports them is evaluated again, but needn't be transformed again.
     for (const one of edited) moduleGraph.invalidateModule(one, new Set(one.importers));

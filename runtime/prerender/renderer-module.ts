@@ -49,7 +49,7 @@ export interface Renderer extends RendererModule {
 
 /** All of Lerret that may be bundled, and what bundles it: the bundle is stored by their hash. */
 export const RENDERER_SOURCES = [
-  'blocks/**/*.{ts,tsx,js,json,css,woff2}',
+  'blocks/**',
   'runtime/{http,members,page,protocol,publish}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
   'runtime/prerender/{block-modules,renderer-module}.ts',

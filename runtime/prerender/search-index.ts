@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readProperty, type Searched, type SiteRecord } from '../model.ts';
 import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
@@ -14,9 +16,6 @@ export interface SearchIndexFile {
   /** Makes its text; a large one in a thread, as bytes. */
   make(): Promise<string | Uint8Array>;
 }
-
-/** The version of the index format; to be raised when the same entries give another text. */
-const FORM = 5;
 
 /** Below this number of entries, writing the index is faster than starting a thread. */
 const MANY = 500;
@@ -33,18 +32,29 @@ interface SearchedPage {
   readonly searched: Searched;
 }
 
-/** The search index; null for a closed site (A57), and for a site without a search page or records. */
-export function searchIndexFile(model: PageModel): SearchIndexFile | null {
+/**
+ * The search index; null for a closed site (A57), and for a site without a search page or records.
+ * @param code what writes it (`searchCode`): the same entries have another name once it has changed
+ */
+export function searchIndexFile(model: PageModel, code: string): SearchIndexFile | null {
   if (!model.site.config.published) return null;
   const entries = searchEntries(model);
   if (entries.length === 0) return null;
   const groups = searchGroups(model);
-  const digest = hash('sha256', JSON.stringify([FORM, groups, entries])).slice(0, 10);
+  const digest = hash('sha256', JSON.stringify([code, groups, entries])).slice(0, 10);
   return {
     file: `assets/search-${digest}.json`,
     make: async () =>
       entries.length < MANY ? writeIndex(entries, groups) : writeBeside(entries, groups),
   };
+}
+
+/** The hash of the code that writes an index, and of package.json, which names its libraries. @param lerret its folder */
+export function searchCode(lerret: string): string {
+  const folder = join(lerret, 'runtime/search');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const all = [...files.sort().map((name) => join(folder, name)), join(lerret, 'package.json')];
+  return hash('sha256', JSON.stringify(all.map((file) => readFileSync(file, 'utf8'))));
 }
 
 /**

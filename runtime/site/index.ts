@@ -6,7 +6,6 @@ export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
-export { neverRunsIn } from './never-runs.ts';
 export {
   codeFolders,
   fileOf,
@@ -20,6 +19,7 @@ export {
 } from './project.ts';
 export {
   type BlockDescription,
+  blockCodeProblems,
   checkBlocks,
   readBlocks,
 } from './read-blocks.ts';

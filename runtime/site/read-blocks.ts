@@ -9,6 +9,7 @@ import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { neverRunsIn } from './never-runs.ts';
+import { outsideImportsIn } from './outside-imports.ts';
 import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
@@ -65,8 +66,8 @@ export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
 interface Folder {
   readonly root: string;
   readonly read: readonly ReadBlock[];
-  /** What never runs in browsers; of Lerret's blocks, its own tests tell. */
-  readonly never: readonly Problem[];
+  /** What is wrong with the blocks' code; of Lerret's, its own tests tell. */
+  readonly ofCode: readonly Problem[];
 }
 
 /** The blocks of Lerret, and those of the project where it isn't Lerret's own folder. */
@@ -74,18 +75,23 @@ async function readFolders(
   siteFolder: string | undefined,
 ): Promise<{ readonly lerret: Folder; readonly own: Folder }> {
   const folder = siteFolder === undefined ? LERRET : projectOf(siteFolder).folder;
-  const [lerrets, read, never] = await Promise.all([
+  const [lerrets, read, ofCode] = await Promise.all([
     readAll(LERRET),
     folder === LERRET ? [] : readAll(folder, siteFolder),
-    siteFolder === undefined ? [] : neverRunsIn(folder),
+    siteFolder === undefined ? [] : blockCodeProblems(folder),
   ]);
-  const lerret = { root: LERRET, read: lerrets, never: [] };
-  if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: { ...lerret, never } };
-  return { lerret, own: { root: folder, read, never } };
+  const lerret = { root: LERRET, read: lerrets, ofCode: [] };
+  if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: { ...lerret, ofCode } };
+  return { lerret, own: { root: folder, read, ofCode } };
 }
 
-function problemsOf({ read, never }: Folder): readonly Problem[] {
-  return [...read.flatMap(({ problems }) => problems), ...never];
+/** What is wrong with the code of a root's blocks. */
+export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
+  return (await Promise.all([neverRunsIn(root), outsideImportsIn(root, 'blocks')])).flat();
+}
+
+function problemsOf({ read, ofCode }: Folder): readonly Problem[] {
+  return [...read.flatMap(({ problems }) => problems), ...ofCode];
 }
 
 function byName(read: readonly ReadBlock[]): ReadonlyMap<string, BlockDescription> {

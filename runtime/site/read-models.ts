@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
@@ -11,6 +11,7 @@ import type { Problem } from '../diagnostics/index.ts';
 import type { Model, Models, Searched, SiteRecord } from '../model.ts';
 import { importCode } from './model-code.ts';
 import { modelMistakes } from './model-mistakes.ts';
+import { outsideImportsIn } from './outside-imports.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { htmlFields } from './record-fields.ts';
@@ -19,6 +20,8 @@ import { htmlFields } from './record-fields.ts';
 interface Folder {
   readonly root: string;
   readonly described: readonly Described<ModelDescription>[];
+  /** What is wrong with the models' code. */
+  readonly ofCode: readonly Problem[];
 }
 
 /** The models of a site, and what is wrong with those of its own. */
@@ -86,6 +89,7 @@ async function foldersOf(siteFolder: string | undefined): Promise<readonly Folde
     folders.map(async (root) => ({
       root,
       described: await readDescribed(root, 'models/*/model.json', validateModel, schemas.model),
+      ofCode: await outsideImportsIn(root, 'models'),
     })),
   );
 }
@@ -96,14 +100,15 @@ function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
   return [...new Map(all.map((model) => [model.name, model])).values()];
 }
 
-function problemsIn({ described }: Folder, folders: readonly Folder[]): readonly Problem[] {
+function problemsIn({ described, ofCode }: Folder, folders: readonly Folder[]): readonly Problem[] {
   const all = new Map(knownIn(folders).map((model) => [model.name, model]));
   const unread = described.flatMap(({ file, value }) =>
     value === null ? [basename(dirname(file))] : [],
   );
-  return described.flatMap(({ file, value, problems }) =>
+  const mistakes = described.flatMap(({ file, value, problems }) =>
     value === null ? problems : [...modelMistakes(file, value, all, unread)],
   );
+  return [...mistakes, ...ofCode];
 }
 
 async function modelOf(file: string, description: ModelDescription): Promise<Model> {
@@ -157,10 +162,10 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
 async function codeOf(folder: string): Promise<Pick<Model, 'functions' | 'version'>> {
   const module = await importCode(folder);
   if (module === null) return { functions: {}, version: '' };
-  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.[jt]s$/.test(name),
-  );
-  const texts = code.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => !one.isDirectory())
+    .map((one) => join(one.parentPath, one.name));
+  const texts = files.sort().map((file) => [relative(folder, file), readFileSync(file, 'latin1')]);
   return { functions: module.default, version: hash('sha256', JSON.stringify(texts)) };
 }
 

@@ -31,6 +31,8 @@ export const COPIED: readonly string[] = [
 export const READ: readonly string[] = [
   // How the service worker is written is part of what it depends on.
   'runtime/prerender/worker.ts',
+  // So is how the search index is written of its name.
+  'runtime/search/*.ts',
   'runtime/cli/dev/live-reload.js',
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
   'templates/site/**',

@@ -19,6 +19,11 @@ beforeAll(async () => {
 
 afterAll(() => dev?.stop());
 
+/** What a document says of itself to those who share links, and to search engines. */
+function aboutIn(html: string): readonly string[] {
+  return html.match(/<meta property[^>]*>|<script type="application\/ld\+json">[^<]*/g) ?? [];
+}
+
 describe('lerret dev', () => {
   it('shows what is saved in the open page, and what is wrong with it', async () => {
     await withPage({}, async (page) => {
@@ -55,6 +60,10 @@ describe('lerret dev', () => {
       await page.waitForFunction(() => document.title.startsWith('Uten å lastes'));
       expect(await page.locator('#typed').inputValue()).toBe('halvskrevet');
       expect(await page.evaluate(() => window.scrollY)).toBe(120);
+      // What is told of the page elsewhere is that of a page that was loaded, too.
+      const loaded = await (await fetch(`${dev.ready}/kontakt`)).text();
+      expect(aboutIn(loaded)).toContainEqual(expect.stringContaining('Uten å lastes på nytt'));
+      expect(aboutIn(await page.content())).toEqual(aboutIn(loaded));
       writeFileSync(contact, data);
     });
   });

@@ -66,6 +66,9 @@ async function update() {
     const meta = metaOf(document, name);
     if (meta && content !== undefined) meta.content = content;
   }
+  for (const one of document.querySelectorAll(ABOUT)) one.remove();
+  for (const one of after.querySelectorAll(ABOUT))
+    document.head.append(document.importNode(one, true));
   await Promise.all([...after.querySelectorAll(STYLES)].map(showStyles));
   for (const part of after.querySelectorAll(PARTS)) {
     const earlier = samePart(before, part);
@@ -78,6 +81,9 @@ async function update() {
     own?.replaceWith(document.importNode(part, true));
   }
 }
+
+/** What the page tells search engines and who shares links. */
+const ABOUT = 'meta[property], script[type="application/ld+json"]';
 
 /** What is replaced alone. */
 const PARTS = 'main [data-block], body > header, body > footer';
@@ -101,9 +107,8 @@ function frameOf(page, isFixed) {
     for (const { name } of [...one.attributes]) if (name !== 'id') one.removeAttribute(name);
   }
   headingOf(copy)?.replaceChildren();
-  const told = `title, meta[name], meta[property], link[rel="preload"], ${STYLES}`;
-  const others = 'script[data-for], script[type="application/ld+json"]';
-  for (const one of copy.querySelectorAll(`${told}, ${others}`)) one.remove();
+  const told = `title, meta[name], ${ABOUT}, link[rel="preload"], script[data-for], ${STYLES}`;
+  for (const one of copy.querySelectorAll(told)) one.remove();
   const options = metaOf(page, 'lerret')?.content ?? '';
   return `${options}${copy.innerHTML.replace(/\n+/g, '\n')}`;
 }

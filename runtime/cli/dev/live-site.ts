@@ -11,12 +11,12 @@ import {
 import { modelAfter } from '../../page/index.ts';
 import { createThrownAt } from '../../prerender/thrown-at.ts';
 import {
+  blockCodeProblems,
   type CachedReader,
   cachedReader,
   codeFolders,
   createKeptRecords,
   folderReader,
-  neverRunsIn,
   projectOf,
   readSite,
   requireNone,
@@ -178,8 +178,8 @@ export function createLiveSite(
     const started = performance.now();
     try {
       const loaded = await act();
-      // Tells what never runs in a component, which can be loaded all the same.
-      for (const one of codeFolders(project)) requireNone(one, await neverRunsIn(one));
+      // What never runs, or what a build wouldn't see, can be loaded all the same.
+      for (const one of codeFolders(project)) requireNone(one, await blockCodeProblems(one));
       if (made === null) return readAll();
       failure = [];
       show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });

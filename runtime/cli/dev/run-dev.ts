@@ -112,7 +112,8 @@ function passingSite(live: LiveSite) {
  * process.
  */
 function needsRestart(file: string): boolean {
-  if (/\/models\/[^/]+\/(model\.ts|validate\.gen\.js)$/.test(file)) return true;
+  // Node imports a module once.
+  if (/\/models\/[^/]+\/.*\.[cm]?[jt]s$/.test(file)) return true;
   return (
     /\/(runtime|schemas)\//.test(file) &&
     !/\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(file)

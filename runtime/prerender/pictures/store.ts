@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile, rm, utimes } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../../storage/index.ts';
-import { type CacheOptions, clearScratch, scratchOf } from '../bundle-store.ts';
+import { type CacheOptions, clearScratch, scratchOf, sweepUnused } from '../bundle-store.ts';
 
 /** A cache of encoded pictures, by the digest of their source. */
 export interface PictureStore {
@@ -17,9 +17,6 @@ export interface PictureStore {
   sweep(used: Iterable<string>): Promise<void>;
 }
 
-const DAY = 24 * 3_600_000;
-/** Entries that no build has used for this number of days are removed. */
-const KEPT_DAYS = 60;
 /** Bytes of the hash at the end of an entry. */
 const SEAL = 32;
 
@@ -52,19 +49,7 @@ export function createPictureStore(
       }
     },
     async sweep(used) {
-      const inUse = new Set(used);
-      const now = new Date();
-      try {
-        for (const digest of readdirSync(folder)) {
-          const one = join(folder, digest);
-          const age = now.getTime() - (statSync(one, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-          if (inUse.has(digest)) {
-            if (age > DAY) await utimes(one, now, now);
-          } else if (age > KEPT_DAYS * DAY) await rm(one, { recursive: true, force: true });
-        }
-      } catch {
-        // The store doesn't exist or isn't writable.
-      }
+      await sweepUnused(folder, used);
       await clearScratch(home);
     },
   };

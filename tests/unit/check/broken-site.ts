@@ -26,7 +26,7 @@ export interface BrokenSite {
   readonly name: string;
   readonly title: string;
   readonly expected: readonly Expected[];
-  /** Writes the site into an empty folder, without the marks. */
+  /** Writes the site into a folder, without the marks, and its own blocks and models beside it. */
   writeTo(folder: string): void;
 }
 
@@ -49,9 +49,13 @@ function readBrokenSite(name: string): BrokenSite {
     problems,
   }: Description = JSON.parse(readFileSync(join(own, 'expected.json'), 'utf8'));
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(json|svg|png)$/.test(file) && file !== 'expected.json')
-    .sort()
-    .map((file) => ({ file, ...withoutMarks(file, readFileSync(join(own, file), 'utf8')) }));
+    .filter((file) => /\.(json|svg|png|txt)$/.test(file) && file !== 'expected.json')
+    .map((file) => ({
+      file: file.replace(/^beside\//, '../').replace(/\.txt$/, ''),
+      from: join(own, file),
+    }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+    .map(({ file, from }) => ({ file, ...withoutMarks(file, readFileSync(from, 'utf8')) }));
   const marked = files.flatMap(({ marks }) => marks);
   const expected = problems.map(({ at, code, severity = 'error', names, suggestion }, index) => {
     const found = at === undefined ? marked[index] : { at, code };

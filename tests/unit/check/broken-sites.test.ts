@@ -23,7 +23,7 @@ describe('a broken site', () => {
   });
 
   it.each(sites)('$name: $title', async ({ name, expected, writeTo }) => {
-    const folder = join(root, name);
+    const folder = join(root, name, 'site');
     writeTo(folder);
     const { output, exitCode } = await runCheck(folder, '--format', 'json');
     const found: Diagnostic[] = JSON.parse(output);

@@ -17,8 +17,11 @@ import {
 import { readTemplates } from '../../../runtime/cli/new/write-site.ts';
 import { addNew } from '../../../runtime/cli/new.ts';
 import { editorSchemas } from '../../../runtime/cli/types/editor-schemas.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
+import { resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
-import { readModels } from '../../../runtime/site/index.ts';
+import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
+import { readerOf } from '../check/check-in-memory.ts';
 import { runCheck } from '../check/run-check.ts';
 import { sampleSite } from './run-command.ts';
 
@@ -82,6 +85,32 @@ describe('the files of a new site', () => {
       const published = [...texts.matchAll(/"createdAt": (.*),/g)].map(([, time]) => Number(time));
       expect(published.length).toBeGreaterThan(2);
       expect(published.filter((time) => !(time < now))).toEqual([]);
+    },
+  );
+
+  it.each(KINDS)(
+    '%s: an article dated ahead is in no list and has no page until then',
+    async (kind) => {
+      const at = instantOf('2026-12-01T12:00') ?? Number.NaN;
+      const text = JSON.stringify({ id: 'later', slug: 'later', title: 'Later', createdAt: at });
+      const files: Record<string, string> = { 'data/articles/later.json': text };
+      for (const [path, content] of filesOf({ kind }))
+        if (path.startsWith('site-config/')) files[path.slice('site-config/'.length)] = content;
+      const options = { blocks: await readBlocks(), models: await readModels() };
+      const { site } = await readSite(readerOf(files), options);
+      const shownAt = (now: number) => {
+        const model = createPageModel(site, now);
+        const paths = model.routes.addresses.map(({ path }) => path);
+        const found = ['/', '/nyheter'].map((path) => {
+          const address = model.routes.addressOf(path);
+          if (address === undefined) throw new Error(`There is no page ${path}`);
+          const { sources } = resolvePage(model, address.page, address.path, address.params);
+          return sources.get('news')?.selection.records.some(({ id }) => id === 'later');
+        });
+        return [paths.includes('/nyheter/later'), ...found];
+      };
+      expect(shownAt(at - 1)).toEqual([false, false, false]);
+      expect(shownAt(at)).toEqual([true, true, true]);
     },
   );
 

@@ -130,4 +130,25 @@ describe('the model of a site after an edit', () => {
     const { film: _, ...fewer } = pages;
     expect(modelAfter(model, siteOf({ ...parts, pages: fewer }))).toBeNull();
   });
+
+  it('is none where an event belongs to another production, by which it has a page', () => {
+    const joined = {
+      path: '/vises/:x',
+      sources: single('event', eq('id', ':x'), eq('production.title', 'ut')),
+    };
+    const siteAt = (production: string) =>
+      siteOf({
+        pages: { joined },
+        productions: [filmOf('p0', { title: 'ut' }), filmOf('p1', { title: 'inn' })],
+        events: [eventOf('e1', production, {})],
+      });
+    const [one, other] = [siteAt('p0'), siteAt('p1')];
+    const after = {
+      ...one,
+      records: new Map([...one.records, ['event', other.records.get('event') ?? []]]),
+    };
+    const paths = (site: Site) => createPageModel(site, 0).routes.addresses.map(({ path }) => path);
+    expect([paths(one), paths(after)]).toEqual([['/vises/e1'], []]);
+    expect(modelAfter(createPageModel(one, 0), after)).toBeNull();
+  });
 });

@@ -300,3 +300,22 @@ describe('pathOf', () => {
     expect(page && routes.pathOf(page, { x: 'på tur 100%' })).toBe('/article/på tur 100%');
   });
 });
+
+describe('a page whose address another page has the shape of', () => {
+  const pages = { film, culture, open: { path: '/a/:x' } };
+  const productions = [
+    filmOf('f', { parentSlug: 'dune' }),
+    cultureOf('c', { pageReference: 'dune' }),
+  ];
+
+  it('claims it all the same where both are bound to records: it collides', () => {
+    expect(collisions({ pages, productions })).toEqual(['/dune: culture c after film f']);
+  });
+
+  it('doesn’t where the other is bound to none, and answers before it', () => {
+    const first = { first: { path: '/:x' }, ...pages };
+    expect(addresses({ pages: first, productions }).filter((one) => /^\/dune/.test(one))).toEqual(
+      [],
+    );
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Source } from '../../../runtime/page/select/holds.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { select } from '../../../runtime/page/select/select.ts';
+import { firstTurn } from '../../../runtime/page/select/turns.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { articleOf, siteOf } from './site-builder.ts';
 
@@ -100,5 +101,17 @@ describe('validUntil, the first moment at which the clock changes an answer', ()
         filter: { property: 'starts', operator: 'gt', value: '$now' },
       }),
     ).toBeNull();
+  });
+});
+
+describe('the first turn of all sources', () => {
+  it('is after now, not the turn that now is', () => {
+    const index = createRecordIndex(
+      siteOf({ articles: [articleOf('a', { createdAt: at(evening) })] }),
+    );
+    const filter = { property: 'createdAt', operator: 'lte' as const, value: '$now' };
+    const sources = [{ name: 's', model: 'article', collection: true, filter }];
+    expect(firstTurn(index, sources, at(evening) - 1)).toBe(at(evening));
+    expect(firstTurn(index, sources, at(evening))).toBeNull();
   });
 });

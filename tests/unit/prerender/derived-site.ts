@@ -51,11 +51,14 @@ function baseFiles(): Files {
           ...{ name: 'one', model: 'article', collection: false },
           filter: [eq('slug', ':sak'), published],
         },
+        // All have equal keys in that order: the files decide.
+        list('older', { filter: eq('category', '@one.category'), sort: 'category', offset: 1 }),
         list('related', { filter: [eq('category', '@one.category'), published], limit: 3 }),
       ],
       blocks: [
         { component: 'article', place: place(1), data: ['one'] },
         { component: 'card-list', place: place(2), data: ['related'] },
+        { component: 'card-list', place: place(3), data: ['older'] },
       ],
       meta: { title: '@one.title', description: '@one.content' },
     },

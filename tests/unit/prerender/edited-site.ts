@@ -19,6 +19,11 @@ const HOUR = 3_600_000;
 
 const recordFiles = Object.keys(base).filter((file) => /^data\/(?!block-data)/.test(file));
 const pageFiles = Object.keys(base).filter((file) => file.startsWith('pages/'));
+const productionIds = [
+  ...new Set(
+    Object.values(base).flatMap((text) => text.match(/(?<="productionId": ?")[^"]+/g) ?? []),
+  ),
+];
 const leaves = Object.entries(base).flatMap(([file, text]) =>
   file.endsWith('.json') ? leavesOf(JSON.parse(text)).map((way) => ({ file, way })) : [],
 );
@@ -48,6 +53,10 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
       );
     }),
   'records change their order': (site, at) => inRecords(site, at, (all) => all.toReversed()),
+  'a record belongs to another': (site, at) =>
+    inRecord(site, at, (one) =>
+      'productionId' in one ? { productionId: choose(productionIds, at) } : {},
+    ),
   'records lie in another file': (site, at) => {
     const file = choose(recordFiles, at);
     const { [file]: text, ...files } = site.files;

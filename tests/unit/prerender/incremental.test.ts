@@ -135,6 +135,23 @@ describe('a build after edits', () => {
     expect(isAccepted).toBe(true);
   });
 
+  it('announces of a closed site only moments at which a file changes', async () => {
+    const config = { ...JSON.parse(base['site.json'] ?? ''), published: false };
+    let closed = { ...start, files: { ...base, 'site.json': JSON.stringify(config) } };
+    for (let moments = 0; ; moments++) {
+      const until = (await built(closed, fresh))?.until ?? 0;
+      if (until > NOW + 300 * 86_400_000) {
+        expect(moments).toBeGreaterThan(0);
+        return;
+      }
+      await built({ ...closed, now: until - 1 }, fresh);
+      const before = filesIn(fresh);
+      closed = { ...closed, now: until };
+      await built(closed, fresh);
+      expect(filesIn(fresh)).not.toEqual(before);
+    }
+  });
+
   it('makes what a build of all makes, whatever was edited before, and when', async () => {
     let tried = 0;
     let inPlace = 0;

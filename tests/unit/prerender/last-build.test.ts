@@ -1,24 +1,30 @@
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
 import {
   type BuildRequest,
+  keepBuild,
   readLastBuild,
   stampsOf,
+  sweepBuilds,
 } from '../../../runtime/prerender/last-build.ts';
+import { digestOf } from '../../../runtime/prerender/manifest.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
@@ -52,6 +58,32 @@ beforeEach(async () => {
 afterAll(() => {
   vi.restoreAllMocks();
   rmSync(folder, { recursive: true });
+});
+
+describe('what is stored for builds', () => {
+  it('is removed once its site or output hasn’t been built for long, and stays for others', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'lerret-swept-'));
+    const asked = { ...request, project: { ...request.project, home } };
+    const own = digestOf(resolve(site));
+    const names = ['records/old/1', 'records/new/1', `records/${own}/1`, 'builds/old.json'];
+    const ownBuild = `builds/${digestOf(resolve(out))}.json`;
+    for (const name of [...names, ownBuild, 'builds/new.json']) {
+      const file = join(home, '.lerret', name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, '');
+    }
+    const long = (Date.now() - 61 * DAY) / 1000;
+    for (const name of ['records/old', `records/${own}`, 'builds/old.json', ownBuild])
+      utimesSync(join(home, '.lerret', name), long, long);
+    const left = (name: string) => readdirSync(join(home, '.lerret', name)).sort();
+    for (const _ of [1, 2]) {
+      await sweepBuilds(asked);
+      expect(left('records')).toEqual(['new', own].sort());
+      expect(left('builds')).toEqual(['new.json', basename(ownBuild)].sort());
+    }
+    expect(statSync(join(home, '.lerret/records', own)).mtimeMs).toBeGreaterThan(Date.now() - DAY);
+    rmSync(home, { recursive: true });
+  });
 });
 
 describe('a build where nothing has changed', () => {
@@ -137,6 +169,22 @@ describe('a build where nothing has changed', () => {
       'write',
     ]);
     expect(nothing).toMatchObject({ pages, rendered: 0, kept: files, removed: 0 });
+  });
+
+  it('isn’t noted where a file could have been written again in the tick of its stamp', async () => {
+    const first = last();
+    const asked = { ...request, language: 'nb' };
+    const stamps = stampsOf(asked);
+    if (first === null || stamps === null) throw new Error('There is no last build');
+    expect(stamps.isTooFresh).toBe(false);
+    const times = { now: NOW, clock: null };
+    await keepBuild(asked, { ...stamps, isTooFresh: true }, first, times);
+    expect(last({ language: 'nb' })).toBeNull();
+    await keepBuild(asked, stamps, first, times);
+    expect(last({ language: 'nb' })).not.toBeNull();
+    vi.useFakeTimers({ toFake: ['Date'], now: statSync(article).ctimeMs + 10 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(stampsOf(asked)?.isTooFresh).toBe(true);
   });
 
   it('is another one in another language, and with what isn’t as it was written', async () => {

@@ -37,6 +37,18 @@ describe('assets that left use', () => {
     expect(lifetime(Array(200).fill(HOUR / 4))).toBe(97);
   });
 
+  it('are of search indexes the last two, with their compressed forms', () => {
+    const forms = (name: string) =>
+      ['', '.br', '.gz'].map((form) => `assets/search-${name}.json${form}`);
+    const since = new Map(forms('b').map((file) => [file, NOW - 60_000]));
+    for (const file of forms('c')) since.set(file, NOW - 120_000);
+    since.set('assets/old.css', NOW - 120_000);
+    const names = [...forms('a'), ...since.keys()];
+    const last = { files: new Map(names.map((name) => [name, ''])), retired: since, made: NOW };
+    const retired = retiredAssets(last, () => false, NOW);
+    expect([...retired.keys()]).toEqual([...forms('a'), ...forms('b'), 'assets/old.css']);
+  });
+
   it('aren’t dropped at once where the clock is set forward, by however much', () => {
     for (const jump of [25 * HOUR, 400 * 24 * HOUR, 1e12])
       expect(lifetime([jump, ...Array(60).fill(HOUR)])).toBe(1 + 19);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import {
   createKeptRecords,
@@ -178,6 +178,33 @@ describe('a store of records', () => {
     );
     expect(one?.filter((content, index) => content !== other?.[index])).toHaveLength(1);
     expect((await readWith(stored())).opened).toEqual([]);
+  });
+
+  it('takes nothing of a file that could be written again in the tick of its stamp', async () => {
+    const file = 'data/articles/2027.json';
+    const text = readFileSync(join(folder, file), 'utf8');
+    const words = ['Først', 'Sidst'];
+    /** What another process reads, in a tick (or long after one) in which the file was written twice. */
+    const readAt = async (stamp: number, word = '') => {
+      const reader = folderReader(folder);
+      const written = text.replace(/"title": "[^"]*"/, `"title": "${word}"`);
+      const loaded = await readSite(
+        {
+          ...reader,
+          read: (name) => (name === file ? written : reader.read(name)),
+          stampOf: (name) => (name === file ? `${stamp} 1` : reader.stampOf?.(name)),
+        },
+        { kept: stored('tick') },
+      );
+      return recordsOf(loaded.site, 'article').some(({ title }) => title === word);
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const now = Date.now();
+    expect([await readAt(now, words[0]), await readAt(now, words[1])]).toEqual([true, true]);
+    // Once the tick is over, a stamp stands for the text that it was taken of.
+    const older = now - 1000;
+    expect([await readAt(older, words[0]), await readAt(older, words[1])]).toEqual([true, false]);
   });
 
   it('gives nothing to another version, with another variable, and of a part that is absent', async () => {

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { createPageModel, type PageModel, resolvePage } from '../../../runtime/page/index.ts';
+import { createFoundPages, type EarlierRecords } from '../../../runtime/prerender/found-pages.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
+import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+
+type Source = NonNullable<PageDefinition['sources']>[number];
+
+const NOW = Date.parse('2026-11-20T16:00:00+01:00');
+const HOUR = 3_600_000;
+
+const own: Source = {
+  ...{ name: 'own', model: 'article', collection: false },
+  filter: { property: 'slug', operator: 'eq', value: ':x' },
+};
+/** A list that differs from page to page: what an article has its category in common with. */
+function related(more: Partial<Source> = {}, filter: readonly object[] = []): Source {
+  const same = { property: 'category', operator: 'eq' as const, value: '@own.category' };
+  const list = { name: 'related', model: 'article', collection: true, ...more };
+  return Object.assign(list, { filter: [same, ...filter] });
+}
+const published = { property: 'createdAt', operator: 'lte', value: '$now' };
+
+interface State {
+  readonly sources: readonly Source[];
+  readonly parts: SiteParts;
+  readonly now?: number;
+}
+
+function modelOf({ sources, parts, now = NOW }: State): PageModel {
+  const pages = { own: { path: '/:x', sources: [...sources] } };
+  return createPageModel(siteOf({ pages, ...parts }), now);
+}
+
+/** What the page `/one` finds: the keys of its records, by source. */
+function pageIn(model: PageModel) {
+  const address = model.routes.addressOf('/one');
+  if (address === undefined) throw new Error('There is no page /one');
+  const page = resolvePage(model, address.page, address.path, address.params);
+  const records = [...page.sources.values()].map(({ selection }) =>
+    selection.records.map(({ id }) => id),
+  );
+  return { address, records, found: { kind: 'page' as const, page, status: 200 as const } };
+}
+
+/** Does the page find the same after an edit, as it is told; and what it finds before and after. */
+function compared(before: State, after: State) {
+  const known = { before: null, contents: new Map() };
+  const [one, other] = [modelOf(before), modelOf(after)];
+  const first = createFoundPages(one, () => ({}), known);
+  const found = first.of(pageIn(one).found);
+  const earlier: EarlierRecords = { states: first.states, at: one.now };
+  const second = createFoundPages(other, () => ({}), { ...known, before: earlier });
+  const isSame = found !== null && second.isSame(pageIn(other).address, found);
+  return { isSame, before: pageIn(one).records, after: pageIn(other).records };
+}
+
+const article = (id: string, more: object = {}) =>
+  articleOf(id, { slug: id, category: 'film', createdAt: NOW - HOUR, ...more });
+const one = article('one');
+
+const cases: Readonly<Record<string, readonly [before: State, after: State]>> = {
+  'an article is published by the clock': (() => {
+    const sources = [own, related({}, [published])];
+    const parts = { articles: [one, article('later', { createdAt: NOW + HOUR })] };
+    return [
+      { sources, parts },
+      { sources, parts, now: NOW + HOUR },
+    ];
+  })(),
+  'the clock goes back before an article is published': (() => {
+    const sources = [own, related({}, [published])];
+    const parts = { articles: [one, article('later', { createdAt: NOW + HOUR })] };
+    return [
+      { sources, parts, now: NOW + HOUR },
+      { sources, parts },
+    ];
+  })(),
+  'equal keys of an order are equal in another order': (() => {
+    const sources = [own, related({ sort: '-createdAt' })];
+    const articles = [one, article('a'), article('b')];
+    return [
+      { sources, parts: { articles } },
+      { sources, parts: { articles: articles.toReversed() } },
+    ];
+  })(),
+  'a record before the offset is gone': (() => {
+    const sources = [own, related({ sort: 'id', offset: 1 })];
+    const articles = [article('a'), article('b'), one];
+    return [
+      { sources, parts: { articles } },
+      { sources, parts: { articles: articles.slice(1) } },
+    ];
+  })(),
+  'a record before the offset fits no more': (() => {
+    const sources = [own, related({ sort: 'id', offset: 1 })];
+    const articles = [article('a'), article('b'), one];
+    const edited = [article('a', { category: 'culture' }), article('b'), one];
+    return [
+      { sources, parts: { articles } },
+      { sources, parts: { articles: edited } },
+    ];
+  })(),
+  'the field by which an event is joined is another': (() => {
+    const film = { property: 'production.title', operator: 'eq' as const, value: '@own.title' };
+    const events: Source = { name: 'events', model: 'event', collection: true, filter: film };
+    const sources = [own, events];
+    const articles = [article('one', { title: 'Dune' })];
+    const productions = [filmOf('p', { title: 'Dune' }), filmOf('q', { title: 'Ut' })];
+    const at = (production: string) => ({
+      articles,
+      productions,
+      events: [eventOf('e', production, {})],
+    });
+    return [
+      { sources, parts: at('q') },
+      { sources, parts: at('p') },
+    ];
+  })(),
+};
+
+describe('a page finds something else', () => {
+  it.each(Object.entries(cases))('where %s', (_what, [before, after]) => {
+    const { isSame, ...found } = compared(before, after);
+    expect(found.after).not.toEqual(found.before);
+    expect(isSame).toBe(false);
+  });
+});
+
+describe('a page finds the same', () => {
+  it('where nothing that it looks at has changed', () => {
+    const sources = [own, related({ sort: 'id' }, [published])];
+    const articles = [one, article('a')];
+    const other = article('c', { category: 'culture' });
+    const before = { sources, parts: { articles } };
+    const after = { sources, parts: { articles: [...articles, other] }, now: NOW + 1 };
+    expect(compared(before, after).isSame).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stampsOf } from '../../../runtime/prerender/last-build.ts';
+import { createLiveRenderer } from '../../../runtime/prerender/live-renderer.ts';
+import { loadRenderer, type RendererModule } from '../../../runtime/prerender/renderer-module.ts';
+import { type Project, projectOf } from '../../../runtime/site/index.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+// A project beside a clone: nothing is installed there, and one of its blocks is a link.
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-project-code-')));
+const site = join(folder, 'site-config');
+const project: Project = { ...projectOf(site), home: folder };
+
+const parts = ['icon.svg', 'text.txt', 'notes.md', 'part.mjs', 'jsx-part.jsx', 'data.json'];
+const imports = [
+  `import icon from './icon.svg?raw';`,
+  `import text from './text.txt?raw';`,
+  `import notes from './notes.md?raw';`,
+  `import { part } from './part.mjs';`,
+  `import { Part } from './jsx-part.jsx';`,
+  `import data from './data.json';`,
+];
+const ways = [
+  (word: string) => `<svg>${word}</svg>`,
+  (word: string) => word,
+  (word: string) => word,
+  (word: string) => `export const part = '${word}';`,
+  (word: string) => `export const Part = () => <b>${word}</b>;`,
+  (word: string) => `{ "word": "${word}" }`,
+];
+
+const metadata = {
+  name: 'hello',
+  title: 'Hei',
+  description: 'Sier hei.',
+  accepts: {},
+  options: { type: 'object', properties: {} },
+  example: { records: {}, options: {} },
+};
+
+function writeHello(to: string): void {
+  mkdirSync(to, { recursive: true });
+  writeFileSync(join(to, 'block.json'), JSON.stringify(metadata));
+  writeFileSync(
+    join(to, 'hello.tsx'),
+    `${imports.join('\n')}
+export default () => <p>{icon}{text}{notes}{part}<Part />{data.word}</p>;`,
+  );
+  for (const at of parts.keys()) writePart(to, at, `before-${at}`);
+}
+
+function writePart(to: string, at: number, word: string): string {
+  const file = join(to, parts[at] ?? '');
+  writeFileSync(file, ways[at]?.(word) ?? '');
+  return file;
+}
+
+/** What the block says. */
+function said({ registry, renderComponent }: RendererModule): string {
+  const block = registry.blocks.get('hello');
+  if (block === undefined) throw new Error('There is no block `hello`');
+  return renderComponent(block.component, exampleProps(metadata));
+}
+
+const real = join(folder, 'elsewhere/hello');
+const linked = join(folder, 'blocks/hello');
+
+beforeAll(() => {
+  writeHello(real);
+  mkdirSync(site);
+  mkdirSync(dirname(linked));
+  symlinkSync(real, linked);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a block of a project, in a folder that is a link', { timeout: 120_000 }, () => {
+  it('is bundled anew after an edit of any file in its folder', async () => {
+    const unseen: string[] = [];
+    let last = await loadRenderer(project);
+    for (const [at, name] of parts.entries()) {
+      expect(said(last)).toContain(`before-${at}`);
+      writePart(real, at, `after-${at}`);
+      last = await loadRenderer(project);
+      if (!said(last).includes(`after-${at}`)) unseen.push(name);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  it('is no unchanged one for a build, once a file of it was written in place', () => {
+    symlinkSync(join(folder, 'blocks'), join(real, 'circle'));
+    const request = { project, site, out: join(folder, 'dist'), language: 'en', at: undefined };
+    const unseen = parts.filter((_, at) => {
+      const before = stampsOf(request)?.all;
+      writePart(real, at, `${'longer'.repeat(at + 1)}-${Math.random()}`);
+      expect(before).toBeDefined();
+      return stampsOf(request)?.all === before;
+    });
+    rmSync(join(real, 'circle'));
+    expect(unseen).toEqual([]);
+  });
+
+  it('is shown by dev after each edit, with the React that Lerret has', async () => {
+    const live = await createLiveRenderer(project);
+    await live.load(null);
+    for (const at of parts.keys()) {
+      writePart(real, at, `dev-${at}`);
+      expect(said(await live.load([join(linked, parts[at] ?? '')]))).toContain(`dev-${at}`);
+    }
+  });
+});
