@@ -146,7 +146,7 @@ function isScript(type: string): boolean {
 
 function isPdf(types: readonly string[]): boolean {
   return (
-    types.length === 1 && types.every((type) => /^\s*application\/pdf\s*(?:;[^,]*)?$/i.test(type))
+    types.length === 1 && types.every((type) => /^[ \t]*application\/pdf[ \t]*(?:;[^,]*)?$/i.test(type))
   );
 }
 
@@ -172,8 +172,8 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
   const [cookie, value] = nameAndValue(pair);
   if (cookie === '') return [];
   const kept = attributes
-    .map((attribute) => attribute.trim())
-    .filter((attribute) => !/^(?:(?:domain|path)\s*(?:=|$)|$)/i.test(attribute));
+    .map(trimmed)
+    .filter((attribute) => !/^(?:(?:domain|path)[ \t]*(?:=|$)|$)/i.test(attribute));
   const cookieAt = (path: string, own = cookie) =>
     [`${own}=${value}`, `Path=${path}`, ...kept].join('; ');
   if (wholeSiteName.test(cookie)) return [cookieAt('/', `${cookie}.${name}`)];
@@ -208,7 +208,17 @@ export function cookiesToBackend(
 /** A cookie pair as browsers read it: quotes have no meaning. The name is empty where there is none. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
-  return end < 0 ? ['', ''] : [pair.slice(0, end).trim(), pair.slice(end + 1).trim()];
+  return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];
+}
+
+/** Without spaces and tabs around it: what else `trim` removes may be half of a letter in UTF-8. */
+function trimmed(text: string): string {
+  const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t';
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(start)) start++;
+  while (end > start && isSpace(end - 1)) end--;
+  return text.slice(start, end);
 }
 
 function setOnce(map: Map<string, string>, key: string, value: string): void {
