@@ -24,6 +24,15 @@ export function createSandboxApp(
   readMore: () => Promise<readonly Route[]>,
 ): SandboxApp {
   const app: SandboxApp = new Hono();
+  app.use(async ({ req }, next) => {
+    const { origin } = new URL(req.url);
+    // A name of another site's that leads to this machine: its pages must not read what was logged.
+    if (!isLocal(origin)) return refuse(421, 'The sandbox answers 127.0.0.1 and localhost only');
+    const isOwn = [undefined, origin].includes(req.header('origin'));
+    if (req.path.startsWith('/_') && !isOwn) return refuse(403, 'This is for no other site');
+    await next();
+    return;
+  });
   app.use(async (c, next) => {
     const done = await log(c, state);
     await next();

@@ -1,4 +1,4 @@
-import type { Language } from '../diagnostics/index.ts';
+import { type Language, printable } from '../diagnostics/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
@@ -7,6 +7,7 @@ import {
   type Stamps,
   stampsOf,
 } from '../prerender/last-build.ts';
+import { NewerOutputError } from '../prerender/output-refusal.ts';
 import { projectOf } from '../site/project.ts';
 import { buildWords, tellBuilt } from './build-words.ts';
 
@@ -25,15 +26,38 @@ export interface BuildSettings {
   readonly format?: 'text' | 'json';
 }
 
+/** How often a build is tried while others replace the output all the same. */
+const TRIES = 3;
+
 /**
- * Checks and builds a site, and prints the result; waits while another build has the output locked. Where nothing has
- * changed since the last build, it says what that one said, and makes nothing.
+ * Checks and builds a site, and prints the result; waits while another build has the output locked, and begins anew where
+ * one has shown its own without having waited. Where nothing has changed since the last build, it says what that one
+ * said, and makes nothing.
  * @returns null when the old output stayed
  */
 export async function buildInto(
   site: string,
   out: string,
   settings: BuildSettings = {},
+): Promise<BuildResult | null> {
+  const { language = 'en' } = settings;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await buildOnce(site, out, settings);
+    } catch (error) {
+      if (!(error instanceof NewerOutputError)) throw error;
+      const { again, stays } = buildWords[language];
+      console.error(`${printable(error.in(language))} ${tries === TRIES ? stays : again}`);
+      if (tries === TRIES) return null;
+    }
+  }
+}
+
+/** @throws NewerOutputError */
+async function buildOnce(
+  site: string,
+  out: string,
+  settings: BuildSettings,
 ): Promise<BuildResult | null> {
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const started = performance.now();

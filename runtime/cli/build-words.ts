@@ -11,6 +11,8 @@ interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
 /** The messages of a build in one language. */
 export interface BuildWords {
   readonly stays: string;
+  /** The build is made once more. */
+  readonly again: string;
   readonly warning: string;
   readonly pages: string;
   readonly pictures: string;
@@ -35,6 +37,7 @@ export interface BuildWords {
 export const buildWords: Readonly<Record<Language, BuildWords>> = {
   en: {
     stays: 'Not built: what was there before stays.',
+    again: 'Building again.',
     warning: 'warning',
     pages: 'pages',
     pictures: 'pictures',
@@ -55,6 +58,7 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
   },
   nb: {
     stays: 'Ikke bygd: det som var der før, blir stående.',
+    again: 'Bygger på nytt.',
     warning: 'advarsel',
     pages: 'sider',
     pictures: 'bilder',

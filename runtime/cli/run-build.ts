@@ -5,6 +5,7 @@ import { type BuildOptions, type BuildResult, buildSite } from '../prerender/bui
 import { type BuildRequest, keepBuild, type Stamps, sweepBuilds } from '../prerender/last-build.ts';
 import { loadBundles } from '../prerender/load-bundles.ts';
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
+import { NewerOutputError } from '../prerender/output-refusal.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
 import { createKeptRecords, type Project } from '../site/index.ts';
@@ -30,7 +31,7 @@ interface Running {
  */
 const MOST_GROWTH = 30;
 
-/** Checks and builds a site that may have changed. @returns null when the old output stayed */
+/** Checks and builds a site that may have changed. @returns null when the old output stayed. @throws NewerOutputError */
 export async function runBuild(
   request: BuildRequest,
   { isFresh, isLater, stamps, telling, language }: Running,
@@ -103,7 +104,7 @@ export async function runBuild(
     return result;
   } catch (error) {
     const told = asUserError(error, out);
-    if (told === null) throw error;
+    if (told === null || error instanceof NewerOutputError) throw error;
     console.error(`${printableLines(told.in(language))}\n${words.stays}`);
     return null;
   } finally {

@@ -3,8 +3,9 @@ import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
+import { GENERATION } from '../protocol/server-file.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
-import { MANIFEST } from './manifest.ts';
+import { MANIFEST, readPlain } from './manifest.ts';
 import {
   BEFORE,
   beginSteps,
@@ -15,7 +16,7 @@ import {
   type Step,
   storeOf,
 } from './output-journal.ts';
-import { linkTarget, refuseForeign } from './output-refusal.ts';
+import { linkTarget, NewerOutputError, refuseForeign } from './output-refusal.ts';
 
 /** Files of the new output were changed while it was made; it wasn't published. */
 class IncompleteOutputError extends UserError {
@@ -49,7 +50,7 @@ export interface OutputFolder {
    * @param sizes of all files, in bytes, by path
    * @returns the new output's folder
    * @throws IncompleteOutputError where a file is missing or has another size; ForeignOutputError where `out` has been
-   * replaced by something else meanwhile
+   * replaced by something else meanwhile; NewerOutputError where it has been by another build
    */
   swap(digest: string, sizes: ReadonlyMap<string, number>): Promise<string>;
   /**
@@ -58,7 +59,8 @@ export interface OutputFolder {
    * @param sizes of the new files, in bytes, by path
    * @param stage called to write what else the steps take from `making`
    * @returns false where something is in the way: nothing was replaced, and a new output has to be shown
-   * @throws IncompleteOutputError where a new file is missing or has another size; the file system's error
+   * @throws IncompleteOutputError where a new file is missing or has another size; NewerOutputError; the file system's
+   * error
    */
   replace(
     steps: readonly Step[],
@@ -106,6 +108,9 @@ export async function openOutput(
       gone.push(name);
     };
     const current = currentOutput(link);
+    const state = stateOf(link);
+    // The lock of a process that slept, or on another machine, may have been taken over.
+    const isReplaced = () => ![state, null].includes(stateOf(link));
     await mkdir(making);
     let shown: string | null = null;
     return {
@@ -119,6 +124,11 @@ export async function openOutput(
         await symlink(relative(dirname(link), made), newLink);
         await folderToDisk(store);
         refuseForeign(out, link, store);
+        // A link that led nowhere may lead to the new output by its name.
+        if (currentOutput(link) !== made && isReplaced()) {
+          await rename(made, making);
+          throw new NewerOutputError(out);
+        }
         const found = lstatSync(link, { throwIfNoEntry: false });
         // A rename can't replace a folder with a link.
         if (found?.isDirectory() && current === link) await setAside(link, join(store, COPIED));
@@ -130,6 +140,7 @@ export async function openOutput(
         return made;
       },
       async replace(steps, sizes, stage) {
+        if (isReplaced()) throw new NewerOutputError(out);
         const isShown = current !== null && currentOutput(link) === current;
         if (!isShown || dirname(current) !== store) return false;
         countFiles(making, sizes);
@@ -168,6 +179,12 @@ export function currentOutput(out: string): string | null {
   const link = resolve(out);
   const target = linkTarget(link) ?? link;
   return existsSync(join(target, MANIFEST)) ? target : null;
+}
+
+/** Which output `out` leads to, and how often that was changed in place; null where it leads to none. */
+function stateOf(out: string): string | null {
+  const folder = currentOutput(out);
+  return folder && `${folder}\n${readPlain(join(folder, GENERATION))}`;
 }
 
 /** The complete outputs of a store, oldest first. */

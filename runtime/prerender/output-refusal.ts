@@ -24,6 +24,22 @@ export class ForeignOutputError extends UserError {
   }
 }
 
+/** Another build has shown its output since this one began: what this one read may be older. */
+export class NewerOutputError extends UserError {
+  override readonly name = 'NewerOutputError';
+  readonly #out: string;
+
+  constructor(out: string) {
+    super(`Another build has replaced ${out} since this one began.`);
+    this.#out = out;
+  }
+
+  override in(language: Language): string {
+    if (language === 'en') return this.message;
+    return `Et annet bygg har byttet ut ${this.#out} siden dette begynte.`;
+  }
+}
+
 /** Files of an output that its manifest doesn't name. */
 const own = [MANIFEST, RESULTS, GENERATION];
 

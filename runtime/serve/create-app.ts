@@ -29,6 +29,7 @@ export function createApp(readOutput: () => Output): ServedApp {
     const request = {
       method: req.method,
       acceptEncoding: req.header('accept-encoding'),
+      ifMatch: req.header('if-match'),
       ifNoneMatch: req.header('if-none-match'),
       range: req.header('range'),
       ifRange: req.header('if-range'),

@@ -20,6 +20,7 @@ const IN_ONE_PIECE = 262_144;
 export interface FileRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
+  readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
@@ -61,6 +62,10 @@ export async function fileAnswer(
   const headers = new Headers({ ETag: tag, ...headersAt(output.headers, `/${file}`) });
   if (mayCompress) headers.set('Vary', 'Accept-Encoding');
   else headers.set('Accept-Ranges', 'bytes');
+  // A file has no date of its own, so `If-Unmodified-Since` doesn't count (RFC 9110, section 13.1.4).
+  if (status === 200 && request.ifMatch !== undefined && !names(request.ifMatch, tag)) {
+    return plainAnswer(output, 412, 'Filen er en annen enn den det ble spurt etter.');
+  }
   if (status === 200 && isSame(request.ifNoneMatch, tag))
     return new Response(null, { status: 304, headers });
 
@@ -85,11 +90,14 @@ export function unacceptable(output: Output): Response {
   return plainAnswer(output, 406, text, { Vary: 'Accept-Encoding' });
 }
 
-/** Does `If-None-Match` name this tag? The header holds any number of tags, weak ones included. */
+/** Does `If-None-Match` name this tag? Weak tags count, too. */
 function isSame(header: string | undefined, tag: string): boolean {
-  return (header ?? '')
-    .split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+  return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
+}
+
+/** Does a header with any number of tags name this one, or all? */
+function names(header: string, tag: string): boolean {
+  return header.split(',').some((one) => [tag, '*'].includes(one.trim()));
 }
 
 interface Head {
@@ -194,7 +202,7 @@ async function encoded(
  * @param size of the file, in bytes
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
-  const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
+  const [, from = '', to = ''] = /^bytes=[ \t,]*(\d*)-(\d*)[ \t,]*$/i.exec(header ?? '') ?? [];
   if (from === '') {
     if (to === '') return null;
     const length = Math.min(Number(to), size);

@@ -4,27 +4,48 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 
 type Header = readonly [name: string, value: string];
 
-/** Headers of a connection, not of the message (RFC 9110, section 7.6.1), and of its framing, which is written anew. */
-const ofConnection = anyOf(
-  ...['connection', 'keep-alive', 'proxy', 'proxy-.*', 'te', 'trailers?', 'transfer-encoding'],
-  ...['upgrade', 'expect', 'http2-settings'],
+/**
+ * Request headers that a backend gets, beside those that are written anew. By a list, as any other name may be one by
+ * which some proxy says who its client is. docs/decisions/0074 gives the reasons.
+ */
+const ofRequests = anyOf(
+  ...[
+    'accept',
+    'accept-(?:charset|encoding|language)',
+    'cache-control',
+    'pragma',
+    'prefer',
+    'range',
+  ],
+  ...['content-(?:digest|disposition|encoding|language|md5|range|type)', 'if-.*', 'priority'],
+  ...['authorization', 'token', 'origin', 'referer', 'user-agent', 'dnt', 'save-data'],
+  ...[
+    'sec-(?:fetch-.*|ch-.*|gpc|purpose)',
+    'purpose',
+    'upgrade-insecure-requests',
+    'last-event-id',
+  ],
+  ...[
+    'x-requested-with',
+    '(?:x-)?(?:csrf|xsrf)-?token',
+    'x-api-key',
+    'x-api-version',
+    'soapaction',
+  ],
+  ...['(?:x-)?idempotency-key', 'x-(?:request|correlation)-id', 'trace(?:parent|state)', 'baggage'],
+  ...['hx-.*', 'turbo-.*'],
 );
 
-/** Headers by which a proxy describes its client. A client that sends them itself can claim anything. */
-const ofProxies = anyOf(
-  ...['forwarded', 'forwarded-.*', 'x-forwarded', 'x-forwarded-.*', 'via', 'x-real-.*'],
-  ...['x-(cluster-)?client-.*', '(true-|fastly-)?client-.*', 'cf-(connecting-)?.*', 'x-remote-.*'],
-  ...['remote-.*', 'x-originating-.*', 'x-original-.*', 'x-rewrite-.*', 'x-proxyuser-.*'],
-  ...['x-appengine-.*', 'x-azure-.*', 'x-envoy-.*', 'x-host', 'x-(url-)?scheme', 'x-proto'],
-  ...['front-end-https', 'x-arr-.*', 'x-ssl.*', 'ssl-.*', 'x-auth-request-.*', 'x-webauth-.*'],
-);
-
-/** Response headers that affect more than the response. docs/decisions/0037 says what each would do. */
-const ofOrigin = anyOf(
-  ...['access-control-.*', 'timing-allow-origin', 'service-worker-allowed', 'clear-site-data'],
-  ...['strict-transport-security', 'public-key-pins.*', 'expect-ct', 'alt-svc', 'nel', 'report-to'],
-  ...['accept-ch.*', 'critical-ch', 'origin-agent-cluster', 'www-authenticate', 'set-cookie2'],
-  ...['x-accel-.*', 'x-sendfile', 'x-lighttpd-send-file', 'x-reproxy-url'],
+/** Headers of answers that a browser gets. By a list, as any other name may affect more than the answer. */
+const ofAnswers = anyOf(
+  ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
+  ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
+  ...['set-cookie', 'preference-applied', 'priority', '(?:repr-)?digest', 'server-timing'],
+  ...['referrer-policy', 'permissions-policy', 'cross-origin-(?:opener|embedder|resource)-policy'],
+  ...['x-frame-options', 'x-robots-tag', 'x-xss-protection', 'deprecation', 'sunset', 'warning'],
+  ...['(?:x-)?ratelimit(?:-.*)?', 'x-total-count', 'x-pagination', 'x-api-version', 'token'],
+  ...['(?:x-)?(?:csrf|xsrf)-?token', 'x-(?:request|correlation)-id', 'traceparent'],
+  ...['hx-.*', 'turbo-.*'],
 );
 
 /** Cookie names that a browser accepts with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
@@ -52,9 +73,8 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * The headers that a backend gets: the client's, without those of its connection, those that only a proxy may set, and
- * names with `_`, which many backends read as `-`. The framing of a request body is the client's, even if `Connection`
- * names its headers.
+ * The headers that a backend gets: those of the client's that pass, its cookies, and what this server says of it. The
+ * framing of a request body is the client's, even if `Connection` names its headers.
  */
 export function headersToBackend(
   incoming: IncomingMessage,
@@ -63,9 +83,7 @@ export function headersToBackend(
   const { headers, method = '' } = incoming;
   const own = URL.parse(site.host);
   const asked = headers.host ?? '';
-  const passed = headersOf(incoming).filter(
-    ([, , name]) => !/^(?:host|cookie|content-length)$|_/.test(name) && !ofProxies.test(name),
-  );
+  const passed = headersOf(incoming, ofRequests);
   const cookies = cookiesToBackend(headers.cookie ?? '', backend, site.backends);
   return [
     ...passed.map(([name, value]): Header => [name, value]),
@@ -87,18 +105,15 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
 }
 
 /**
- * The headers that a browser gets: the backend's, without those of its connection and those that affect the whole
- * origin; the cookies, for this backend and those it shares them with; and headers that isolate its pages from the
- * site's, unless it may have pages that run scripts.
+ * The headers that a browser gets: those of the backend's that pass; the cookies, for this backend and those it shares
+ * them with; and headers that isolate its pages from the site's, unless it may have pages that run scripts.
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
   const isKept = statusCode === 304;
-  const types = headersOf(answer).flatMap(([, value, name]) =>
-    name === 'content-type' ? [value] : [],
-  );
-  const passed = headersOf(answer).flatMap(([name, value, lower]): Header[] => {
-    if (ofOrigin.test(lower) || lower === 'x-content-type-options') return [];
+  const own = headersOf(answer, ofAnswers);
+  const types = own.flatMap(([, value, name]) => (name === 'content-type' ? [value] : []));
+  const passed = own.flatMap(([name, value, lower]): Header[] => {
     if (lower === 'set-cookie') {
       return cookiesToBrowser(value, backend).map((cookie) => [name, cookie]);
     }
@@ -146,16 +161,23 @@ function isScript(type: string): boolean {
 
 function isPdf(types: readonly string[]): boolean {
   return (
-    types.length === 1 && types.every((type) => /^\s*application\/pdf\s*(?:;[^,]*)?$/i.test(type))
+    types.length === 1 &&
+    types.every((type) => /^[ \t]*application\/pdf[ \t]*(?:;[^,]*)?$/i.test(type))
   );
 }
 
-/** The headers as they were sent, in their order, each cookie by itself; each with its name in lower case. */
-function headersOf({ rawHeaders, headers }: IncomingMessage): [...Header, lower: string][] {
+/**
+ * The headers that pass and that `Connection` doesn't name, as they were sent, in their order, each cookie by itself; each
+ * with its name in lower case.
+ */
+function headersOf(
+  { rawHeaders, headers }: IncomingMessage,
+  passes: RegExp,
+): [...Header, lower: string][] {
   const named = new Set((headers.connection ?? '').toLowerCase().split(/[\s,]+/));
   return rawHeaders.flatMap((name, index): [...Header, lower: string][] => {
     const lower = name.toLowerCase();
-    if (index % 2 === 1 || ofConnection.test(lower) || named.has(lower)) return [];
+    if (index % 2 === 1 || !passes.test(lower) || named.has(lower)) return [];
     return [[name, rawHeaders[index + 1] ?? '', lower]];
   });
 }
@@ -172,8 +194,8 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
   const [cookie, value] = nameAndValue(pair);
   if (cookie === '') return [];
   const kept = attributes
-    .map((attribute) => attribute.trim())
-    .filter((attribute) => !/^(?:(?:domain|path)\s*(?:=|$)|$)/i.test(attribute));
+    .map(trimmed)
+    .filter((attribute) => !/^(?:(?:domain|path)[ \t]*(?:=|$)|$)/i.test(attribute));
   const cookieAt = (path: string, own = cookie) =>
     [`${own}=${value}`, `Path=${path}`, ...kept].join('; ');
   if (wholeSiteName.test(cookie)) return [cookieAt('/', `${cookie}.${name}`)];
@@ -208,7 +230,17 @@ export function cookiesToBackend(
 /** A cookie pair as browsers read it: quotes have no meaning. The name is empty where there is none. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
-  return end < 0 ? ['', ''] : [pair.slice(0, end).trim(), pair.slice(end + 1).trim()];
+  return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];
+}
+
+/** Without spaces and tabs around it: what else `trim` removes may be half of a letter in UTF-8. */
+function trimmed(text: string): string {
+  const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t';
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(start)) start++;
+  while (end > start && isSpace(end - 1)) end--;
+  return text.slice(start, end);
 }
 
 function setOnce(map: Map<string, string>, key: string, value: string): void {

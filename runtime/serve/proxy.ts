@@ -52,7 +52,8 @@ export function proxy(
         return;
       }
       outgoing.writeHead(statusCode, headersToBrowser(answer, backend));
-      outgoing.flushHeaders();
+      // Sends the head before the body comes; `flushHeaders` would write its bytes beyond ASCII as UTF-8.
+      outgoing.write(new Uint8Array());
       pipeline(answer, outgoing, () => {});
     });
     // Failures are handled on `close`: some of them emit no error.

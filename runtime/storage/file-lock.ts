@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, UserError } from '../diagnostics/index.ts';
+import { freeHeartbeat, lockByHeartbeat } from './heartbeat-lock.ts';
+import {
+  type Holder,
+  isAlive,
+  ownHolder,
+  readHolder,
+  removeHolder,
+  removeOwnHolder,
+  writeHolder,
+} from './holder.ts';
 import { sqlite } from './node-sqlite.ts';
 import { lockBySqlite, type OpenLock } from './sqlite-lock.ts';
-
-/** The process that holds a lock. */
-export interface Holder {
-  /** The process id on its own machine. */
-  readonly pid: number;
-  readonly host: string;
-  /** ISO 8601. */
-  readonly since: string;
-}
 
 /** A lock on a folder, held by this process. */
 export interface FileLock {
@@ -40,13 +40,8 @@ class LockError extends UserError {
   }
 }
 
-/** Before Node 22.13 there is no SQLite in it. */
-const lockFile: (file: string) => OpenLock | null =
-  sqlite === undefined ? (await import('./heartbeat-lock.ts')).lockByHeartbeat : lockBySqlite;
-
 /** The lock file: empty, and never removed, as waiting processes have it open. */
 const LOCK = 'lock';
-const HOLDER = 'holder.json';
 /**
  * Longest pause between two tries, in milliseconds; up to half of it is random, so that processes don't retry in step.
  */
@@ -54,7 +49,8 @@ const PAUSE = 100;
 
 /**
  * Waits for the lock of an existing folder. It ends with its process, however that ends, and works between containers
- * that share a volume: by SQLite at once, by heartbeat (before Node 22.13) within a minute.
+ * that share a volume. After a kill it is free at once, but for what can't be seen: a process of a Node before 22.13 in
+ * another container, or for such a Node any process there. That counts as dead after a minute without a sign of life.
  * @param onWaiting called once if another process has the lock; with null where that process isn't known
  * @throws the file system's error where the folder isn't writable; LockError where its file system has no locks
  */
@@ -75,40 +71,59 @@ export async function takeLock(
   }
 }
 
-/** Like `takeLock`, without waiting. @returns null where another process has the lock. @throws the same errors */
+/** Like `takeLock`, without waiting. @returns null where another process has it. @throws the same errors */
 export function tryLock(folder: string): FileLock | null {
-  const open = openLock(folder);
-  return open && held(folder, open);
-}
-
-function held(folder: string, open: OpenLock): FileLock {
-  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  try {
-    writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
-  } catch {
-    // The file is only for messages of waiting processes.
-  }
+  const locks = openLocks(folder);
+  if (locks === null) return null;
+  writeHolder(folder, ownHolder(locks.length > 1));
   let isHeld = true;
-  return {
-    release() {
-      if (!isHeld) return;
-      isHeld = false;
-      try {
-        rmSync(join(folder, HOLDER), { force: true });
-      } finally {
-        open.close();
-      }
-    },
+  const release = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    process.off('exit', release);
+    try {
+      removeOwnHolder(folder);
+    } finally {
+      for (const lock of locks) lock.close();
+    }
   };
+  // Until then the process refers to it: as garbage it would be released.
+  process.on('exit', release);
+  return { release };
 }
 
-/** Takes the lock. @returns what has it while open; null where another process has it. @throws as `takeLock` does */
-function openLock(folder: string): OpenLock | null {
+/**
+ * Takes the system's lock, where this Node can, then the one that each Node knows.
+ * @returns what has them while open, the last one first; null where another process has one. @throws as `takeLock` does
+ */
+function openLocks(folder: string): readonly OpenLock[] | null {
+  const file = join(folder, LOCK);
+  let system: OpenLock | null = null;
   try {
-    return lockFile(join(folder, LOCK));
+    if (sqlite !== undefined) {
+      system = lockBySqlite(file);
+      if (system === null) return null;
+    }
+    const heartbeat = isFree(folder, system !== null) ? lockByHeartbeat(file) : null;
+    if (heartbeat !== null) return system === null ? [heartbeat] : [heartbeat, system];
   } catch (error) {
+    system?.close();
     throw reasonOf(folder, error);
   }
+  system?.close();
+  return null;
+}
+
+/** Is a folder's heartbeat free, as far as can be seen of its holder? What a dead one left is removed. */
+function isFree(folder: string, isBySystem: boolean): boolean {
+  const holder = readHolder(folder);
+  if (holder === null) return true;
+  // Each process that has the system's lock had to end for this one to get it.
+  const lives = isBySystem && holder.isBySystem ? false : isAlive(holder);
+  if (lives !== false) return lives === null;
+  if (!removeHolder(folder, holder)) return false;
+  freeHeartbeat(join(folder, LOCK));
+  return true;
 }
 
 /** The error for a lock that can't be taken: the system's own where writing fails, too. */
@@ -122,19 +137,4 @@ function reasonOf(folder: string, error: unknown): unknown {
   }
   const message = error instanceof Error ? error.message : String(error);
   return new LockError(join(folder, LOCK), message, { cause: error });
-}
-
-function readHolder(folder: string): Holder | null {
-  try {
-    const found: unknown = JSON.parse(readFileSync(join(folder, HOLDER), 'utf8'));
-    return isHolder(found) ? found : null;
-  } catch {
-    return null;
-  }
-}
-
-function isHolder(found: unknown): found is Holder {
-  if (typeof found !== 'object' || found === null) return false;
-  const isText = (name: string) => typeof Reflect.get(found, name) === 'string';
-  return Number.isInteger(Reflect.get(found, 'pid')) && isText('host') && isText('since');
 }

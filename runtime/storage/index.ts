@@ -1,4 +1,5 @@
-export { type Holder, takeLock, tryLock } from './file-lock.ts';
+export { takeLock, tryLock } from './file-lock.ts';
+export type { Holder } from './holder.ts';
 export { sqlite } from './node-sqlite.ts';
 export { asUserError, StorageError, storageFaultIn } from './storage-error.ts';
 export { folderToDisk, makeFolder, treeToDisk, writeWhole } from './whole-file.ts';

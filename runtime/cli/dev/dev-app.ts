@@ -49,7 +49,7 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
     const target = env.target ?? req.path;
     const rules = live.shown()?.headers ?? UNTIL_SHOWN;
     const isForPagesOnly = target.startsWith(EVENTS);
-    const refusal = refusalOf(req.raw.headers, port(), isForPagesOnly);
+    const refusal = refusalOf(req.raw, port(), isForPagesOnly);
     if (refusal !== null) return plainAnswer({ headers: rules }, refusal.status, refusal.text);
     await next();
     const path = normalisePath(target)?.path ?? '/';
@@ -200,7 +200,7 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
  * @returns null for a request that is allowed
  */
 export function refusalOf(
-  headers: Pick<Headers, 'get'>,
+  { method, headers }: { readonly method: string; readonly headers: Pick<Headers, 'get'> },
   port: number,
   isForPagesOnly: boolean,
 ): Refusal | null {
@@ -210,8 +210,9 @@ export function refusalOf(
     const text = `lerret dev answers http://127.0.0.1:${port} and http://localhost:${port} only.`;
     return { status: 421, text };
   }
-  // A followed link shows the page to the user only; the linking site can't read it.
-  if (headers.get('sec-fetch-mode') === 'navigate' && !isForPagesOnly) return null;
+  // A followed link shows the page to the user only; the linking site can't read it. A form that is sent changes something.
+  const isForReading = method === 'GET' || method === 'HEAD';
+  if (isForReading && headers.get('sec-fetch-mode') === 'navigate' && !isForPagesOnly) return null;
   const origin = headers.get('origin');
   const isOwn = origin === null || hosts.some((host) => origin === `http://${host}`);
   const site = headers.get('sec-fetch-site') ?? 'none';

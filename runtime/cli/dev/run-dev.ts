@@ -91,8 +91,10 @@ async function show(live: LiveSite, { site, port, backends, fault }: DevOptions)
     {
       backends: backends ?? sandbox.then((ready) => ready && new URL(ready.address)),
       readSite: () => passingSite(live),
-      refuseToPass: ({ headers }) =>
-        refusalOf({ get: (name) => [headers[name] ?? null].flat()[0] ?? null }, ownPort, false),
+      refuseToPass: ({ method = '', headers }) => {
+        const get = (name: string) => [headers[name] ?? null].flat()[0] ?? null;
+        return refusalOf({ method, headers: { get } }, ownPort, false);
+      },
     },
   );
   ownPort = server.port;

@@ -38,8 +38,14 @@ export async function newSite(folder: string, options: NewSiteOptions): Promise<
   console.log('\nIts README.md tells staff, in bokmål, what to change first.');
 }
 
+/** Folders that npm and other tools take for their own, in any case. */
+const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|favicon\.ico)$/i;
+
 /** Why a site can't be made in a folder; null where it can. */
 function whyNot(folder: string): string | null {
+  const taken = folder.split(/[\\/]/).find((name) => TAKEN.test(name));
+  if (taken !== undefined)
+    return `npm takes a folder called ${taken} for its own: name another. Nothing was written.`;
   if (!existsSync(folder)) return null;
   try {
     return readdirSync(folder).length === 0

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
 import type { CacheOptions } from '../../../runtime/prerender/bundle-store.ts';
+import { NewerOutputError } from '../../../runtime/prerender/output-refusal.ts';
 
 // Another file of this worker may have imported the real parts.
 vi.hoisted(() => vi.resetModules());
@@ -74,5 +75,28 @@ it('a build that can keep nothing goes on without, and says so in one sentence',
     expect.stringMatching(
       /^advarsel: bygd, men ingenting kan tas vare på til neste bygg: .* flytt den og prøv igjen \(ENOTDIR\)\.$/,
     ),
+  ]);
+});
+
+it('a build that another has overtaken begins anew, and says so', async () => {
+  const out = join(folder, 'out');
+  buildSite.mockImplementationOnce(async ({ output }) => {
+    await output.close();
+    throw new NewerOutputError(out);
+  });
+  expect(await buildInto(site, out)).not.toBeNull();
+  expect(words.filter((line) => line.includes('Another build'))).toEqual([
+    `Another build has replaced ${out} since this one began. Building again.`,
+  ]);
+});
+
+it('a build that others overtake again and again ends, with nothing replaced', async () => {
+  buildSite.mockImplementation(async () => {
+    throw new NewerOutputError('ut');
+  });
+  expect(await buildInto(site, join(folder, 'out'), { language: 'nb' })).toBeNull();
+  expect(words.filter((line) => line.includes('Et annet bygg'))).toEqual([
+    ...Array(2).fill('Et annet bygg har byttet ut ut siden dette begynte. Bygger på nytt.'),
+    'Et annet bygg har byttet ut ut siden dette begynte. Ikke bygd: det som var der før, blir stående.',
   ]);
 });

@@ -3,8 +3,12 @@ import { refusalOf } from '../../../runtime/cli/dev/dev-app.ts';
 
 const PORT = 4321;
 
-const statusOf = (headers: Readonly<Record<string, string>>, port = PORT, isForPagesOnly = false) =>
-  refusalOf(new Headers(headers), port, isForPagesOnly)?.status ?? 200;
+const statusOf = (
+  headers: Readonly<Record<string, string>>,
+  port = PORT,
+  isForPagesOnly = false,
+  method = 'GET',
+) => refusalOf({ method, headers: new Headers(headers) }, port, isForPagesOnly)?.status ?? 200;
 
 describe('lerret dev answers by its own names only', () => {
   const rows = [
@@ -63,6 +67,26 @@ describe('lerret dev tells pages of other sites nothing', () => {
     it(`${JSON.stringify(headers)}: pages ${page}, events ${events}`, () => {
       const given = { host, ...headers };
       expect([statusOf(given), statusOf(given, PORT, true)]).toEqual([page, events]);
+    });
+  }
+});
+
+describe('lerret dev passes no form of another site on', () => {
+  const navigation = { host: 'localhost:4321', 'sec-fetch-mode': 'navigate' };
+  const foreign = { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' };
+  const own = { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' };
+  const rows = [
+    ['GET', foreign, 200],
+    ['HEAD', foreign, 200],
+    ['POST', foreign, 403],
+    ['POST', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['POST', { origin: 'null' }, 403],
+    ['PUT', foreign, 403],
+    ['POST', own, 200],
+  ] as const;
+  for (const [method, headers, status] of rows) {
+    it(`${method} ${JSON.stringify(headers)}: ${status}`, () => {
+      expect(statusOf({ ...navigation, ...headers }, PORT, false, method)).toBe(status);
     });
   }
 });

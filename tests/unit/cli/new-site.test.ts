@@ -192,6 +192,15 @@ describe('lerret new site', () => {
     expect(readdirSync(dirname(taken), { recursive: true })).toEqual(before);
   });
 
+  it.each(['node_modules', 'NODE_MODULES', 'a/node_modules/b', 'PACKAGE.JSON', 'favicon.ico'])(
+    'refuses %s, which npm takes for its own',
+    async (name) => {
+      const { said, code } = await newSite(join(folder, name), '--yes');
+      expect([said, code]).toEqual([expect.stringContaining('npm takes a folder called'), 1]);
+      expect(existsSync(join(folder, name))).toBe(false);
+    },
+  );
+
   it('makes a site in an empty folder, and says what to do next', async () => {
     const empty = join(folder, 'it is empty');
     mkdirSync(empty);

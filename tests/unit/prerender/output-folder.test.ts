@@ -17,7 +17,8 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf, MANIFEST, manifestOf } from '../../../runtime/prerender/manifest.ts';
 import { currentOutput, openOutput } from '../../../runtime/prerender/output-folder.ts';
-import { ForeignOutputError } from '../../../runtime/prerender/output-refusal.ts';
+import { ForeignOutputError, NewerOutputError } from '../../../runtime/prerender/output-refusal.ts';
+import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 
 let folder: string;
 let out: string;
@@ -31,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a build writes: one page, and what tells of it. */
 function write(making: string, text: string): Map<string, number> {
-  mkdirSync(join(making, '.lerret'));
+  mkdirSync(join(making, '.lerret'), { recursive: true });
   const files = { 'index.html': digestOf(Buffer.from(text)) };
   const manifest = JSON.stringify(manifestOf(files, new Map(), 0));
   writeFileSync(join(making, 'index.html'), text);
@@ -159,6 +160,53 @@ describe('where another build has shown its own since', () => {
     await output.sweep();
     expect(kept().sort()).toEqual(made.map((one) => basename(one)));
     expect(shown()).toBe('c');
+  });
+});
+
+describe('where another build has shown its own though this one had the lock', () => {
+  /** As when the lock of a process that slept was taken over. */
+  const loseLock = () => {
+    for (const name of readdirSync(store).filter((one) => /^(?:lock|holder)/.test(one)))
+      rmSync(join(store, name), { recursive: true });
+  };
+  const isRefused = async (swapping: Promise<unknown>) => {
+    await expect(swapping).rejects.toThrow(NewerOutputError);
+    await swapping.catch((error) => expect(error.in('nb')).toContain('Et annet bygg'));
+  };
+
+  it.each(['an older one', null])('what this one made of %s isn’t shown', async (before) => {
+    if (before !== null) await build(before);
+    const output = await openOutput(out);
+    loseLock();
+    const newer = await build('newer');
+    await isRefused(output.swap('abc', write(output.making, 'older')));
+    await isRefused(output.replace([], new Map(), () => {}));
+    await output.close();
+    expect(shown()).toBe('newer');
+    expect(kept()).toContain(basename(newer));
+    expect(kept().filter((name) => name.endsWith('-abc'))).toEqual([]);
+    await build('the next');
+    expect(shown()).toBe('the next');
+  });
+
+  it('in place, that stays', async () => {
+    await build('old');
+    const output = await openOutput(out);
+    writeFileSync(join(out, GENERATION), '{"number":2}');
+    writeFileSync(join(out, 'index.html'), 'newer');
+    await isRefused(output.replace([], new Map(), () => {}));
+    await isRefused(output.swap('abc', write(output.making, 'older')));
+    await output.close();
+    expect(shown()).toBe('newer');
+  });
+
+  it('and that was removed, this one shows what it made', async () => {
+    await build('old');
+    const output = await openOutput(out);
+    rmSync(out);
+    await output.swap('abc', write(output.making, 'new'));
+    await output.close();
+    expect(shown()).toBe('new');
   });
 });
 

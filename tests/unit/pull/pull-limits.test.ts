@@ -427,6 +427,15 @@ describe('a redirect', () => {
     },
   );
 
+  it.each([301, 302, 303])(
+    '%i of a token isn’t followed: it would become a GET',
+    async (status) => {
+      plan(token, (response) => response.writeHead(status, { location: '/token/new' }).end());
+      expect(await complaint()).toContain('/token gave no token');
+      expect(ask('/token/new')).toBe(0);
+    },
+  );
+
   it('in a circle is told', async () => {
     plan(articles, to(`${articles}?stable=1`));
     expect(await complaint()).toContain('redirects in a circle');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openPassing, openRawPassing, sendBytes, statusesOf } from './passing.ts';
 
@@ -232,6 +234,52 @@ describe('A82 an odd answer of a backend', () => {
     expect(passing.got.map(({ body }) => body.length)).toEqual([size, 0]);
     await passing.close();
     await early.close();
+  });
+});
+
+describe('A74 bytes beyond ASCII in the head of an answer', () => {
+  // UTF-8 and Latin-1, of Bjørn and blå.pdf.
+  const lines = [
+    'Set-Cookie: navn=Bj\xc3\xb8rn; Path=/backends/shop/',
+    'Set-Cookie: bl\xc3\xa0=\xc3\xa0; Path=/backends/shop/',
+    'Set-Cookie: \xc2\xa0a\xc2\xa0=\xa0b\xa0; Path=/backends/shop/',
+    'Content-Disposition: attachment; filename="bl\xc3\xa5.pdf"',
+    'ETag: "bl\xe5"',
+  ];
+  const head = `${lines.join('\r\n')}\r\n`;
+  it.each([
+    ['with a length', 'GET', `200 OK\r\n${head}Content-Length: 2\r\n\r\nhi`],
+    ['in chunks', 'GET', `200 OK\r\n${head}Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n`],
+    ['to its end', 'GET', `200 OK\r\n${head}\r\nhi`],
+    ['without a body', 'GET', `204 No Content\r\n${head}\r\n`],
+    ['to HEAD', 'HEAD', `200 OK\r\n${head}Content-Length: 2\r\n\r\n`],
+  ])('pass as they are: %s', async (_, method, bytes) => {
+    const answer = { bytes: `HTTP/1.1 ${bytes}`, isLast: true };
+    const passing = await openRawPassing(() => answer);
+    const raw = await sendBytes(passing.address, ask('a', 'Connection: close\r\n', method));
+    for (const line of lines) expect(raw).toContain(`\r\n${line}\r\n`);
+    await passing.close();
+  });
+
+  it('come back to the backend as it set them', async () => {
+    const passing = await openPassing((_, outgoing) => outgoing.end());
+    const cookie = 'Cookie: navn=Bj\xc3\xb8rn; \xc2\xa0a\xc2\xa0=\xa0b\xa0';
+    await sendBytes(passing.address, ask('a', `${cookie}\r\nConnection: close\r\n`));
+    expect(passing.connections[0]).toContain(`\r\n${cookie}\r\n`);
+    await passing.close();
+  });
+
+  it('reach the browser before the body comes', async () => {
+    const passing = await openRawPassing(
+      () => `HTTP/1.1 200 OK\r\n${head}Content-Length: 2\r\n\r\n`,
+    );
+    const { hostname, port } = new URL(passing.address);
+    const socket = connect(Number(port), hostname);
+    socket.write(ask('a'));
+    const [first] = await once(socket, 'data');
+    expect(String(first.toString('latin1'))).toContain(lines[0]);
+    socket.destroy();
+    await passing.close();
   });
 });
 

@@ -24,6 +24,11 @@ describe('the part of a file of ten bytes', () => {
     ['bytes=-0', 'outside'],
     ['bytes=5-2', null],
     ['bytes=-', null],
+    // Empty elements of a list count for nothing (RFC 9110, section 5.6.1.2).
+    ['bytes=0-1,', part(0, 1)],
+    ['bytes=, ,0-1 ,', part(0, 1)],
+    ['bytes=,', null],
+    ['bytes=0,-1', null],
     ['bytes=0-1,4-5', null],
     ['bytes=0-1, 4-5', null],
     ['bytes=a-b', null],

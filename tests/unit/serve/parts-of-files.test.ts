@@ -128,6 +128,28 @@ describe('a part of a file', () => {
     expect((await part('bytes=0-1', { 'if-none-match': tag })).status).toBe(304);
   });
 
+  it('is answered by 412 where another version was to be there (If-Match)', async () => {
+    const tag = String((await ask(server.address, '/media/a.mp3')).headers.etag);
+    const rows = [
+      ['/media/a.mp3', tag, 206],
+      ['/media/a.mp3', '*', 206],
+      ['/media/a.mp3', `"x", ${tag}`, 206],
+      ['/media/a.mp3', '"x"', 412],
+      // A weak tag is of no exact version.
+      ['/media/a.mp3', `W/${tag}`, 412],
+      ['/media/a.mp3', '', 412],
+      ['/media/logo.svg', '"x"', 412],
+      ['/ukjent', '"x"', 404],
+    ] as const;
+    for (const [path, ifMatch, status] of rows) {
+      const found = await part('bytes=0-1', { 'if-match': ifMatch, 'if-none-match': '"y"' }, path);
+      expect([path, ifMatch, found.status]).toEqual([path, ifMatch, status]);
+    }
+    // Files have no date of their own, so what is asked by one doesn't count (RFC 9110, section 13.1.4).
+    const since = { 'if-unmodified-since': 'Wed, 21 Oct 2015 07:28:00 GMT' };
+    expect((await part('bytes=0-1', since)).status).toBe(206);
+  });
+
   it('of what is compressed is all of it, and isn’t offered', async () => {
     const { status, headers } = await part('bytes=0-1', {}, '/media/logo.svg');
     expect([status, headers['accept-ranges']]).toEqual([200, undefined]);

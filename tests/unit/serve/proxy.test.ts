@@ -86,7 +86,7 @@ describe('a call that is passed on', () => {
         'Content-Type': 'application/x-own',
         'Content-Encoding': 'x-own',
         ETag: '"e"',
-        'X-Own': 'ja',
+        'X-Request-Id': 'ja',
       });
       outgoing.end(bytes);
     };
@@ -97,7 +97,7 @@ describe('a call that is passed on', () => {
       'content-type': 'application/x-own',
       'content-encoding': 'x-own',
       etag: '"e"',
-      'x-own': 'ja',
+      'x-request-id': 'ja',
     });
     expect(new Uint8Array(reply.body)).toEqual(bytes);
   });
@@ -111,9 +111,9 @@ describe('a call that is passed on', () => {
       const reply = await rawReply('GET', '/backends/site/a');
       expect([reply.status, reply.headers.etag, reply.body.length]).toEqual([status, '"e"', 0]);
     }
-    answer = (_, outgoing) => outgoing.writeHead(200, { 'X-Own': 'ja' }).end('text');
+    answer = (_, outgoing) => outgoing.writeHead(200, { 'X-Request-Id': 'ja' }).end('text');
     const head = await rawReply('HEAD', '/backends/site/a');
-    expect([head.status, head.headers['x-own'], head.body.length]).toEqual([200, 'ja', 0]);
+    expect([head.status, head.headers['x-request-id'], head.body.length]).toEqual([200, 'ja', 0]);
   });
 
   it('streams: the first part is there before the last is made', async () => {

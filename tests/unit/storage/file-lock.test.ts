@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readHolder, removeHolder } from '../../../runtime/storage/holder.ts';
 import { type Holder, takeLock, tryLock } from '../../../runtime/storage/index.ts';
 
 const LOCK = join(import.meta.dirname, '../../../runtime/storage/index.ts');
@@ -18,19 +27,43 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that takes the lock, says so, and keeps it. */
-async function holder(): Promise<ChildProcess> {
-  const code = `const { takeLock } = await import(${JSON.stringify(LOCK)});
-    await takeLock(${JSON.stringify(folder)});
-    console.log('has it');
+/** A Node with SQLite, and what makes one of before 22.13 of it: it has none. */
+const NODES = { new: '', old: 'process.getBuiltinModule = () => undefined;' } as const;
+type Node = keyof typeof NODES;
+const pairs = [
+  ['new', 'new'],
+  ['new', 'old'],
+  ['old', 'new'],
+  ['old', 'old'],
+] as const;
+
+/** A process that tries to take the lock, says whether it has it, and keeps it. */
+async function trying(node: Node): Promise<{ child: ChildProcess; hasIt: boolean }> {
+  const code = `${NODES[node]}
+    const { tryLock } = await import(${JSON.stringify(LOCK)});
+    console.log(tryLock(${JSON.stringify(folder)}) !== null);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
   if (child.stdout === null) throw new Error('A process without output');
-  await once(child.stdout, 'data');
+  const [line] = await once(child.stdout, 'data');
+  return { child, hasIt: String(line).trim() === 'true' };
+}
+
+/** A process that has the lock. */
+async function holder(node: Node = 'new'): Promise<ChildProcess> {
+  const { child, hasIt } = await trying(node);
+  expect(hasIt).toBe(true);
   return child;
+}
+
+/** Leaves what a process without SQLite leaves that can't tidy up. */
+function leave(holder: Partial<Holder>): void {
+  mkdirSync(join(folder, 'lock.lock'));
+  const usual = { pid: process.pid, host: 'elsewhere', since: '2026-11-20T16:00:00.000Z' };
+  writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...usual, ...holder }));
 }
 
 describe('the lock of a folder', () => {
@@ -64,7 +97,9 @@ describe('the lock of a folder', () => {
 
   it('is free once the process that had it was killed, and while it runs is not, whatever its files say', async () => {
     const child = await holder();
-    rmSync(join(folder, 'holder.json'));
+    const file = join(folder, 'holder.json');
+    const text = readFileSync(file);
+    rmSync(file);
     let isTaken = false;
     const taking = takeLock(folder).then((lock) => {
       isTaken = true;
@@ -72,6 +107,7 @@ describe('the lock of a folder', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(isTaken).toBe(false);
+    writeFileSync(file, text);
     child.kill('SIGKILL');
     (await taking).release();
   });
@@ -126,5 +162,63 @@ describe('the lock of a folder', () => {
       expect(error.in('nb')).toMatch(/kan ikke låses .*: velg en mappe/),
     );
     expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  it.each(pairs)('of a process on a Node that is %s excludes one that is %s', async (a, b) => {
+    const owner = await holder(a);
+    expect((await trying(b)).hasIt).toBe(false);
+    owner.kill('SIGSTOP');
+    expect((await trying(b)).hasIt).toBe(false);
+  });
+
+  it.each(pairs)(
+    'is free at once where its process (%s) was killed, for one that is %s',
+    async (a, b) => {
+      const owner = await holder(a);
+      owner.kill('SIGKILL');
+      await once(owner, 'exit');
+      const tries = await Promise.all([trying(b), trying(a), trying(b)]);
+      expect(tries.filter(({ hasIt }) => hasIt)).toHaveLength(1);
+    },
+  );
+
+  it('is free where another process has the dead one’s number', async () => {
+    const lock = await takeLock(folder);
+    const own = readHolder(folder);
+    lock.release();
+    leave({ ...own, isBySystem: false, started: '1' });
+    const next = tryLock(folder);
+    expect(next).not.toBeNull();
+    next?.release();
+    expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  it('stays, while it gives signs of life, with a process that can’t be seen from here', async () => {
+    for (const place of ['another machine', '', undefined]) {
+      leave({ pid: 2 ** 30, ...(place !== undefined && { place }) });
+      expect(tryLock(folder)).toBeNull();
+      const silent = new Date(Date.now() - 61_000);
+      utimesSync(join(folder, 'lock.lock'), silent, silent);
+      const lock = tryLock(folder);
+      expect(lock).not.toBeNull();
+      lock?.release();
+    }
+  });
+
+  it('that a killed container had by the system is free at once', async () => {
+    leave({ place: 'another container', isBySystem: true });
+    const lock = tryLock(folder);
+    expect(lock).not.toBeNull();
+    lock?.release();
+  });
+
+  it('of a dead process is taken over by one of those who see it', () => {
+    const dead = { pid: 2 ** 30, host: 'a', since: 'b' };
+    leave(dead);
+    expect([removeHolder(folder, dead), removeHolder(folder, dead)]).toEqual([true, false]);
+    const next = { ...dead, since: 'later' };
+    writeFileSync(join(folder, 'holder.json'), JSON.stringify(next));
+    expect(removeHolder(folder, dead)).toBe(false);
+    expect(readHolder(folder)).toEqual(next);
   });
 });

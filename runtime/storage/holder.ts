@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+/** The process that holds a lock, by more than its number, as another may get that later. */
+export interface Holder {
+  /** The process id on its own machine, or in its own container. */
+  readonly pid: number;
+  readonly host: string;
+  /** ISO 8601. */
+  readonly since: string;
+  /** Where its number is unique; empty where that isn't known. */
+  readonly place?: string;
+  /** When it was started, as the system writes it; empty where that isn't known. */
+  readonly started?: string;
+  /** Does it have the system's lock, too? */
+  readonly isBySystem?: boolean;
+}
+
+const HOLDER = 'holder.json';
+
+/** This process, as it takes a lock. @param isBySystem Does it have the system's lock, too? */
+export function ownHolder(isBySystem: boolean): Holder {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+    place: placeHere(),
+    started: stateOf(process.pid)?.started ?? '',
+    isBySystem,
+  };
+}
+
+/** Does a process live? Null where that can't be seen from here: on another machine, or in another container. */
+export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
+  if (place === '' || place !== placeHere()) return null;
+  const state = stateOf(pid);
+  if (state !== null) return state.started === started && !state.isOver;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  return null;
+}
+
+/** Says in a locked folder who has it. Where that can't be written, the lock holds all the same. */
+export function writeHolder(folder: string, holder: Holder): void {
+  try {
+    writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
+  } catch {
+    // Others then go by the signs of life alone.
+  }
+}
+
+/** Who has a folder locked; null where that isn't known. */
+export function readHolder(folder: string, name = HOLDER): Holder | null {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    return isHolder(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes what a dead holder wrote.
+ * @returns true for one process only, however many try at once
+ */
+export function removeHolder(folder: string, dead: Holder): boolean {
+  const aside = `gone-${randomUUID()}`;
+  try {
+    renameSync(join(folder, HOLDER), join(folder, aside));
+  } catch {
+    return false;
+  }
+  const isOfDead = isDeepStrictEqual(readHolder(folder, aside), dead);
+  // Another process was faster, and has the lock.
+  if (!isOfDead) renameSync(join(folder, aside), join(folder, HOLDER));
+  else rmSync(join(folder, aside), { force: true });
+  return isOfDead;
+}
+
+/** Removes what this process wrote. */
+export function removeOwnHolder(folder: string): void {
+  rmSync(join(folder, HOLDER), { force: true });
+}
+
+function isHolder(found: unknown): found is Holder {
+  if (typeof found !== 'object' || found === null) return false;
+  const isText = (name: string) => typeof Reflect.get(found, name) === 'string';
+  return Number.isInteger(Reflect.get(found, 'pid')) && isText('host') && isText('since');
+}
+
+/** The running system and, on Linux, the container: only in there does a number name one process. */
+function placeHere(): string {
+  if (process.platform !== 'linux') return `${process.platform} ${hostname()}`;
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return '';
+  }
+}
+
+/** When a process was started, and whether it has ended but for its number (proc_pid_stat(5)); null where there is no such file. */
+function stateOf(pid: number): { readonly started: string; readonly isOver: boolean } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before it, in parentheses, may hold anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { started: fields[19] ?? '', isOver: /^[ZX]/.test(fields[0] ?? '') };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FileRequest, fileAnswer } from '../../../runtime/serve/file-answer.ts';
+import { outputReader } from '../../../runtime/serve/index.ts';
+import type { Output } from '../../../runtime/serve/output.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-file-'));
+const files = { 'index.html': 'hjem', 'a/index.html': 'a', 'media/a.mp3': '0123456789' };
+let output: Output;
+
+beforeAll(() => {
+  const digests = Object.fromEntries(Object.keys(files).map((file) => [file, `h-${file.length}`]));
+  const server = {
+    ...{ host: 'https://grend.example', aliases: [], headers: [], search: null },
+    routes: { pages: [], redirects: [] },
+  };
+  for (const [file, content] of Object.entries({
+    ...files,
+    '.lerret/server.json': JSON.stringify(server),
+    '.lerret/manifest.json': JSON.stringify({ version: 1, files: digests }),
+  })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  output = outputReader(folder)();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function answer(file: string, asked: Partial<FileRequest> = {}, status = 200): Promise<Response> {
+  const none = { ifMatch: undefined, ifNoneMatch: undefined, range: undefined, ifRange: undefined };
+  const request = { method: 'GET', acceptEncoding: undefined, ...none, ...asked };
+  return fileAnswer(output, file, status, request);
+}
+
+describe('a file as an answer', () => {
+  it('is whole where the answer is no 200, whatever part is asked for', async () => {
+    const whole = await answer('media/a.mp3', { range: 'bytes=0-1' }, 404);
+    expect([whole.status, await whole.text()]).toEqual([404, '0123456789']);
+    const part = await answer('media/a.mp3', { range: 'bytes=0-1' });
+    expect([part.status, await part.text()]).toEqual([206, '01']);
+  });
+
+  it('is known by its tag, strong or weak, alone or among others', async () => {
+    const tag = (await answer('index.html')).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\da-f]+"$/);
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, `"x",W/${tag} , "y"`, '*'])
+      expect((await answer('index.html', { ifNoneMatch: known })).status).toBe(304);
+    for (const other of ['', '"x"', tag.slice(1, -1), `W/W/${tag}`, `w/${tag}`, `"W/${tag}"`])
+      expect((await answer('index.html', { ifNoneMatch: other })).status).toBe(200);
+  });
+
+  it('stays compressed in memory while it is asked for', async () => {
+    const { compressed } = output.kept;
+    const br = { acceptEncoding: 'br' };
+    await answer('index.html', br);
+    const [first = ''] = compressed.keys();
+    while (compressed.size < 500) compressed.set(`other ${compressed.size}`, new Uint8Array());
+    await answer('index.html', br);
+    await answer('a/index.html', br);
+    expect(compressed.size).toBe(500);
+    expect(compressed.has(first)).toBe(true);
+    expect(compressed.has('other 1')).toBe(false);
+  });
+});
