@@ -6,7 +6,6 @@ export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
-export { neverRunsIn } from './never-runs.ts';
 export {
   codeFolders,
   fileOf,
@@ -21,6 +20,7 @@ export {
 export {
   type BlockDescription,
   checkBlocks,
+  mistakesInCode,
   readBlocks,
 } from './read-blocks.ts';
 export { requireNone } from './read-described.ts';

@@ -13,6 +13,7 @@ import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { unresolvedImportsIn } from './unresolved-imports.ts';
 
 /** A block as data: its `block.json`, and the validator of its options. */
 export interface BlockDescription {
@@ -65,8 +66,13 @@ export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
 interface Folder {
   readonly root: string;
   readonly read: readonly ReadBlock[];
-  /** What never runs in browsers; of Lerret's blocks, its own tests tell. */
-  readonly never: readonly Problem[];
+  /** What is wrong with their code; of Lerret's blocks, its own tests tell. */
+  readonly code: readonly Problem[];
+}
+
+/** What the code of a root's blocks has that no bundler, or only the bundler, would tell: found by reading alone. */
+export async function mistakesInCode(root: string): Promise<readonly Problem[]> {
+  return (await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)])).flat();
 }
 
 /** The blocks of Lerret, and those of the project where it isn't Lerret's own folder. */
@@ -74,18 +80,18 @@ async function readFolders(
   siteFolder: string | undefined,
 ): Promise<{ readonly lerret: Folder; readonly own: Folder }> {
   const folder = siteFolder === undefined ? LERRET : projectOf(siteFolder).folder;
-  const [lerrets, read, never] = await Promise.all([
+  const [lerrets, read, code] = await Promise.all([
     readAll(LERRET),
     folder === LERRET ? [] : readAll(folder, siteFolder),
-    siteFolder === undefined ? [] : neverRunsIn(folder),
+    siteFolder === undefined ? [] : mistakesInCode(folder),
   ]);
-  const lerret = { root: LERRET, read: lerrets, never: [] };
-  if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: { ...lerret, never } };
-  return { lerret, own: { root: folder, read, never } };
+  const lerret = { root: LERRET, read: lerrets, code: [] };
+  if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: { ...lerret, code } };
+  return { lerret, own: { root: folder, read, code } };
 }
 
-function problemsOf({ read, never }: Folder): readonly Problem[] {
-  return [...read.flatMap(({ problems }) => problems), ...never];
+function problemsOf({ read, code }: Folder): readonly Problem[] {
+  return [...read.flatMap(({ problems }) => problems), ...code];
 }
 
 function byName(read: readonly ReadBlock[]): ReadonlyMap<string, BlockDescription> {

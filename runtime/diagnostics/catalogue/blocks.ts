@@ -30,6 +30,20 @@ export const blocks = {
       'La blokken tåle det, eller endre oppføringen eller blokkdataene.',
     ],
   ),
+  'unresolved-import': entry(
+    [
+      '`{name}` can’t be imported: there is no such file or library. Correct the name, write the file, or install the library.',
+      '`{name}` kan ikke importeres: det finnes ingen slik fil og ikke noe slikt bibliotek. Rett navnet, skriv filen, eller installer biblioteket.',
+    ],
+    [
+      'No page can be made while a block imports what isn’t there.',
+      'Ingen side kan lages så lenge en blokk importerer noe som ikke finnes.',
+    ],
+    [
+      'Write the path of a file that is there, with its ending; `lerret/shared/…` and `lerret/block` for what Lerret’s own blocks share; for a library run `npm install` with its name.',
+      'Skriv stien til en fil som finnes, med endelsen; `lerret/shared/…` og `lerret/block` for det Lerrets egne blokker deler; for et bibliotek, kjør `npm install` med navnet.',
+    ],
+  ),
   'never-runs': entry(
     [
       '`{name}` never runs: browsers get only the HTML of a static block. Rename {block}.tsx to {island}, or do it in {block}.enhance.ts.',

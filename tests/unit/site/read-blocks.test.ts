@@ -13,6 +13,11 @@ beforeEach(() => {
   mkdirSync(join(ROOT, '.lerret'), { recursive: true });
   root = mkdtempSync(join(ROOT, '.lerret/blocks-'));
   cpSync(join(ROOT, 'blocks/contact'), join(root, 'blocks/contact'), { recursive: true });
+  // As a project's own block names what Lerret's share.
+  for (const file of ['contact.tsx', 'contact-card.tsx']) {
+    const path = join(root, 'blocks/contact', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("'../shared/", "'lerret/shared/"));
+  }
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
