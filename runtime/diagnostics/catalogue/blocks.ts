@@ -16,6 +16,20 @@ export const blocks = {
       'Bruk ett av disse, eller navngi feltet i model.json: en modell i prosjektet erstatter Lerrets med samme navn.',
     ],
   ),
+  'ungiven-field': entry(
+    [
+      'The example has `{name}`, which `accepts` doesn’t list under `{model}`: on a page the block never gets it.',
+      'Eksempelet har `{name}`, som `accepts` ikke nevner under `{model}`: på en side får blokken det aldri.',
+    ],
+    [
+      'Stories and tests show the example, and would be right where the site is wrong.',
+      'Historier og tester viser eksempelet, og ville vært riktige der nettstedet er feil.',
+    ],
+    [
+      'List the field in `accepts`, or take it out of the example.',
+      'Nevn feltet i `accepts`, eller ta det ut av eksempelet.',
+    ],
+  ),
   'block-failed': entry(
     [
       'The block `{component}` failed: {reason}. It is {id} of {page} ({where}), made of {made}.',

@@ -74,6 +74,12 @@ describe('block.json', () => {
       '$1 "mest": 3,',
       /unknown-key .*`mest`/,
     ],
+    [
+      'an example with a field that a site never gives',
+      /"accepts": \{\},([\s\S]*)"records": \{\}/,
+      '"accepts": { "event": ["title"] },$1"records": { "event": [{ "title": "Jazz", "id": "e-1" }] }',
+      /ungiven-field .*`id`.*`event`/,
+    ],
   ])('tells %s at its place', async (_what, from, to, told) => {
     spoil(from, to);
     await expect(readBlocks(join(root, 'site'))).rejects.toThrow(told);
