@@ -128,6 +128,9 @@ function follows(
     case 'dead-path':
       return (
         unknowns.isDefaulted('site.json', 'pages') ||
+        // Addresses may be written with a variable that has no value.
+        reported.has('variable-circle') ||
+        reported.has('long-variable') ||
         unknowns.mayLead(String(one.facts.path)) ||
         unknowns.mayBeHidden(String(one.facts.path))
       );
@@ -136,7 +139,9 @@ function follows(
         context.loaded.defaulted.length > 0 ||
         ['pages/', 'data/', '.pulled/'].some((start) => unknowns.isAnyUnread(start)) ||
         reported.has('unknown-data-id') ||
-        reported.has('unclosed-tag')
+        reported.has('unclosed-tag') ||
+        reported.has('variable-circle') ||
+        reported.has('long-variable')
       );
     case 'unknown-layout':
       return unknowns.isUnread(`layouts/${name}.json`) || unknowns.isUnread('layouts/');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { codeFolders, type Project } from '../site/project.ts';
+import { codeFolders, ownFileOf, type Project } from '../site/project.ts';
 
 /** A block's folder, as bundles need it. */
 export interface BlockFolder {
@@ -59,8 +59,8 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
       )
         return TYPES_MODULE;
       if (id === BLOCKS || id.startsWith(OPTIONS)) return `\0${id}`;
-      const own = /^lerret\/(block|model|shared\/.+)$/.exec(id)?.[1];
-      if (own !== undefined) return join(lerret, ownFile(own));
+      const own = ownFileOf(id);
+      if (own !== null) return join(lerret, own);
       const isLerrets = importer?.startsWith(`${lerret}/`) === true;
       if (!isLerrets && /^(react|react-dom|ajv)(\/|$)/.test(id))
         return this.resolve(id, join(lerret, 'package.json'), { ...options, skipSelf: true });
@@ -79,14 +79,6 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
       return optionsModule(JSON.parse(readFileSync(file, 'utf8')));
     },
   };
-}
-
-/** The file of Lerret that a project imports by this name. */
-function ownFile(name: string): string {
-  const file = name
-    .replace(/^shared\//, 'blocks/shared/')
-    .replace(/^(block|model)$/, 'runtime/$1.ts');
-  return /\.\w+$/.test(file) ? file : `${file}.tsx`;
 }
 
 function blocksModule(blocks: readonly BlockFolder[]): string {

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { build } from 'vite';
 import type { Project } from '../site/index.ts';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
+import { bundleError } from './bundle-error.ts';
 import { digestOf } from './manifest.ts';
 
 /** The files of a bundle by path. */
@@ -68,7 +69,7 @@ const ABANDONED = 600_000;
 /**
  * Makes a bundle, unless an intact one of the same sources is stored. Safe to call in several processes at once: each
  * gets a complete bundle.
- * @throws the recipe's errors
+ * @throws UserError for sources that can't be bundled, and the recipe's other errors
  */
 export async function keptBundle(
   home: string,
@@ -79,7 +80,11 @@ export async function keptBundle(
   const folder = join(home, '.lerret', recipe.name, version);
   const known = readBundle(folder);
   if (known !== null && !isFresh) return { files: known, folder, version };
-  const files = inBytes(await recipe.make());
+  const files = inBytes(
+    await recipe.make().catch((error) => {
+      throw bundleError(error, [...recipe.sources.keys()]);
+    }),
+  );
   try {
     await keep(folder, files, scratchOf(home));
     return { files, folder, version };

@@ -1,9 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EnvironmentModuleNode, InlineConfig } from 'vite';
+import { glob } from 'tinyglobby';
+import type { EnvironmentModuleNode, InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
-import type { Project } from '../site/index.ts';
+import { codeFolders, type Project } from '../site/index.ts';
 import { BLOCKS_MODULE, blockModules } from './block-modules.ts';
 import type { Renderer, RendererModule } from './renderer-module.ts';
 
@@ -19,9 +20,6 @@ export interface LiveRenderer {
 
 const ENTRY = '/runtime/renderer.ts';
 
-/** Where the fonts lie that the stylesheets name. */
-const FONTS = 'blocks/fonts';
-
 /** Starts Vite, with the options of the build, on the folder of Lerret. */
 export async function createLiveRenderer(project: Project): Promise<LiveRenderer> {
   const { lerret: root } = project;
@@ -30,10 +28,11 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
   const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
-    plugins: [blockModules(project)],
+    plugins: [blockModules(project), fontAddresses(project)],
     // A project beside Lerret has no React of its own, and the runner looks there for it.
     resolve: { dedupe: ['react', 'react-dom', 'ajv'] },
     appType: 'custom',
+    build: { assetsInlineLimit: 0 },
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   };
@@ -66,7 +65,7 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
     async load(files) {
       forget(files);
       const loaded = await runner.import<RendererModule>(ENTRY);
-      return { ...loaded, fonts: await fontsIn(root), version: '' };
+      return { ...loaded, fonts: await fontsIn(project), version: '' };
     },
   };
 }
@@ -79,11 +78,29 @@ function withImporters(
   return found;
 }
 
-async function fontsIn(root: string): Promise<Renderer['fonts']> {
-  const names = (await readdir(join(root, FONTS))).filter((name) => name.endsWith('.woff2')).sort();
-  const files = names.map(async (name) => {
-    const bytes = await readFile(join(root, FONTS, name));
-    return [`${FONTS}/${name}`, new Uint8Array(bytes)] as const;
+/**
+ * Names the fonts of a project's own blocks from the project's folder, as those of Lerret from Lerret's: Vite names a file
+ * outside of its root by where it lies on this machine.
+ */
+function fontAddresses({ folder }: Project): Plugin {
+  const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);
+  return {
+    name: 'lerret-font-addresses',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\.css(\?|$)/.test(id)) return null;
+      return outside.reduce((text, path) => text.replaceAll(path, '/'), code);
+    },
+  };
+}
+
+/** The fonts beside Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
+async function fontsIn(project: Project): Promise<Renderer['fonts']> {
+  const fonts = codeFolders(project).map(async (root) => {
+    const files = (await glob('blocks/**/*.woff2', { cwd: root })).sort();
+    const read = files.map(async (file) => [file, await readFile(join(root, file))] as const);
+    return Promise.all(read);
   });
-  return new Map(await Promise.all(files));
+  const found = (await Promise.all(fonts)).flat();
+  return new Map(found.map(([file, bytes]) => [file, new Uint8Array(bytes)]));
 }

@@ -12,6 +12,7 @@ import {
   type Source,
   schemaOfProperty,
 } from '../page/index.ts';
+import { addressIn } from '../protocol/language-address.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
 
@@ -38,7 +39,7 @@ export function createTrailTo(model: PageModel): TrailTo {
     if (record === null) return [];
     const { read } = model.index;
     const list = all.find(
-      ({ source }) => source.model === record.model && takes(source, record, read),
+      ({ source, lasting }) => source.model === record.model && takes(lasting, record, read),
     );
     return list?.steps ?? [];
   };
@@ -63,6 +64,8 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
+  /** Its conditions without those on the clock: what it hides today it listed, or will. */
+  readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list; that page is last. */
   readonly steps: readonly Step[];
 }
@@ -72,38 +75,43 @@ interface RecordList {
  * with every new one. Filtered collections precede unfiltered ones, then the order of the menu counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
+  const { locale } = model.site.config;
   const found = model.site.pages.flatMap((page) => {
     const { definition } = page;
     const path = normalisePath(definition.path)?.path;
-    if (path === undefined || path === '/' || path === '/404.html' || hasParameters(page))
-      return [];
-    if (definition.audience === 'member') return [];
+    // A front page in any language, or the page for what isn't found, is the way to nothing.
+    if (path === undefined || addressIn(locale.default, path, locale) === '/') return [];
+    if (hasParameters(page) || definition.audience === 'member') return [];
     const item = menu.find((one) => one.path === path);
     const name = item?.name ?? definition.meta?.title ?? '';
     if (name === '' || name.startsWith('@')) return [];
     const steps = [...(item?.above ?? []), { name, path }];
     const rank = item === undefined ? menu.length : menu.indexOf(item);
-    const sources = (definition.sources ?? []).filter(
-      (source) =>
-        source.collection &&
-        conditionsOf(source).every((condition) => isOfKind(model.site, source.model, condition)),
-    );
-    return sources.map((source) => ({ source, steps, rank }));
+    const sources = (definition.sources ?? []).filter(({ collection }) => collection);
+    return sources.flatMap((source) => {
+      const lasting = conditionsOf(source).filter(({ value }) => kindOf(value) !== 'clock');
+      const isList = lasting.every((condition) => isOfKind(model.site, source.model, condition));
+      return isList ? [{ source, lasting, steps, rank }] : [];
+    });
   });
   const isPart = ({ source: { limit, offset = 0 } }: RecordList) =>
     Number(limit !== undefined || offset > 0);
-  const isAll = ({ source }: RecordList) => Number(conditionsOf(source).length === 0);
+  const isAll = ({ lasting }: RecordList) => Number(lasting.length === 0);
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
 /** A list that filters by what identifies single records isn't a list of a kind of record. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
-  return [value].flat().every((one) => readReference(one).kind === 'literal');
+  return [value].flat().every((one) => kindOf(one) === 'literal');
 }
 
-function takes(source: Source, record: SiteRecord, read: ReadProperty): boolean {
-  return conditionsOf(source).every(({ property, operator, value }) => {
+function kindOf(value: unknown) {
+  return readReference(value).kind;
+}
+
+function takes(conditions: readonly Condition[], record: SiteRecord, read: ReadProperty): boolean {
+  return conditions.every(({ property, operator, value }) => {
     const wanted = Array.isArray(value)
       ? { kind: 'list' as const, items: value.map(literal) }
       : literal(value);

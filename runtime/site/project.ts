@@ -62,3 +62,13 @@ export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string
 export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }
+
+/** The file of Lerret, by its path there, that a project's blocks import by a name: `lerret/block`; null for other names. */
+export function ownFileOf(name: string): string | null {
+  const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];
+  if (own === undefined) return null;
+  const file = own
+    .replace(/^shared\//, 'blocks/shared/')
+    .replace(/^(block|model)$/, 'runtime/$1.ts');
+  return /\.\w+$/.test(file) ? file : `${file}.tsx`;
+}

@@ -14,6 +14,7 @@ import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { unresolvedImportsIn } from './unresolved-imports.ts';
 
 /** A block as data: its `block.json`, and the validator of its options. */
 export interface BlockDescription {
@@ -87,7 +88,8 @@ async function readFolders(
 
 /** What is wrong with the code of a root's blocks. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
-  return (await Promise.all([neverRunsIn(root), outsideImportsIn(root, 'blocks')])).flat();
+  const found = [neverRunsIn(root), outsideImportsIn(root, 'blocks'), unresolvedImportsIn(root)];
+  return (await Promise.all(found)).flat();
 }
 
 function problemsOf({ read, ofCode }: Folder): readonly Problem[] {
@@ -154,11 +156,32 @@ async function withOptions(
   if (metadata === null) return { block: null, problems };
   const validateOptions = await validatorOf(join(root, dirname(file)), metadata);
   const options = structuredClone(metadata.example.options);
-  if (validateOptions(options)) return { block: { metadata, validateOptions }, problems };
+  if (validateOptions(options)) {
+    const ungiven = ungivenFields(file, metadata);
+    return { block: { metadata, validateOptions }, problems: [...problems, ...ungiven] };
+  }
   const place = { file, path: ['example', 'options'] };
   const schema = { additionalProperties: false, ...metadata.options };
   const wrong = schemaProblems(validateOptions.errors ?? [], options, schema, place);
   return { block: null, problems: wrong };
+}
+
+/** What every record has that a block takes by roles alone. */
+const ALWAYS = ['id', 'model'];
+
+/** The fields of the example's records that `accepts` doesn't list: stories and tests have them, a site never does. */
+function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
+  return Object.entries(example.records).flatMap(([model, records]) => {
+    const asked = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
+    const known = model === '*' ? [...asked, ...ALWAYS] : asked;
+    return records.flatMap((record, index) =>
+      Object.keys(record).flatMap((name) => {
+        if (known.includes(name)) return [];
+        const place = { file, path: ['example', 'records', model, index, name] };
+        return problem('ungiven-field', place, { model, name }, nearest(name, known), 'key');
+      }),
+    );
+  });
 }
 
 /** The validator of a block's options: the generated one, else one compiled now. @throws DescriptionError */

@@ -58,7 +58,7 @@ export const BUNDLED: readonly string[] = [
 
 /** The modules whose types a project sees, as globs. */
 export const TYPED: readonly string[] = [
-  'runtime/{block,model}.ts',
+  ...['runtime/{block,model}.ts', 'runtime/client.d.ts'],
   'runtime/testing/index.ts',
   'stories/{example-props.ts,enhanced.tsx}',
   'blocks/shared/**/*.{ts,tsx}',

@@ -16,6 +16,10 @@ export interface Manifest {
 const MOVED: Readonly<Record<string, { readonly types?: string; readonly default?: string }>> = {
   './block': { types: './types/runtime/block.d.ts' },
   './model': { types: './types/runtime/model.d.ts', default: `./${DIST}/model.js` },
+  './client': {
+    types: './types/runtime/client.d.ts',
+    default: './types/runtime/client.d.ts',
+  },
   './shared/*': { types: './types/shared/*.d.ts' },
   './testing': { types: './types/runtime/testing/index.d.ts', default: `./${DIST}/testing.js` },
   './models/*': { types: './types/models/*/model.gen.d.ts' },

@@ -115,6 +115,11 @@ export function createLiveSite(
     console.error(printableLines(one.message));
   }
 
+  /** Tells what is wrong with the code of blocks by its places, rather than by what a bundler says of it. */
+  async function requireCode(): Promise<void> {
+    for (const one of codeFolders(project)) requireNone(one, await blockCodeProblems(one));
+  }
+
   async function readAll(described: readonly string[] = [], isCodeNew = false): Promise<void> {
     const started = performance.now();
     made = null;
@@ -124,7 +129,10 @@ export function createLiveSite(
       if (described.length > 0) await generateAgain(project, folder, described);
       const reader = cachedReader(folderReader(folder));
       const [loaded, read] = await Promise.all([
-        code.load(isCodeNew),
+        code.load(isCodeNew).catch(async (error) => {
+          await requireCode();
+          throw error;
+        }),
         readCheckedSite(folder, at, language, 0, { kept, reader }),
       ]);
       failure = [];
@@ -177,9 +185,8 @@ export function createLiveSite(
   async function saveCode(act: () => Promise<DevCode>): Promise<void> {
     const started = performance.now();
     try {
-      const loaded = await act();
-      // What never runs, or what a build wouldn't see, can be loaded all the same.
-      for (const one of codeFolders(project)) requireNone(one, await blockCodeProblems(one));
+      // Also where it was loaded: what never runs, or what a build wouldn't see, can be loaded all the same.
+      const loaded = await act().finally(requireCode);
       if (made === null) return readAll();
       failure = [];
       show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });

@@ -61,11 +61,18 @@ function once(render: PageRenderer['render']): PageRenderer['render'] {
     return page;
   };
 }
-/** Removes HSTS: behind a proxy with https, the browser would from then on use https for all of localhost. */
+/**
+ * The build's headers without HSTS, as behind a proxy with https the browser would from then on use https for all of
+ * localhost, and with the policy by which the script of `lerret dev` inserts an island's props.
+ */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
     const { 'Strict-Transport-Security': _, ...others } = headers;
-    return { path, headers: others };
+    const named = Object.entries(others).map(([name, value]) => [
+      name,
+      value.replace('; trusted-types ', '; trusted-types lerret-dev '),
+    ]);
+    return { path, headers: Object.fromEntries(named) };
   });
 }
 

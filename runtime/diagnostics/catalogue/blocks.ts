@@ -16,6 +16,20 @@ export const blocks = {
       'Bruk ett av disse, eller navngi feltet i model.json: en modell i prosjektet erstatter Lerrets med samme navn.',
     ],
   ),
+  'ungiven-field': entry(
+    [
+      'The example has `{name}`, which `accepts` doesn’t list under `{model}`: on a page the block never gets it.',
+      'Eksempelet har `{name}`, som `accepts` ikke nevner under `{model}`: på en side får blokken det aldri.',
+    ],
+    [
+      'Stories and tests show the example, and would be right where the site is wrong.',
+      'Historier og tester viser eksempelet, og ville vært riktige der nettstedet er feil.',
+    ],
+    [
+      'List the field in `accepts`, or take it out of the example.',
+      'Nevn feltet i `accepts`, eller ta det ut av eksempelet.',
+    ],
+  ),
   'block-failed': entry(
     [
       'The block `{component}` failed: {reason}. It is {id} of {page} ({where}), made of {made}.',
@@ -28,6 +42,20 @@ export const blocks = {
     [
       'Let the block handle it, or change the record or the block data.',
       'La blokken tåle det, eller endre oppføringen eller blokkdataene.',
+    ],
+  ),
+  'unresolved-import': entry(
+    [
+      '`{name}` can’t be imported: there is no such file or library. Correct the name, write the file, or install the library.',
+      '`{name}` kan ikke importeres: det finnes ingen slik fil og ikke noe slikt bibliotek. Rett navnet, skriv filen, eller installer biblioteket.',
+    ],
+    [
+      'No page can be made while a block imports what isn’t there.',
+      'Ingen side kan lages så lenge en blokk importerer noe som ikke finnes.',
+    ],
+    [
+      'Write the path of a file that is there, with its ending; `lerret/shared/…` and `lerret/block` for what Lerret’s own blocks share; for a library run `npm install` with its name.',
+      'Skriv stien til en fil som finnes, med endelsen; `lerret/shared/…` og `lerret/block` for det Lerrets egne blokker deler; for et bibliotek, kjør `npm install` med navnet.',
     ],
   ),
   'never-runs': entry(

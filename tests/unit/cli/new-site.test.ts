@@ -58,6 +58,23 @@ async function newSite(...args: readonly string[]) {
 }
 
 describe('the files of a new site', () => {
+  it('name no types but those of what package.json lists', () => {
+    const files = filesOf({ name: 'Nordvik kulturhus' });
+    const read = (file: string) => JSON.parse(files.get(file) ?? '');
+    const { dependencies: used, devDependencies } = read('package.json');
+    const listed = Object.keys({ ...used, ...devDependencies });
+    const types: readonly string[] = read('tsconfig.json').compilerOptions.types;
+    const libraries = types.map((name) => name.split('/')[0]);
+    expect(libraries.filter((one) => !listed.includes(one ?? ''))).toEqual([]);
+  });
+
+  it('are all in a tsconfig.json, those that need Storybook in one of their own', () => {
+    const files = filesOf({ name: 'Nordvik kulturhus' });
+    const read = (file: string) => JSON.parse(files.get(file) ?? '{}');
+    expect(read('tsconfig.json').include).toEqual(['blocks', 'models', '.lerret/types']);
+    expect(read('stories/tsconfig.json')).toMatchObject({ extends: '../tsconfig.json' });
+  });
+
   const names = ['Nordvik kulturhus', 'Kåfjord & Ærøy «Ytterst»', `O'Hara "Lille \\ Ø"`];
   it.each(KINDS.flatMap((kind) => names.map((name) => [kind, name] as const)))(
     '%s, called %s: the check has nothing to say',

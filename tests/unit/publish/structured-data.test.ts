@@ -186,6 +186,23 @@ describe('the way to a page', () => {
     expect(through({ all: first })).toBe('Alt');
   });
 
+  it('goes through a list that the clock filters, and never through the front page of a language', () => {
+    const available: [string, ...string[]] = ['nb', 'en'];
+    const locale = { available, enabled: true, default: 'nb' };
+    const listed = (path: string, more: object) =>
+      pageOf({ path, sources: [{ ...list('article'), ...more }], meta: { title: path } });
+    const until = { property: 'createdAt', operator: 'lte', value: '$now' };
+    const front = listed('/en', {});
+    const news = listed('/nyheter', { filter: [until] });
+    const through = (lists: SiteParts['pages']) =>
+      told(
+        { ...parts, config: { ...parts.config, locale }, pages: { ...parts.pages, ...lists } },
+        '/sak/a',
+      ).above;
+    expect(through({ front })).toBeNull();
+    expect(through({ front, news })).toBe('/nyheter');
+  });
+
   it('is straight where no page lists the record', () => {
     expect(trail('/sak/a')).toEqual(['Forside', '/sak/a']);
     expect(told(parts, '/sak/a').above).toBeNull();

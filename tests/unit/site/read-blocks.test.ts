@@ -13,6 +13,11 @@ beforeEach(() => {
   mkdirSync(join(ROOT, '.lerret'), { recursive: true });
   root = mkdtempSync(join(ROOT, '.lerret/blocks-'));
   cpSync(join(ROOT, 'blocks/contact'), join(root, 'blocks/contact'), { recursive: true });
+  // As a project's own block names what Lerret's share.
+  for (const file of ['contact.tsx', 'contact-card.tsx']) {
+    const path = join(root, 'blocks/contact', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll("'../shared/", "'lerret/shared/"));
+  }
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -68,6 +73,12 @@ describe('block.json', () => {
       /("example"[\s\S]*"options": \{)/,
       '$1 "mest": 3,',
       /unknown-key .*`mest`/,
+    ],
+    [
+      'an example with a field that a site never gives',
+      /"accepts": \{\},([\s\S]*)"records": \{\}/,
+      '"accepts": { "event": ["title"] },$1"records": { "event": [{ "title": "Jazz", "id": "e-1" }] }',
+      /ungiven-field .*`id`.*`event`/,
     ],
   ])('tells %s at its place', async (_what, from, to, told) => {
     spoil(from, to);

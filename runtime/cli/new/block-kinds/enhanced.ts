@@ -24,14 +24,14 @@ export function enhancedBlock({ name, component, title, place }: NewBlock): Bloc
           "type": "string",
           "minLength": 1,
           "description": "En linje.",
-          "examples": ["Teleslynge i sal 1"]
+          "examples": ["Teleslynge ved skranken"]
         }
       }
     }
   },
   "example": {
     "records": {},
-    "options": { "lines": ["Teleslynge i sal 1", "Rullestolplass i sal 2", "Heis fra inngangen"] }
+    "options": { "lines": ["Teleslynge ved skranken", "Rullestolrampe på baksiden", "Heis fra inngangen"] }
   }`,
     imports: {
       react: 'type { ReactElement }',

@@ -19,7 +19,7 @@ export function islandBlock({ component, title, place }: NewBlock): BlockTemplat
         "type": "string",
         "minLength": 1,
         "description": "Spørsmålet.",
-        "default": "Hvilken film vil du se?"
+        "default": "Hva vil du gjøre hos oss?"
       }
     }
   },

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createLiveRenderer } from '../../../runtime/prerender/live-renderer.ts';
+import { projectOf } from '../../../runtime/site/index.ts';
+
+const metadata = {
+  ...{ name: 'mine', title: 'Min', description: 'Min.', accepts: {} },
+  ...{ options: { type: 'object', properties: {} }, example: { records: {}, options: {} } },
+};
+
+it('serves the font that a project’s own block brings, also after an edit', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret own-font-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const block = join(folder, 'blocks/mine');
+  mkdirSync(block, { recursive: true });
+  const write = (file: string, content: string) => writeFileSync(join(block, file), content);
+  const styles = (name: string) =>
+    write(
+      'mine.module.css',
+      `@font-face { font-family: Mine; src: url('./${name}.woff2') } .text { font-family: Mine }`,
+    );
+  write('block.json', JSON.stringify(metadata));
+  write('mine.tsx', 'export default () => null;');
+  write('first.woff2', 'the first font');
+  styles('first');
+
+  const live = await createLiveRenderer(projectOf(join(folder, 'site-config')));
+  const fontAfter = async (files: readonly string[] | null) => {
+    const { registry, fonts } = await live.load(files);
+    const [, address = ''] =
+      /url\(["']?([^"')]+)/.exec(registry.blocks.get('mine')?.css ?? '') ?? [];
+    return [address, Buffer.from(fonts.get(address.slice(1)) ?? []).toString()];
+  };
+  expect(await fontAfter(null)).toEqual(['/blocks/mine/first.woff2', 'the first font']);
+  write('second.woff2', 'the second font');
+  styles('second');
+  const edited = ['mine.module.css', 'second.woff2'].map((file) => join(block, file));
+  expect(await fontAfter(edited)).toEqual(['/blocks/mine/second.woff2', 'the second font']);
+}, 30_000);

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { unresolvedImportsIn } from '../../../runtime/site/unresolved-imports.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lerret-imports-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+});
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+async function told(): Promise<readonly string[]> {
+  const problems = await unresolvedImportsIn(root);
+  return problems.map(
+    ({ file, facts, suggestion, offset }) => `${file}:${offset} ${facts.name} → ${suggestion}`,
+  );
+}
+
+describe('imports of blocks that lead to nothing', () => {
+  it.each([
+    ["import { a } from './helpr.ts';", ['18 ./helpr.ts → ./helper.ts']],
+    ["export { a } from './helpr.ts';", ['18 ./helpr.ts → ./helper.ts']],
+    ["const a = import('./helpr.ts');", ['17 ./helpr.ts → ./helper.ts']],
+    ["import './mine.modul.css';", ['7 ./mine.modul.css → ./mine.module.css']],
+    [
+      "import 'lerret/shared/text/section-heads.tsx';",
+      ['7 lerret/shared/text/section-heads.tsx → lerret/shared/text/section-head.tsx'],
+    ],
+    [
+      "import '../shared/text/section-head.tsx';",
+      ['7 ../shared/text/section-head.tsx → lerret/shared/text/section-head.tsx'],
+    ],
+    ["import '../../runtime/block.ts';", ['7 ../../runtime/block.ts → lerret/block']],
+    ["import ink from 'no-such-ink/style.js';", ['16 no-such-ink/style.js → null']],
+    ["import ink from '@no-such/ink';", ['16 @no-such/ink → null']],
+  ])('%s', async (code, expected) => {
+    write({
+      'blocks/mine/helper.ts': '',
+      'blocks/mine/mine.module.css': '',
+      'blocks/mine/mine.tsx': code,
+    });
+    expect(await told()).toEqual(expected.map((one) => `blocks/mine/mine.tsx:${one}`));
+  });
+
+  it.each([
+    "import { a } from './helper.ts';",
+    "import { a } from './helper';",
+    "import './mine.module.css?inline';",
+    "import type { Props } from './no-types.ts';",
+    "import { useCall } from './block.gen.ts';",
+    "import { a } from 'lerret/shared/text/section-head.tsx';",
+    "import type { A } from 'lerret/block'; import { b } from 'lerret/block';",
+    "import { useId } from 'react'; import 'react-dom/client';",
+    "import { join } from 'node:path';",
+    "// import { a } from './helpr.ts';",
+    'const text = `import a from "./helpr.ts"`;',
+    "import { a from './helpr.ts';",
+  ])('are none of: %s', async (code) => {
+    write({
+      'blocks/mine/helper.ts': '',
+      'blocks/mine/mine.module.css': '',
+      'blocks/mine/mine.tsx': code,
+    });
+    expect(await told()).toEqual([]);
+  });
+
+  it('are found in what an entry of a block imports, and not in its own tests', async () => {
+    write({
+      'blocks/mine/mine.island.tsx': "import '../../own/part.ts';",
+      'own/part.ts': "import './gone.ts';",
+      'blocks/mine/mine.test.tsx': "import 'no-such-runner';",
+    });
+    expect(await told()).toEqual(['own/part.ts:7 ./gone.ts → null']);
+  });
+});
