@@ -88,8 +88,15 @@ async function readFolders(
 
 /** What is wrong with the code of a root's blocks. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
-  const found = [neverRunsIn(root), outsideImportsIn(root, 'blocks'), unresolvedImportsIn(root)];
-  return (await Promise.all(found)).flat();
+  const [neverRuns, outside, unresolved] = await Promise.all([
+    neverRunsIn(root),
+    outsideImportsIn(root, 'blocks'),
+    unresolvedImportsIn(root),
+  ]);
+  // An import that is refused anyway needn't lead anywhere.
+  const isRefused = ({ file, offset }: Problem) =>
+    outside.some((one) => one.file === file && one.offset === offset);
+  return [...neverRuns, ...outside, ...unresolved.filter((one) => !isRefused(one))];
 }
 
 function problemsOf({ read, ofCode }: Folder): readonly Problem[] {
@@ -120,7 +127,7 @@ function withKnownFields(
   if (value === null) return block;
   const problems = Object.entries(value.accepts).flatMap(([name, fields]) => {
     const model = models.get(name);
-    const own = name === '*' ? [] : model && fieldsOf(model, models);
+    const own = name === ANY ? [] : model && fieldsOf(model, models);
     if (!own) return [];
     return fields.flatMap((field, index) => {
       const known = field.startsWith('@') ? anyRoles : own;
@@ -166,6 +173,9 @@ async function withOptions(
   return { block: null, problems: wrong };
 }
 
+/** What blocks accept that show records of any model. */
+const ANY = '*';
+
 /** What every record has that a block takes by roles alone. */
 const ALWAYS = ['id', 'model'];
 
@@ -173,7 +183,7 @@ const ALWAYS = ['id', 'model'];
 function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
   return Object.entries(example.records).flatMap(([model, records]) => {
     const asked = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
-    const known = model === '*' ? [...asked, ...ALWAYS] : asked;
+    const known = model === ANY ? [...asked, ...ALWAYS] : asked;
     return records.flatMap((record, index) =>
       Object.keys(record).flatMap((name) => {
         if (known.includes(name)) return [];
