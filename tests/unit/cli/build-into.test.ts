@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
 import type { CacheOptions } from '../../../runtime/prerender/bundle-store.ts';
 import { NewerOutputError } from '../../../runtime/prerender/output-refusal.ts';
 
 // Another file of this worker may have imported the real parts.
 vi.hoisted(() => vi.resetModules());
+// The next file of this worker gets the real ones again.
+afterAll(() => vi.resetModules());
 
 /** What each part that keeps something was told of it. */
 const asked = vi.hoisted(() => new Map<string, CacheOptions>());
