@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoints } from '../../schemas/types.gen.ts';
-import { copyLerret, temporaryFolder } from './folders.ts';
+import { copyLerret, copySite, temporaryFolder } from './folders.ts';
 import { ROOT, runUntilIn } from './lerret.ts';
 import { readOutput } from './output.ts';
 
@@ -84,7 +84,7 @@ describe('A34 what only pulling may know', () => {
     const build = await runUntilIn(
       root,
       (line) => line.startsWith('Built '),
-      ...['build', '--site', join(ROOT, 'site-config'), '--out', out],
+      ...['build', '--site', copySite('site-config', join(folder, 'site-config')), '--out', out],
     );
     await build.stop();
   }, 180_000);

@@ -31,7 +31,9 @@ export function enhancedBlock({ name, component, title, place }: NewBlock): Bloc
   },
   "example": {
     "records": {},
-    "options": { "lines": ["Teleslynge ved skranken", "Rullestolrampe på baksiden", "Heis fra inngangen"] }
+    "options": {
+      "lines": ["Teleslynge ved skranken", "Rullestolrampe på baksiden", "Heis fra inngangen"]
+    }
   }`,
     imports: {
       react: 'type { ReactElement }',
