@@ -161,11 +161,49 @@ describe('the session of a former member', () => {
     bench.switchedElsewhere(ola);
     await late.answer();
     expect(await outcome).toBe('dropped');
+    expect([...bench.values.keys()]).toEqual(['cw-profile-new']);
     expect(bench.names()).toEqual(['switchTokensDx']);
     void bench.members.tickets.load();
     await settle();
     expect(bench.names()).toEqual(['switchTokensDx', 'switchTokensDx']);
     expect(bench.last('switchTokensDx').options.headers).toEqual({ token: ola.token });
+  });
+
+  it('A96 isn’t switched to by a tab that waited for its turn while another member came', async () => {
+    const bench = begin();
+    const other = createMembers(bench.environment);
+    void bench.members.tickets.load();
+    void other.tickets.load();
+    await settle();
+    bench.otherTab(ola, { isTold: false });
+    await bench.last('switchTokensDx').answer();
+    await settle();
+    const tokens = bench.asked.map(({ options }) => options.headers?.token);
+    expect(tokens).toEqual([kari.token]);
+  });
+
+  it('A96 isn’t left to a call that began for her, though its own signal goes on', async () => {
+    const { members, names, last, otherTab } = begin();
+    const { signal } = new AbortController();
+    const failure = members
+      .call('own', { read: () => 'of whom?', signal })
+      .catch(({ code }: CallError) => code);
+    otherTab(ola, { isTold: false });
+    await last('switchTokensDx').answer();
+    if (last('switchTokensDx').isOpen()) await last('switchTokensDx').answer();
+    expect(await failure).toBe('aborted');
+    expect(names()).not.toContain('own');
+  });
+
+  it('A96 a login over another one is switched, whatever token it has', async () => {
+    const bench = memberBench(kari);
+    const members = bench.members();
+    const { token: marsToken, userName: UserName, email: UserInfo } = kari;
+    void members.userProfile.login({ email: kari.email, password: 'x' });
+    await bench.last('login').answer({ marsToken, UserName, UserInfo });
+    void members.tickets.load();
+    await settle();
+    expect(bench.names()).toEqual(['login', 'switchTokensDx']);
   });
 
   it('A96 with the same token again is another login', async () => {

@@ -115,9 +115,12 @@ export const bodiesWith = (make: Make): readonly Case[] => [
     },
   ],
   [
-    'A82 cookies go to other hosts where the call says so, and nothing comes from a cache',
+    'A82 A96 cookies go to other hosts where the call says so, none for nobody, and nothing comes from a cache',
     async (bench) => {
-      await bench.plan({ 'GET /open': [{ json: 1 }], 'GET /mine': [{ json: 1 }] });
+      await bench.plan({
+        'GET /open': [{ json: 1 }],
+        'GET /mine': [{ json: 1 }, { json: 1 }],
+      });
       const seen: (readonly [string, string])[] = [];
       const fetch: typeof globalThis.fetch = (request, init) => {
         if (request instanceof Request) seen.push([request.credentials, request.cache]);
@@ -128,10 +131,12 @@ export const bodiesWith = (make: Make): readonly Case[] => [
       await call('open', { read });
       await call('mine', { read });
       await failureOf(call('never', { read }));
+      await call('mine', { read, isAnonymous: true });
       expect(seen).toEqual([
         ['same-origin', 'no-store'],
         ['include', 'no-store'],
         ['same-origin', 'no-store'],
+        ['omit', 'no-store'],
       ]);
     },
   ],
