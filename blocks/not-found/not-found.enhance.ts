@@ -4,12 +4,15 @@ import {
   type Address,
   createNearest,
 } from '../../runtime/protocol/nearest-addresses.ts';
+import { dayKey } from '../shared/showings/clock.ts';
 
 /**
- * Suggests pages with similar addresses if the server hasn't.
+ * Suggests pages with similar addresses if the server hasn't, and hides the programme of a day that is over.
  * @returns the function that stops it
  */
-export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
+export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
+  const today = element.querySelector<HTMLElement>('[data-today]');
+  if (today) today.hidden = today.dataset.today !== dayKey(now());
   const place = element.querySelector<HTMLElement>('[data-nearest]');
   const isMissing = document.documentElement.dataset.page === '/404.html';
   if (place?.hidden && isMissing && location.pathname !== '/404.html') {

@@ -20,7 +20,7 @@ interface Props {
 /** The rest of today's programme, with tickets. */
 export function Today({ showings, level: Title, clock, id }: Props): ReactElement {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-today={clock.today}>
       <Title id={id} className={styles.title}>
         Senere i dag
       </Title>

@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../shared/showings/availability.tsx';
-import { dayKey, formatShortDay, formatTime } from '../shared/showings/dates.ts';
+import {
+  dayKey,
+  formatShortDay,
+  formatShortFullDay,
+  formatTime,
+  nearDayOf,
+} from '../shared/showings/dates.ts';
 import { withPrice } from '../shared/showings/events.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -64,15 +70,20 @@ function Time(props: {
 }): ReactElement {
   const { production, service, clock } = props;
   const event = withPrice(props.event, production);
+  const { startTime } = event;
   const state = describeShowing(event, clock);
   const words = (
     <>
-      <time dateTime={dayKey(event.startTime)} className={styles.day}>
-        {formatShortDay(event.startTime, clock)}
+      <time
+        dateTime={dayKey(startTime)}
+        className={styles.day}
+        {...nearDayOf(startTime, clock, formatShortFullDay(startTime, clock))}
+      >
+        {formatShortDay(startTime, clock)}
       </time>{' '}
-      <time dateTime={event.startTime} className={styles.hour}>
+      <time dateTime={startTime} className={styles.hour}>
         <span className="visually-hidden">kl. </span>
-        {formatTime(event.startTime)}
+        {formatTime(startTime)}
       </time>{' '}
       <Availability showing={event} clock={clock} isShort />
     </>

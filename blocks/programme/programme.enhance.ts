@@ -1,6 +1,11 @@
 import type { Enhance } from '../../runtime/block.ts';
 import { followChoices } from '../shared/choices/choices.enhance.ts';
+import { followDays } from '../shared/showings/near-days.enhance.ts';
 
-const enhanceProgramme: Enhance = (element, { signal }) => followChoices(element, signal);
+/** Keeps choices and address equal, and days right after midnight. */
+const enhanceProgramme: Enhance = (element, context) => {
+  followDays(element, context);
+  return followChoices(element, context.signal);
+};
 
 export default enhanceProgramme;

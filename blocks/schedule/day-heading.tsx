@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type CommonFacts, describeCommonFacts } from '../shared/showings/common-facts.ts';
-import { describeDay } from '../shared/showings/dates.ts';
+import { describeDay, nearDayOf } from '../shared/showings/dates.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import type { Props } from './block.gen.ts';
@@ -22,7 +22,7 @@ export function DayHeading(props: {
   return (
     <div className={styles.dayHead}>
       <Level className={styles.dayHeading}>
-        <time dateTime={day.key}>
+        <time dateTime={day.key} {...nearDayOf(startTime, clock, full)}>
           {near === undefined ? (
             full
           ) : (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { describeDay } from '../shared/showings/dates.ts';
+import { describeDay, nearDayOf } from '../shared/showings/dates.ts';
 import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';
@@ -19,11 +19,12 @@ export function DayLinks(props: {
       <ol>
         {days.map(({ key, events: [{ startTime }] }) => {
           const { near, full } = describeDay(startTime, clock);
-          const [weekday, ...date] = full.split(' ');
+          const [weekday = '', ...date] = full.split(' ');
           return (
             <li key={key}>
               <a href={`#${block}-${key}`}>
-                <strong>{near ?? weekday}</strong> {date.join(' ')}
+                <strong {...nearDayOf(startTime, clock, weekday)}>{near ?? weekday}</strong>{' '}
+                {date.join(' ')}
               </a>
             </li>
           );

@@ -1,9 +1,14 @@
 import type { Enhance } from '../../runtime/block.ts';
 import { followChoices } from '../shared/choices/choices.enhance.ts';
 import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
+import { followDays } from '../shared/showings/near-days.enhance.ts';
 
-/** Refreshes cells from the backend when the site has the call `events`, and keeps choices and address equal. */
+/**
+ * Refreshes cells from the backend when the site has the call `events`, keeps choices and address equal, and days right
+ * after midnight.
+ */
 const enhanceSchedule: Enhance = (element, context) => {
+  followDays(element, context);
   const stops = [refreshWhenSeen(element, context), followChoices(element, context.signal)];
   return () => {
     for (const stop of stops) stop();

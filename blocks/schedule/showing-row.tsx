@@ -5,7 +5,6 @@ import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
-import { formatShortDay } from '../shared/showings/dates.ts';
 import { withPrice } from '../shared/showings/events.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
@@ -42,7 +41,8 @@ export function ShowingRow(props: {
     <li className={classNames('showing', styles.row, styleOf(event, begun))} data-fits={fits}>
       <StartTime
         event={event}
-        day={fits === undefined ? undefined : formatShortDay(event.startTime, clock)}
+        clock={clock}
+        hasDay={fits !== undefined}
         live={begun ? undefined : liveField(site, event, 'time')}
       />
       {poster && (

@@ -1,16 +1,25 @@
 import type { ReactElement } from 'react';
-import { formatNight, formatTime } from '../shared/showings/dates.ts';
+import type { Clock } from '../../runtime/block.ts';
+import {
+  formatNight,
+  formatShortDay,
+  formatShortFullDay,
+  formatTime,
+  nearDayOf,
+} from '../shared/showings/dates.ts';
 import type { LiveField } from '../shared/showings/live-field.ts';
 import type { Event } from './days.ts';
 
 /** `kl. 18.00`. Times after midnight also name the night, `natt til lørdag`. */
 export function StartTime(props: {
   readonly event: Event;
-  /** Its day, for when the day's heading isn't visible. */
-  readonly day: string | undefined;
+  readonly clock: Clock;
+  /** Is its day said too, for when the day's heading isn't visible? */
+  readonly hasDay: boolean;
   /** The attributes of the cell when it may be refreshed. */
   readonly live: LiveField | undefined;
 }): ReactElement {
+  const { clock, hasDay } = props;
   const { startTime } = props.event;
   const night = formatNight(startTime);
   return (
@@ -20,7 +29,14 @@ export function StartTime(props: {
         <span {...props.live}>{formatTime(startTime)}</span>
       </time>
       {night && <small>{night}</small>}
-      {props.day && <small className="own-day">{props.day}</small>}
+      {hasDay && (
+        <small
+          className="own-day"
+          {...nearDayOf(startTime, clock, formatShortFullDay(startTime, clock))}
+        >
+          {formatShortDay(startTime, clock)}
+        </small>
+      )}
     </p>
   );
 }

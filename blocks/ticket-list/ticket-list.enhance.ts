@@ -1,2 +1,14 @@
-/** Refreshes time, place, state and tickets from the backend when the site has the call `events`. */
-export { default } from '../shared/showings/live-cells.enhance.ts';
+import type { Enhance } from '../../runtime/block.ts';
+import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
+import { followDays } from '../shared/showings/near-days.enhance.ts';
+
+/**
+ * Refreshes time, place, state and tickets from the backend when the site has the call `events`, and keeps days right
+ * after midnight.
+ */
+const enhanceTickets: Enhance = (element, context) => {
+  followDays(element, context);
+  return refreshWhenSeen(element, context);
+};
+
+export default enhanceTickets;

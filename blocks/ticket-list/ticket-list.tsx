@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
 import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
-import { describeDay } from '../shared/showings/dates.ts';
+import { describeDay, nearDayOf } from '../shared/showings/dates.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
@@ -22,7 +22,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
   const render = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
       <h3>
-        <time dateTime={key}>{dayWords(key, clock)}</time>
+        <DayName day={key} clock={clock} />
       </h3>
       <ul>
         {events.map((event) => (
@@ -78,9 +78,14 @@ function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement
 }
 
 /** `I dag, fredag 20. november`, `søndag 22. november`. */
-function dayWords(key: string, clock: Clock): string {
-  const { near, full } = describeDay(`${key}T12:00:00Z`, clock);
-  return near === undefined ? full : `${near}, ${full}`;
+function DayName(props: { readonly day: string; readonly clock: Clock }): ReactElement {
+  const noon = `${props.day}T12:00:00Z`;
+  const { near, full } = describeDay(noon, props.clock);
+  return (
+    <time dateTime={props.day} {...nearDayOf(noon, props.clock, full)}>
+      {near === undefined ? full : `${near}, ${full}`}
+    </time>
+  );
 }
 
 function emptyText(records: Records): string {

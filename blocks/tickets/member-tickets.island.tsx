@@ -4,7 +4,7 @@ import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
-import { formatDayAndTime } from '../shared/showings/dates.ts';
+import { formatDay, formatTime } from '../shared/showings/dates.ts';
 import { useContentTime } from '../shared/showings/use-content-time.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
@@ -65,7 +65,10 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
       <PastTickets tickets={over} clock={clock} />
       {known !== null && (
         <div className={styles.foot}>
-          <p>Sist hentet {formatDayAndTime(known.fetchedAt, clock)}</p>
+          <p>
+            Sist hentet {formatDay(known.fetchedAt, clock).toLowerCase()} kl.{' '}
+            {formatTime(known.fetchedAt)}
+          </p>
           {problem === 'failed' && !hasMore && again}
           {hasMore && problem !== 'over' && going !== 'load' && (
             <button

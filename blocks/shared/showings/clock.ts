@@ -11,6 +11,13 @@ export function dayKey(instant: number | string): string {
   return key.format(new Date(instant));
 }
 
+/** The word for a day (`2026-11-20`) seen from another: `I dag`, `I morgen`; else undefined. */
+export function nearWord(day: string, today: string): 'I dag' | 'I morgen' | undefined {
+  // Days of the calendar: some have 23 or 25 hours.
+  const days = (Date.parse(day) - Date.parse(today)) / (24 * 60 * 60 * 1000);
+  return (['I dag', 'I morgen'] as const)[days];
+}
+
 /**
  * The clock at a content time in milliseconds since 1970, for code in the browser. The renderer has its own, which
  * records what it was asked.

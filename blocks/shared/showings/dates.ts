@@ -1,5 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey as formatDayKey } from './clock.ts';
+import { dayKey as formatDayKey, nearWord } from './clock.ts';
 
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
@@ -50,7 +50,12 @@ export function formatDay(instant: Instant, clock: Clock): string {
 
 /** Like `formatDay`, but short: `søn. 22. nov.`, for many days side by side. */
 export function formatShortDay(instant: Instant, clock: Clock): string {
-  return nearDay(instant, clock) ?? withYear(shortDay.format(toDate(instant)), instant, clock);
+  return nearDay(instant, clock) ?? formatShortFullDay(instant, clock);
+}
+
+/** Like `formatShortDay`, but always by name: `fre. 20. nov.`, even today. */
+export function formatShortFullDay(instant: Instant, clock: Clock): string {
+  return withYear(shortDay.format(toDate(instant)), instant, clock);
 }
 
 /** Like `formatDay`, but always by name: `fredag 20. november`, even today. */
@@ -66,24 +71,41 @@ export function describeDay(
   return { near: nearDay(instant, clock), full: formatFullDay(instant, clock) };
 }
 
+/** Attributes of an element that begins with a day relative to today. */
+export interface NearDay {
+  readonly 'data-near': string;
+  readonly 'data-far': string;
+}
+
+/**
+ * The attributes by which the browser corrects an element that begins with `I dag` or `I morgen` (`near-days.enhance.ts`);
+ * undefined for a day that is said by its name.
+ * @param far the element's text once the day is neither of the two
+ */
+export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay | undefined {
+  return nearDay(instant, clock) === undefined
+    ? undefined
+    : { 'data-near': dayKey(instant), 'data-far': far };
+}
+
 /** The night of a time before 05.00: `natt til lørdag`; else undefined. */
 export function formatNight(instant: Instant): string | undefined {
   if (formatTime(instant) >= morning) return undefined;
   return `natt til ${weekday.format(toDate(instant))}`;
 }
 
-/** Day and time within a sentence: `i dag kl. 18.00`, `fredag 21. november kl. 18.00`. */
+/**
+ * Day and time within a sentence: `fredag 20. november kl. 18.00`. By name even today, as a page may be read days after
+ * it was built: only days that the browser corrects are named relative to today (`near-days.enhance.ts`).
+ */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
-  const words = formatDay(instant, clock);
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)} kl. ${formatTime(instant)}`;
+  return `${formatFullDay(instant, clock)} kl. ${formatTime(instant)}`;
 }
 
 function nearDay(instant: Instant, clock: Clock): string | undefined {
   // Asking for today bounds the page at midnight.
   if (!isWithin(3, instant, clock)) return undefined;
-  // Days of the calendar: some have 23 or 25 hours.
-  const days = (Date.parse(dayKey(instant)) - Date.parse(clock.today)) / dayLength;
-  return ['I dag', 'I morgen'][days];
+  return nearWord(dayKey(instant), clock.today);
 }
 
 function withYear(name: string, instant: Instant, clock: Clock): string {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { dayKey, formatDayAndTime, formatShortDay } from './dates.ts';
+import { dayKey, formatDayAndTime, formatShortFullDay } from './dates.ts';
 import { compareStart } from './events.ts';
 
 interface Event {
@@ -40,7 +40,7 @@ export function describeComing(
   if (clock.passed(start)) return null;
   return {
     start,
-    text: `Premiere ${premiereDay(start, clock)}`,
+    text: `Premiere ${withYear(formatShortFullDay(start, clock), start, clock, /$/)}`,
     when: withYear(formatDayAndTime(start, clock), start, clock, / kl\. /),
   };
 }
@@ -57,17 +57,10 @@ export function findPremiere(production: Production, events: readonly Event[]): 
     .toSorted(compareStart)[0]?.startTime;
 }
 
-/** `i dag`, `i morgen`, `fre. 4. des.`, `fre. 8. jan. 2027`. */
-function premiereDay(start: string, clock: Clock): string {
-  const day = formatShortDay(start, clock);
-  return withYear(`${day.charAt(0).toLowerCase()}${day.slice(1)}`, start, clock, /$/);
-}
-
 /** Adds the year to a coming date in another year, however near it is. */
 function withYear(words: string, start: string, clock: Clock, before: RegExp): string {
   const year = dayKey(start).slice(0, 4);
-  const isSaid = !/\d\. /.test(words) || words.includes(year);
-  return isSaid || clock.passed(`${year}-01-01T00:00:00+01:00`)
+  return words.includes(year) || clock.passed(`${year}-01-01T00:00:00+01:00`)
     ? words
     : words.replace(before, (end) => ` ${year}${end}`);
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { formatDayAndTime, formatShortDay, formatTime } from './dates.ts';
+import { formatDayAndTime, formatShortFullDay, formatTime } from './dates.ts';
 
 /** The fields of an event that decide whether visitors can come and can buy tickets. */
 export interface Showing {
@@ -57,12 +57,11 @@ export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
 
 function opening(saleStart: string, what: string, clock: Clock): ShowingNote {
   // Non-breaking spaces keep the date on one line.
-  const day = formatShortDay(saleStart, clock).replace(/\. /g, '.\u00a0');
-  const short = `${day.charAt(0).toLowerCase()}${day.slice(1)} kl. ${formatTime(saleStart)}`;
+  const day = formatShortFullDay(saleStart, clock).replace(/\. /g, '.\u00a0');
   return {
     kind: 'saleStart',
     text: `${what} åpner ${formatDayAndTime(saleStart, clock)}`,
-    short: `${what} åpner ${short}`,
+    short: `${what} åpner ${day} kl. ${formatTime(saleStart)}`,
   };
 }
 

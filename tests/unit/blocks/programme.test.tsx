@@ -305,7 +305,7 @@ describe('next showings', () => {
     [
       'later on sale',
       { saleStart: '2026-11-20T17:00:00+01:00' },
-      'Salget åpner i dag kl. 17.00',
+      'Salget åpner fre. 20. nov. kl. 17.00',
       false,
     ],
   ] as const)('A69 say in words that one is %s', (_, changes, words, buyable) => {

@@ -263,7 +263,7 @@ describe('one showing', () => {
     [
       'not for sale yet',
       { saleStart: '2026-11-20T17:00:00+01:00' },
-      ['Salget åpner i dag kl. 17.00'],
+      ['Salget åpner fredag 20. november kl. 17.00'],
       false,
     ],
     ['for sale since now', { saleStart: '2026-11-20T16:00:00+01:00' }, [], true],

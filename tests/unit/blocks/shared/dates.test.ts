@@ -49,7 +49,9 @@ describe('dates in Norway', () => {
   });
 
   it('names the day within a sentence, and always by name where asked', () => {
-    expect(formatDayAndTime('2026-11-20T18:00:00+01:00', clock)).toBe('i dag kl. 18.00');
+    expect(formatDayAndTime('2026-11-20T18:00:00+01:00', clock)).toBe(
+      'fredag 20. november kl. 18.00',
+    );
     expect(formatDayAndTime('2026-11-28T13:30:00+01:00', clock)).toBe(
       'lørdag 28. november kl. 13.30',
     );

@@ -43,9 +43,24 @@ describe('what is said of a film that is to come', () => {
       'søndag 25. oktober kl. 18.00',
     ],
     // Today and tomorrow, over midnight and over the year's end too.
-    ['2026-11-20T20:00:00+01:00', '2026-11-20T00:00:00+01:00', 'i dag', 'i dag kl. 20.00'],
-    ['2026-11-20T23:30:00Z', '2026-11-20T16:00:00+01:00', 'i morgen', 'i morgen kl. 00.30'],
-    ['2027-01-01T20:00:00+01:00', '2026-12-31T22:00:00+01:00', 'i morgen', 'i morgen kl. 20.00'],
+    [
+      '2026-11-20T20:00:00+01:00',
+      '2026-11-20T00:00:00+01:00',
+      'fre. 20. nov.',
+      'fredag 20. november kl. 20.00',
+    ],
+    [
+      '2026-11-20T23:30:00Z',
+      '2026-11-20T16:00:00+01:00',
+      'lør. 21. nov.',
+      'lørdag 21. november kl. 00.30',
+    ],
+    [
+      '2027-01-01T20:00:00+01:00',
+      '2026-12-31T22:00:00+01:00',
+      'fre. 1. jan. 2027',
+      'fredag 1. januar 2027 kl. 20.00',
+    ],
     // Another year says so, however near.
     [
       '2027-01-02T18:00:00+01:00',

@@ -19,7 +19,7 @@ describe('describeShowing', () => {
     [
       'moved',
       { status: 'moved', previousStart: '2026-11-21T18:00:00+01:00' },
-      ['Flyttet fra i morgen kl. 18.00'],
+      ['Flyttet fra lørdag 21. november kl. 18.00'],
       true,
     ],
     ['moved from nobody knows when', { status: 'moved' }, ['Flyttet til nytt tidspunkt'], true],
@@ -47,7 +47,7 @@ describe('describeShowing', () => {
     [
       'free, to sign up for later',
       { isFree: true, saleStart: '2026-11-21T10:00:00+01:00' },
-      ['Påmeldingen åpner i morgen kl. 10.00', 'Gratis'],
+      ['Påmeldingen åpner lørdag 21. november kl. 10.00', 'Gratis'],
       false,
     ],
     ['for sale since now', { saleStart: '2026-11-20T16:00:00+01:00' }, [], true],
@@ -70,7 +70,7 @@ describe('describeShowing', () => {
   });
 
   it.each([
-    ['2026-11-20T18:00:00+01:00', 'Salget åpner i dag kl. 18.00'],
+    ['2026-11-20T18:00:00+01:00', 'Salget åpner fre.\u00a020.\u00a0nov. kl. 18.00'],
     ['2026-11-23T10:00:00+01:00', 'Salget åpner man.\u00a023.\u00a0nov. kl. 10.00'],
   ])('has short words for a sale that opens %s', (saleStart, short) => {
     expect(describeShowing({ saleStart }, clock).notes[0]?.short).toBe(short);

@@ -1,0 +1,24 @@
+import type { EnhanceContext } from '../../../runtime/block.ts';
+import { dayKey, nearWord } from './clock.ts';
+
+/**
+ * Corrects the days that a block names relative to today, as the page may have been built on another day: tomorrow
+ * becomes today, and a day that is over gets its name. Again when a visitor comes back to the page after midnight.
+ */
+export function followDays(
+  element: HTMLElement,
+  { now, signal }: Pick<EnhanceContext, 'now' | 'signal'>,
+): void {
+  const follow = () => {
+    const today = dayKey(now());
+    for (const near of element.querySelectorAll<HTMLElement>('[data-near]')) {
+      const { near: day = '', far = '' } = near.dataset;
+      const word = nearWord(day, today);
+      const text = near.firstChild;
+      if (word === undefined || text === null) near.textContent = far;
+      else text.nodeValue = text.nodeValue?.replace(/^I (?:dag|morgen)/, word) ?? word;
+    }
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow, { signal });
+}

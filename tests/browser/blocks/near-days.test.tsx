@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import notFoundBlock from '../../../blocks/not-found/block.json' with { type: 'json' };
+import enhanceNotFound from '../../../blocks/not-found/not-found.enhance.ts';
+import NotFound from '../../../blocks/not-found/not-found.tsx';
+import programmeBlock from '../../../blocks/programme/block.json' with { type: 'json' };
+import enhanceProgramme from '../../../blocks/programme/programme.enhance.ts';
+import Programme from '../../../blocks/programme/programme.tsx';
+import scheduleBlock from '../../../blocks/schedule/block.json' with { type: 'json' };
+import enhanceSchedule from '../../../blocks/schedule/schedule.enhance.ts';
+import Schedule from '../../../blocks/schedule/schedule.tsx';
+import ticketBlock from '../../../blocks/ticket-list/block.json' with { type: 'json' };
+import enhanceTickets from '../../../blocks/ticket-list/ticket-list.enhance.ts';
+import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
+import type { Enhance } from '../../../runtime/block.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { sampleFilms, showingOf } from '../../../stories/sample-films.ts';
+import { prerender, run } from './prerendered.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const [film] = sampleFilms;
+if (!film) throw new Error('no film');
+const days = ['20', '21', '22', '24'];
+const records = {
+  production: [film],
+  event: days.map((day) => showingOf(film, `2026-11-${day}T18:00:00+01:00`)),
+};
+
+// The examples' clock stands at Friday 20 November 2026, 16:00.
+const blocks: readonly [string, Enhance, () => HTMLElement][] = [
+  [
+    'schedule',
+    enhanceSchedule,
+    () =>
+      prerender(
+        <Schedule {...exampleProps(scheduleBlock, { records, options: { view: 'list' } })} />,
+      ),
+  ],
+  [
+    'schedule with choices',
+    enhanceSchedule,
+    () =>
+      prerender(
+        <Schedule
+          {...exampleProps(scheduleBlock, { records, options: { view: 'tabs', choices: ['day'] } })}
+        />,
+      ),
+  ],
+  [
+    'programme',
+    enhanceProgramme,
+    () =>
+      prerender(
+        <Programme {...exampleProps(programmeBlock, { records, options: { showTimes: 4 } })} />,
+      ),
+  ],
+  [
+    'ticket-list',
+    enhanceTickets,
+    () => prerender(<TicketList {...exampleProps(ticketBlock, { records })} />),
+  ],
+];
+
+const said = (element: HTMLElement) =>
+  [...element.querySelectorAll('time, strong, .own-day')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^I (?:dag|morgen)|\d\d?\. nov/.test(text));
+
+describe('a page that was built on another day', () => {
+  it.each(blocks)('%s: says the same on the same day', (_, enhance, open) => {
+    const element = open();
+    const before = element.innerHTML;
+    vi.setSystemTime('2026-11-20T23:59:59+01:00');
+    run(enhance, element);
+    expect(element.querySelectorAll('[data-near]').length).toBeGreaterThan(0);
+    expect(said(element).filter((text) => text.startsWith('I morgen'))).not.toEqual([]);
+    expect(before).toContain('I dag');
+    expect(element.textContent).toContain('I dag');
+  });
+
+  it.each(blocks)('%s: after midnight, tomorrow is today, and today a date', (_, enhance, open) => {
+    const element = open();
+    vi.setSystemTime('2026-11-21T00:00:00+01:00');
+    run(enhance, element);
+    const near = [...element.querySelectorAll<HTMLElement>('[data-near]')];
+    for (const { dataset, textContent } of near) {
+      if (dataset.near === '2026-11-21') expect(textContent).toMatch(/^I dag/);
+      else expect(textContent).toBe(dataset.far);
+    }
+    expect(near.map(({ textContent }) => textContent).join()).toMatch(/fredag|fre\./);
+  });
+
+  it.each(blocks)('%s: two days later, every day has its name', (_, enhance, open) => {
+    const element = open();
+    vi.setSystemTime('2026-11-22T19:00:00+01:00');
+    run(enhance, element);
+    expect(said(element).filter((text) => /^I (?:dag|morgen)/.test(text))).toEqual([]);
+  });
+
+  it.each(blocks)('%s: says it anew to whoever comes back to the page', (_, enhance, open) => {
+    const element = open();
+    vi.setSystemTime('2026-11-20T20:00:00+01:00');
+    const { stop } = run(enhance, element);
+    vi.setSystemTime('2026-11-22T08:00:00+01:00');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(said(element).filter((text) => /^I (?:dag|morgen)/.test(text))).toEqual([]);
+    stop();
+  });
+});
+
+describe('the rest of today on the 404 page', () => {
+  it.each([
+    ['2026-11-20T23:59:59+01:00', false],
+    ['2026-11-21T00:00:00+01:00', true],
+  ])('at %s is hidden: %s', (now, isHidden) => {
+    const element = prerender(<NotFound {...exampleProps(notFoundBlock, { records })} />);
+    vi.setSystemTime(now);
+    run(enhanceNotFound, element);
+    expect(element.querySelector<HTMLElement>('[data-today]')?.hidden).toBe(isHidden);
+  });
+});
