@@ -35,8 +35,8 @@ export interface SiteAssets {
   /** The address of a block's browser code; null where it has none. */
   readonly islandCode: (name: string) => string | null;
   /**
-   * The build id: a hash of scripts, styles, header and footer. It changes when open pages can't use new documents
-   * (B8).
+   * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages can't
+   * use new documents (B8).
    */
   readonly build: string;
 }
@@ -66,6 +66,11 @@ export function createAssets(
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
   const endpoints = endpointsFile(site);
   if (endpoints !== null) files.set(...endpoints);
+  // Documents name the stylesheet of their layout, and visits load it: open pages can use one that is edited.
+  const ofLayouts = new Set(
+    [...styles].flatMap(([layout, [file]]) => (layout === null ? [] : file)),
+  );
+  const shared = [...files.keys()].filter((file) => !ofLayouts.has(file));
   const isScript = new Map(scripts.map((file) => [pathOf(file), file]));
   return {
     files,
@@ -82,7 +87,7 @@ export function createAssets(
       const content = files.get(file);
       return typeof content === 'string' ? precompressed(content) : [];
     },
-    build: hash('sha256', [...files.keys(), shell].join('\n')).slice(0, 10),
+    build: hash('sha256', [...shared, shell].join('\n')).slice(0, 10),
     stylesheet: (layout) => `/${(styles.get(layout) ?? styles.get(null))?.[0]}`,
     ...(font !== null && { font }),
     boot: `/${pathOf(browser.boot.file)}`,

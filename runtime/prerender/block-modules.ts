@@ -20,6 +20,9 @@ const TYPES_MODULE = '\0virtual:lerret/block.gen';
 export const BLOCKS_MODULE = `\0${BLOCKS}`;
 const OPTIONS = 'virtual:lerret/options/';
 
+/** The beginning of the ids of modules with the options of a block, whose name follows. */
+export const OPTIONS_MODULE = `\0${OPTIONS}`;
+
 /** The folders of blocks by name, sorted; a project's own stand for Lerret's of the same name. */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
@@ -69,8 +72,8 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
     async load(id) {
       if (id === TYPES_MODULE) return `export { useCall } from 'lerret/block';`;
       if (id === BLOCKS_MODULE) return blocksModule(blockFolders(project));
-      if (!id.startsWith(`\0${OPTIONS}`)) return null;
-      const name = id.slice(OPTIONS.length + 1);
+      if (!id.startsWith(OPTIONS_MODULE)) return null;
+      const name = id.slice(OPTIONS_MODULE.length);
       const block = blockFolders(project).find((one) => one.name === name);
       if (block === undefined) return null;
       const file = `${block.folder}/block.json`;

@@ -126,7 +126,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       const model = createPageModel(absent.site, now, first);
       passed = await renderPages({ ...pass, model, shared });
     }
-    const { model, assets, pageRenderer, used, makers } = passed;
+    const { model, assets, pageRenderer, used, facts } = passed;
     const { site } = model;
     const { pages, rendered, warnings, indexed, results, states } = passed.written;
     onStage('pages');
@@ -151,7 +151,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
     const retired = await keepRetired(writer, before, clock);
-    writeResults(making, makers, results, { states, at: now });
+    writeResults(making, facts, results, { states, media: passed.media, at: now });
     await publish({ output, writer, last: before, stamps, retired, clock });
     onStage('write');
     const files = await writer.flush();

@@ -108,7 +108,8 @@ export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   );
 }
 
-async function hashOf(sources: BundleRecipe['sources']): Promise<string> {
+/** The hash of what globs find in folders: paths and content. */
+export async function hashOf(sources: BundleRecipe['sources']): Promise<string> {
   // Imported here: the stamps of a build are taken without it.
   const { glob } = await import('tinyglobby');
   const hash = createHash('sha256');

@@ -9,7 +9,7 @@ import {
   turnedRecords,
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
-import { createOnce, fingerprintOf } from './page-fingerprints.ts';
+import { createOnce, fingerprintOf, mediaNamedIn } from './page-fingerprints.ts';
 
 /** What a page's sources found, as the next build reads it. */
 export interface FoundRecords {
@@ -24,9 +24,11 @@ export interface FoundRecords {
 /** The records of a site by key, that is model and id, each with the hash of its content and its address. */
 export type RecordStates = ReadonlyMap<string, string>;
 
-/** The records of an earlier build with the same definitions, models, configuration and media. */
+/** The records of an earlier build with the same definitions, models and configuration. */
 export interface EarlierRecords {
   readonly states: RecordStates;
+  /** By address of a file of `media/` a text that changes with it. */
+  readonly media: ReadonlyMap<string, string>;
   /** The moment at which its sources selected, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -44,6 +46,7 @@ export interface FoundPages {
 interface Known {
   readonly before: EarlierRecords | null;
   readonly contents: ReadonlyMap<object, string>;
+  readonly media: ReadonlyMap<string, string>;
 }
 
 /** Most records that are kept of a page: ten thousand pages with as many each would fill the disk. */
@@ -54,12 +57,12 @@ const MOST_KEPT = 200;
  * fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing is selected.
  * @param partsOf what of the site the blocks of a definition ask for
  * @param known `before`: null where there is no earlier build to compare with; `contents`: by record a text that changes
- * with its content, which else is hashed
+ * with its content, which else is hashed; `media`: by address a text that changes with the file
  */
 export function createFoundPages(
   model: PageModel,
   partsOf: Renderer['partsOf'],
-  { before, contents }: Known,
+  { before, contents, media }: Known,
 ): FoundPages {
   const { site, routes, now } = model;
   const all = [...site.records.values()].flat();
@@ -71,12 +74,18 @@ export function createFoundPages(
   const states = new Map([...byKey].map(([key, record]) => [key, stateOf(record)]));
   const isComparable =
     before !== null && byKey.size === all.length && isSameOrder(before.states, states);
-  const changed = isComparable ? changedKeys(model, before, states) : new Set<string>();
-  const ofChanged = [...changed].flatMap((key) => byKey.get(key) ?? []);
-  const candidates = Map.groupBy(ofChanged, (record) => record.model);
-  const touched = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
+  const edited = isComparable ? editedKeys(model, before, states) : new Set<string>();
+  const ofEdited = [...edited].flatMap((key) => byKey.get(key) ?? []);
+  const candidates = Map.groupBy(ofEdited, (record) => record.model);
+  const touched = new Set(Array.from(edited, (key) => key.split(' ', 1)[0]));
+  // Sources find what names another picture as before.
+  const changed = isComparable
+    ? withJoining(model, new Set([...edited, ...keysNaming(all, before.media, media)]))
+    : edited;
+  const withMedia = (record: SiteRecord) =>
+    [stateOf(record), ...mediaNamedIn(record).flatMap((name) => media.get(name) ?? [])].join(' ');
   const withJoined = createOnce((record: SiteRecord) =>
-    [record, ...joinedTo(model, record)].map(stateOf).join(' '),
+    [record, ...joinedTo(model, record)].map(withMedia).join(' '),
   );
   const alikeOf = createOnce((definition: FoundPage['page']['definition']) => {
     const constant = model.sourcesOf(definition).filter(({ isConstant }) => isConstant);
@@ -131,17 +140,37 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
  * The keys of records that were added, removed or edited, that a condition on the clock decides on otherwise by now, or
  * that take fields from such a record.
  */
-function changedKeys(
-  { site, index, now }: PageModel,
+function editedKeys(
+  model: PageModel,
   { states, at }: EarlierRecords,
   after: RecordStates,
 ): ReadonlySet<string> {
+  const { site, index, now } = model;
   const sources = site.pages.flatMap(({ definition }) => definition.sources ?? []);
   const changed = new Set([
     ...[...states].flatMap(([key, state]) => (after.get(key) === state ? [] : [key])),
     ...[...after.keys()].filter((key) => !states.has(key)),
     ...Array.from(turnedRecords(index, sources, at, now), keyOf),
   ]);
+  return withJoining(model, changed);
+}
+
+/** The keys of records that name a file of `media/` that was added, removed or replaced. */
+function keysNaming(
+  records: readonly SiteRecord[],
+  before: ReadonlyMap<string, string>,
+  media: ReadonlyMap<string, string>,
+): readonly string[] {
+  const addresses = [...new Set([...before.keys(), ...media.keys()])];
+  const replaced = new Set(addresses.filter((one) => before.get(one) !== media.get(one)));
+  if (replaced.size === 0) return [];
+  return records
+    .filter((record) => mediaNamedIn(record).some((address) => replaced.has(address)))
+    .map(keyOf);
+}
+
+/** The keys, and those of records that take fields from their records. */
+function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
   const joined = [...site.models.values()].flatMap(({ name, joins = {} }) =>
     (site.records.get(name) ?? []).filter((record) =>
       Object.values(joins).some(({ model, by }) => {

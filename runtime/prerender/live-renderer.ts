@@ -65,7 +65,8 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
     async load(files) {
       forget(files);
       const loaded = await runner.import<RendererModule>(ENTRY);
-      return { ...loaded, fonts: await fontsIn(project), version: '' };
+      const code = { shared: '', blocks: {} };
+      return { ...loaded, fonts: await fontsIn(project), code, version: '' };
     },
   };
 }

@@ -27,13 +27,35 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     });
 }
 
-/** The hash of all that a page's inputs are made of beside its records: definitions, configuration, models, media. */
-export function factsOf({ records: _, media, ...site }: Site): string {
+/**
+ * The hash of all that a page's inputs are made of beside its records: definitions, configuration, models, and the media
+ * that these name.
+ * @param media by address a text that changes with the file
+ */
+export function factsOf(
+  { records: _, media: _media, ...site }: Site,
+  media: ReadonlyMap<string, string>,
+): string {
   const { pages, layouts, models, blockData, redirects, config, endpoints } = site;
-  return fingerprintOf([
-    ...[pages, config, endpoints, redirects, [...layouts], [...blockData], [...media]],
-    [...models],
-  ]);
+  const facts = [pages, config, endpoints, redirects, [...layouts], [...blockData], [...models]];
+  const named = mediaNamedIn(facts).map((address) => [address, media.get(address)]);
+  return fingerprintOf([facts, named]);
+}
+
+/**
+ * The texts in plain data that may be addresses of media, each once: whole ones, and those of pictures in HTML, as
+ * blocks get them (`forBlocks`).
+ */
+export function mediaNamedIn(data: unknown): readonly string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (!value.includes('<img')) found.add(value);
+      else for (const [, address = ''] of value.matchAll(/ src="([^"]+)"/g)) found.add(address);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+  };
+  look(data);
+  return [...found];
 }
 
 /** Creates a function that works out a value once for each object. */

@@ -11,6 +11,8 @@ export interface PageResult {
   readonly found: FoundRecords | null;
   /** What lists of pages tell of it; null for a page that they leave out. */
   readonly listed: Omit<ListedPage, 'path'> | null;
+  /** The hash of the code and the frame that made the document: with them, the same inputs make the same document. */
+  readonly code: string;
   /** The hash of the page's inputs. */
   readonly fingerprint: string;
   /** Between these moments, in milliseconds since 1970, the clock changes nothing; null: no bound. */
@@ -20,18 +22,12 @@ export interface PageResult {
   readonly warning: string | null;
   /** The addresses of the copies of pictures that it names. */
   readonly pictures: readonly string[];
+  /** The path of its picture for shared links in the output; null where none was drawn for it. */
+  readonly card: string | null;
 }
 
 /** The results of an output's pages, by path. */
 export type PageResults = ReadonlyMap<string, PageResult>;
-
-/** What all pages of an output were made with, as hashes. */
-export interface Makers {
-  /** Code, blocks and frame: of pages with the same inputs it makes the same documents. */
-  readonly documents: string;
-  /** All else that inputs are made of beside the records: of the same records it makes the same inputs. */
-  readonly inputs: string;
-}
 
 /** The results of an output that may be taken again. */
 export interface KeptResults {
@@ -51,32 +47,42 @@ type Written = readonly [
     | null,
   title: string | null,
   changed: number | null,
+  code: number,
   fingerprint: string,
   from: number | null,
   until: number | null,
   warning: string | null,
   pictures: readonly number[],
+  card: string | null,
 ];
 
 interface WrittenResults {
-  readonly makers: Makers;
+  readonly version: typeof VERSION;
+  readonly facts: string;
   readonly pages: readonly Written[];
   readonly texts: readonly string[];
   readonly records: readonly (readonly [key: string, state: string])[];
+  readonly media: readonly (readonly [address: string, state: string])[];
   readonly at: number;
 }
+
+/** Of this file. Results of another one are unknown. */
+const VERSION = 2;
 
 /** Does the clock leave a page as it is, at this moment (milliseconds since 1970)? */
 export function holdsAt({ from, until }: Bounds, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
 
-/** Writes the results of an output. */
+/**
+ * Writes the results of an output.
+ * @param facts the hash of all that inputs are made of beside records and the media that they name
+ */
 export function writeResults(
   folder: string,
-  makers: Makers,
+  facts: string,
   results: PageResults,
-  { states, at }: EarlierRecords,
+  { states, media, at }: EarlierRecords,
 ): void {
   const places = new Map<string, number>();
   const placeOf = (text: string) => {
@@ -85,32 +91,39 @@ export function writeResults(
     return place;
   };
   const pages = [...results].map(
-    ([path, { found, listed, fingerprint, from, until, warning, pictures }]): Written => [
+    ([path, { found, listed, code, card, pictures, ...result }]): Written => [
       path,
       found && [
         ...([placeOf(found.definition), placeOf(found.alike)] as const),
         found.records.map((keys) => keys.map(placeOf)),
       ],
       ...([listed?.title ?? null, listed?.changed ?? null] as const),
-      ...([fingerprint, from, until, warning] as const),
+      placeOf(code),
+      ...([result.fingerprint, result.from, result.until, result.warning] as const),
       pictures.map(placeOf),
+      card,
     ],
   );
   const file = join(folder, RESULTS);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, seal({ makers, pages, texts: [...places.keys()], records: [...states], at }));
+  const texts = [...places.keys()];
+  const written = { version: VERSION, facts, pages, texts, records: [...states], at } as const;
+  writeFileSync(file, seal({ ...written, media: [...media] } satisfies WrittenResults));
 }
 
 const NONE: KeptResults = { pages: new Map(), records: null };
 
-/** The results of an output that was made with the same code; none where the file is absent or damaged. */
-export function readResults(folder: string | null, makers: Makers): KeptResults {
+/**
+ * The results of an output; none where the file is absent or damaged, or of another version.
+ * @param facts as in `writeResults`: with others, its records can't be compared
+ */
+export function readResults(folder: string | null, facts: string): KeptResults {
   const known = folder === null ? null : readSealed<WrittenResults>(join(folder, RESULTS));
-  if (known?.makers.documents !== makers.documents) return NONE;
+  if (known?.version !== VERSION) return NONE;
   const { texts, at } = known;
   const textAt = (place: number) => texts[place] ?? '';
   const pages = known.pages.map(
-    ([path, found, title, changed, fingerprint, from, until, warning, pictures]) =>
+    ([path, found, title, changed, code, fingerprint, from, until, warning, pictures, card]) =>
       [
         path,
         {
@@ -119,14 +132,11 @@ export function readResults(folder: string | null, makers: Makers): KeptResults 
             records: found[2].map((keys) => keys.map(textAt)),
           },
           listed: title === null ? null : { title, changed },
-          ...{ fingerprint, from, until, warning },
-          pictures: pictures.map(textAt),
+          ...{ code: textAt(code), fingerprint, from, until, warning },
+          ...{ pictures: pictures.map(textAt), card },
         },
       ] as const,
   );
-  const records = { states: new Map(known.records), at };
-  return {
-    pages: new Map(pages),
-    records: known.makers.inputs === makers.inputs ? records : null,
-  };
+  const records = { states: new Map(known.records), media: new Map(known.media), at };
+  return { pages: new Map(pages), records: known.facts === facts ? records : null };
 }

@@ -1,12 +1,13 @@
 import type { PageModel } from '../page/index.ts';
+import type { PageDefinition } from '../page/registry.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { Install } from './install/install-files.ts';
 import type { LastOutput } from './manifest.ts';
 import type { OutputWriter } from './output-writer.ts';
-import { factsOf, fingerprintOf } from './page-fingerprints.ts';
-import { type Makers, readResults } from './page-results.ts';
+import { createOnce, factsOf, fingerprintOf } from './page-fingerprints.ts';
+import { readResults } from './page-results.ts';
 import { createUsedPictures, type UsedPictures } from './pictures/made-media.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
 import type { SearchIndexFile } from './search-index.ts';
@@ -35,7 +36,10 @@ export interface RenderedPages {
   readonly assets: SiteAssets;
   readonly pageRenderer: PageRenderer;
   readonly used: UsedPictures;
-  readonly makers: Makers;
+  /** The hash of all that inputs are made of beside records and the media that they name. */
+  readonly facts: string;
+  /** By address of a file of `media/` a text that changes with it. */
+  readonly media: ReadonlyMap<string, string>;
   readonly written: WrittenPages;
 }
 
@@ -54,19 +58,28 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
     structuredDataOf: createStructuredData(model),
   });
   const { icu, tz, unicode, node } = process.versions;
-  const { frame } = pageRenderer;
-  const makers = {
-    documents: fingerprintOf([renderer.version, icu, tz, unicode, node, frame]),
-    inputs: factsOf(site),
-  };
+  const { code } = renderer;
+  const frame = fingerprintOf([code.shared, icu, tz, unicode, node, pageRenderer.frame]);
+  const codeOf = createOnce(({ layout, blocks = [] }: PageDefinition) =>
+    fingerprintOf([
+      ...[frame, assets.stylesheet(layout)],
+      ...blocks.map(({ component }) => code.blocks[component]),
+    ]),
+  );
+  const media = new Map(
+    Array.from(site.media, ([address, file]) => [
+      address,
+      // Copies are named by the digest of the picture.
+      fingerprintOf([file, file.made ?? shared?.digestOf(file.file)]),
+    ]),
+  );
+  const facts = fingerprintOf([renderer.version, shared?.facts, factsOf(site, media)]);
   const used = createUsedPictures();
-  const earlier = readResults(last?.folder ?? null, makers);
   const written = await writePages({
-    ...{ model, renderer: pageRenderer, writer: options.writer, used },
+    ...{ model, renderer: pageRenderer, writer: options.writer, used, media, codeOf, shared },
     contents: options.contents ?? new Map(),
-    // Resolving a page asks for its picture for shared links, which is drawn from more than records.
-    before: shared === null ? earlier : { ...earlier, records: null },
+    before: readResults(last?.folder ?? null, facts),
     onProgress: options.onProgress,
   });
-  return { model, assets, pageRenderer, used, makers, written };
+  return { model, assets, pageRenderer, used, facts, media, written };
 }

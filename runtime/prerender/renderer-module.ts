@@ -14,11 +14,13 @@ import type {
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
 import { blockModules } from './block-modules.ts';
+import { BUILT_CODE, type BuiltCode, builtCode } from './built-code.ts';
 import {
   type Bundle,
   type BundleFiles,
   type CacheOptions,
   filesOf,
+  hashOf,
   keptBundle,
   sourcesOf,
 } from './bundle-store.ts';
@@ -43,20 +45,23 @@ export type PageRenderer = ReturnType<typeof createRenderer>;
 export interface Renderer extends RendererModule {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** The hash of its sources. */
+  readonly code: BuiltCode;
+  /** The hash of the sources of Lerret that resolve pages, without those of blocks. */
   readonly version: string;
 }
 
-/** All of Lerret that may be bundled, and what bundles it: the bundle is stored by their hash. */
-export const RENDERER_SOURCES = [
-  'blocks/**',
+/** The sources that pages are resolved and rendered by, without those of blocks. */
+const PAGE_SOURCES = [
   'runtime/{http,members,page,protocol,publish}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
-  'runtime/prerender/{block-modules,renderer-module}.ts',
+  'runtime/prerender/{block-modules,built-code,renderer-module}.ts',
   'runtime/site/validator-module.ts',
   'vite.config.ts',
   'package{,-lock}.json',
 ];
+
+/** All of Lerret that may be bundled, and what bundles it: the bundle is stored by their hash. */
+export const RENDERER_SOURCES = ['blocks/**', ...PAGE_SOURCES];
 
 /** The bundle's entry file. */
 export const RENDERER = 'renderer.js';
@@ -65,11 +70,9 @@ export const RENDERER = 'renderer.js';
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(project, options);
   const module = await importRenderer(bundle);
-  return {
-    ...module,
-    fonts: fontsOf(bundle.files),
-    version: bundle.version,
-  };
+  const code: BuiltCode = JSON.parse(Buffer.from(bundle.files.get(BUILT_CODE) ?? []).toString());
+  const version = await hashOf(new Map([[project.lerret, PAGE_SOURCES]]));
+  return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 
 /** Imports the bundle; one that isn't stored, or was removed since, from a temporary folder. */
@@ -127,7 +130,7 @@ async function built(project: Project, sourcemap: 'hidden' | false) {
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
-    plugins: [blockModules(project)],
+    plugins: [blockModules(project), builtCode(project)],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(root, 'runtime', 'renderer.ts'),
@@ -145,6 +148,7 @@ async function built(project: Project, sourcemap: 'hidden' | false) {
           assetFileNames: 'assets/[name]-[hash:10][extname]',
           hashCharacters: 'hex',
           codeSplitting: false,
+          comments: false,
         },
       },
     },

@@ -1,5 +1,6 @@
 import { printable, UserError } from '../diagnostics/index.ts';
-import type { PageModel } from '../page/index.ts';
+import type { PageInputs, PageModel } from '../page/index.ts';
+import type { PageDefinition } from '../page/registry.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
 import { createFoundPages, type RecordStates } from './found-pages.ts';
@@ -9,6 +10,8 @@ import { createFingerprintOfInputs } from './page-fingerprints.ts';
 import { holdsAt, type KeptResults, type PageResult, type PageResults } from './page-results.ts';
 import type { UsedPictures } from './pictures/made-media.ts';
 import type { PageRenderer } from './renderer-module.ts';
+import { CARD_FILES } from './shared-pictures/card.ts';
+import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
 /** Pages couldn't be rendered; the old output stays. */
 export class BuildError extends UserError {
@@ -30,6 +33,11 @@ export interface PageWriting {
   readonly used: UsedPictures;
   /** By record a text that changes with its content. Where it is absent, the content is hashed. */
   readonly contents: ReadonlyMap<object, string>;
+  /** By address of a file of `media/` a text that changes with it. */
+  readonly media: ReadonlyMap<string, string>;
+  /** The hash of the code and the frame that make the documents of a definition. */
+  readonly codeOf: (definition: PageDefinition) => string;
+  readonly shared: SharedPictures | null;
   /** The results of the last output. */
   readonly before: KeptResults;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -59,10 +67,12 @@ const PAGES_BETWEEN_WAITS = 64;
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
-  const { model, renderer, writer, used, contents, before, onProgress } = writing;
+  const { model, renderer, writer, used, contents, media, codeOf, shared, before } = writing;
   const { now } = model;
   const paths = renderer.paths();
-  const found = createFoundPages(model, renderer.partsOf, { before: before.records, contents });
+  const found = createFoundPages(model, renderer.partsOf, {
+    ...{ before: before.records, contents, media },
+  });
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const results = new Map<string, PageResult>();
@@ -76,21 +86,27 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
       unchanged.set(fileOf(path), path);
     };
     const href = encodePath(path);
+    const resolve = () => renderer.resolve(renderer.find(href));
     const address = known?.found && model.routes.addressOf(href);
-    if (address && found.isSame(address, known.found)) {
+    const isMade = address && known.code === codeOf(address.page.definition);
+    if (isMade && found.isSame(address, known.found)) {
+      if (known.card !== null) shared?.reuse(known.card, resolve);
       keep(known);
       return;
     }
-    const resolved = renderer.resolve(renderer.find(href));
+    const resolved = resolve();
     if (resolved.kind === 'redirect') return;
     // A page without definition is rendered each time: what it is made of isn't plain data.
     const isPlain = resolved.kind === 'page';
     const made = {
       found: isPlain ? found.of(resolved) : null,
+      code: isPlain ? codeOf(resolved.page.definition) : '',
       fingerprint: isPlain ? ofInputs(resolved.inputs) : '',
       listed: listedOf(resolved),
+      card: isPlain ? cardIn(resolved.inputs) : null,
     };
-    if (known !== null && isPlain && made.fingerprint === known.fingerprint) {
+    const isSame = made.code === known?.code && made.fingerprint === known.fingerprint;
+    if (known !== null && isPlain && isSame) {
       keep({ ...known, ...made });
       return;
     }
@@ -113,7 +129,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
       failures.set(printable(error instanceof Error ? error.message : String(error)), error);
       if (failures.size === MAX_FAILURES) break;
     }
-    onProgress?.(index + 1, paths.length);
+    writing.onProgress?.(index + 1, paths.length);
     if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
   if (failures.size > 0)
@@ -134,6 +150,12 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     indexed: all.flatMap(({ path, listed }) => (listed === null ? [] : [{ path, ...listed }])),
     ...{ results, states: found.states },
   };
+}
+
+/** The path of a page's picture for shared links, if one is drawn for it. */
+function cardIn({ shared }: PageInputs): string | null {
+  const path = shared && new URL(shared.url).pathname.slice(1);
+  return path?.startsWith(CARD_FILES) ? path : null;
 }
 
 function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageResult['listed'] {

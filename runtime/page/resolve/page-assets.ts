@@ -44,7 +44,7 @@ export interface PageAssets {
   readonly sharedPicture?: (card: SharedCard) => string | null;
   /** `false` if no service worker is served, whatever `site.json` says. */
   readonly serviceWorker?: false;
-  /** The build id: a hash of scripts, styles, header and footer. */
+  /** The build id: a hash of scripts, the styles that all pages share, header and footer. */
   readonly build: string;
 }
 

@@ -14,6 +14,16 @@ import { createTypeSetter } from './type-setter.ts';
 export interface SharedPictures {
   /** The address of the picture that will be drawn for a card; null where the page's own picture is used. */
   addressOf(card: SharedCard): string | null;
+  /** The hash of all that cards are made of beside the page and its picture. */
+  readonly facts: string;
+  /** The hash of a file of `media/`; null where it can't be read. */
+  digestOf(file: string): string | null;
+  /**
+   * Collects the picture of a page that is as in the last output.
+   * @param path in the output
+   * @param resolve asks for the picture again, where neither the last output nor the store has it any more
+   */
+  reuse(path: string, resolve: () => void): void;
   /**
    * Writes the collected pictures: from the last output, from the store, or drawn.
    * @returns how many were drawn
@@ -41,6 +51,8 @@ class SharedPictureError extends UserError {
   override readonly name = 'SharedPictureError';
 }
 
+const ENDING = '.jpg';
+
 /** The default of `images.social`: a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
@@ -56,6 +68,15 @@ export function createSharedPictures(
   const fontNames = [...fonts.keys()].sort();
   const digests = new Map<string, string | null>();
   const cards = new Map<string, Card>();
+  /** What asks for the cards of pages that weren't resolved, by digest. */
+  const reused = new Map<string, () => void>();
+  const all = () => new Set([...cards.keys(), ...reused.keys()]);
+
+  function digestIn(file: string): string | null {
+    const digest = digests.get(file) ?? digestOf(reader.readBytes(file));
+    digests.set(file, digest);
+    return digest;
+  }
 
   function cardOf({ title, kicker, picture }: SharedCard): Card | null {
     const about = { title, kicker, siteName: site.config.title, colours };
@@ -66,13 +87,20 @@ export function createSharedPictures(
     if (media === undefined) return null;
     // Services that show shared links don't support SVG.
     if (media.file.endsWith('.svg')) return { ...about, picture: null };
-    const digest = digests.get(media.file) ?? digestOf(reader.readBytes(media.file));
-    digests.set(media.file, digest);
+    const digest = digestIn(media.file);
     const focus = picture.focalPoint ?? { x: 0.5, y: 0.5 };
     return digest === null ? null : { ...about, picture: { digest, file: media.file, focus } };
   }
 
   return {
+    facts: cardDigest(
+      { title: wanted, kicker: null, siteName: site.config.title, colours, picture: null },
+      fontNames,
+    ),
+    digestOf: digestIn,
+    reuse(path, resolve) {
+      reused.set(path.slice(CARD_FILES.length, -ENDING.length), resolve);
+    },
     addressOf(asked) {
       const card = cardOf(asked);
       if (card === null) return null;
@@ -81,17 +109,21 @@ export function createSharedPictures(
       return `/${fileOf(digest)}`;
     },
     toCome: ({ store, isKnown }) =>
-      [...cards.keys()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest)))
-        .length,
+      [...all()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest))).length,
     async make({ store, writer, isKnown, onProgress, atOnce = availableParallelism() }) {
       const missing: [digest: string, card: Card][] = [];
-      const known = [...cards.keys()].map(fileOf).filter(isKnown);
+      const known = [...all()].map(fileOf).filter(isKnown);
       const kept = (await writer?.keep(known)) ?? new Set(known);
-      for (const [digest, card] of cards) {
+      for (const digest of all()) {
         if (kept.has(fileOf(digest))) continue;
         const made = await store.read(nameOf(digest));
-        if (made === null) missing.push([digest, card]);
-        else writer?.write(fileOf(digest), made);
+        if (made !== null) {
+          writer?.write(fileOf(digest), made);
+          continue;
+        }
+        if (!cards.has(digest)) reused.get(digest)?.();
+        const card = cards.get(digest);
+        if (card !== undefined) missing.push([digest, card]);
       }
       if (missing.length === 0) return 0;
       const type = await createTypeSetter(fonts);
@@ -118,7 +150,7 @@ export function createSharedPictures(
 }
 
 function fileOf(digest: string): string {
-  return `${CARD_FILES}${digest}.jpg`;
+  return `${CARD_FILES}${digest}${ENDING}`;
 }
 
 function nameOf(digest: string): string {

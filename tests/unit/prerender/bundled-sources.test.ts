@@ -1,23 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { expect, it } from 'vitest';
 import { loadBrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import { BROWSER_SOURCES } from '../../../runtime/prerender/bundle-browser.ts';
-import { loadRenderer, RENDERER_SOURCES } from '../../../runtime/prerender/renderer-module.ts';
+import { RENDERER_SOURCES, rendererMap } from '../../../runtime/prerender/renderer-module.ts';
 import { projectOf } from '../../../runtime/site/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The modules of ours in the renderer's bundle, which names each before its code. */
+/** The modules of ours in the renderer's bundle, by its source map. */
 async function modulesOfRenderer(): Promise<readonly string[]> {
-  const { version } = await loadRenderer(projectOf(join(root, 'site-config')));
-  const folder = join(root, '.lerret/renderer', version);
-  expect(readdirSync(folder)).toContain('renderer.js');
-  const code = readFileSync(join(folder, 'renderer.js'), 'utf8');
-  return [...code.matchAll(/^\/\/(?:#region)? ([\w./-]+\.(?:tsx?|js|json|css))(?:\?\w+)?$/gm)]
-    .map(([, file = '']) => file)
-    .filter((file) => !file.startsWith('node_modules/'));
+  const { map = '' } = (await rendererMap(projectOf(join(root, 'site-config')))) ?? {};
+  const { sources }: { readonly sources: readonly string[] } = JSON.parse(map);
+  // They are told from where the bundle would lie.
+  const files = sources.map((source) => source.replace(/^(\.\.\/)+/, '').replace(/\?.*$/, ''));
+  return files.filter((file) => !/^\0|^virtual:|node_modules\//.test(file));
 }
 
 it.each([

@@ -45,11 +45,11 @@ function pageIn(model: PageModel) {
 
 /** Does the page find the same after an edit, as it is told; and what it finds before and after. */
 function compared(before: State, after: State) {
-  const known = { before: null, contents: new Map() };
+  const known = { before: null, contents: new Map(), media: new Map() };
   const [one, other] = [modelOf(before), modelOf(after)];
   const first = createFoundPages(one, () => ({}), known);
   const found = first.of(pageIn(one).found);
-  const earlier: EarlierRecords = { states: first.states, at: one.now };
+  const earlier: EarlierRecords = { states: first.states, media: new Map(), at: one.now };
   const second = createFoundPages(other, () => ({}), { ...known, before: earlier });
   const isSame = found !== null && second.isSame(pageIn(other).address, found);
   return { isSame, before: pageIn(one).records, after: pageIn(other).records };

@@ -92,9 +92,8 @@ async function build(files: Files, { replace, isFresh = false }: Act = {}, to = 
   const writer = createWriter({ folder: making, last, stamps, isFresh });
   try {
     for (const [file, text] of Object.entries(files)) writer.write(file, text);
-    const documents = Object.values(files).join();
-    const none = { states: new Map(), at: 0 };
-    writeResults(making, { documents, inputs: '' }, new Map(), none);
+    const facts = Object.values(files).join();
+    writeResults(making, facts, new Map(), { states: new Map(), media: new Map(), at: 0 });
     const seen: typeof output = {
       ...output,
       async replace(steps, sizes, stage) {

@@ -132,7 +132,8 @@ export async function readSmallSite(
     fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
     // Each test has components of its own: nothing that another one rendered is taken again.
     renderComponent: () => '',
-    version: randomUUID(),
+    version: '',
+    code: { shared: randomUUID(), blocks: {} },
   };
   const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
   const worker = { worker: 'console.log(LERRET_WORKER);', retired: 'console.log(0);' };

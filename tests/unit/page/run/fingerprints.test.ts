@@ -26,7 +26,9 @@ const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
 );
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
-const known = (earlier: EarlierRecords | null) => ({ before: earlier, contents: new Map() });
+const known = (earlier: EarlierRecords | null, media: ReadonlyMap<string, string>) => ({
+  ...{ before: earlier, contents: new Map(), media },
+});
 
 type Files = Readonly<Record<string, string>>;
 
@@ -37,9 +39,10 @@ async function pagesOf(files: Files, now: number) {
   const structuredDataOf = createStructuredData(model);
   const renderer = createRenderer({ model, registry, assets, structuredDataOf });
   const maker = fingerprintOf(renderer.frame);
-  const facts = maker + factsOf(site);
+  const media = new Map([...site.media].map(([url, file]) => [url, fingerprintOf(file)]));
+  const facts = maker + factsOf(site, media);
   const ofInputs = createFingerprintOfInputs();
-  const { states, of } = createFoundPages(model, renderer.partsOf, known(null));
+  const { states, of } = createFoundPages(model, renderer.partsOf, known(null, media));
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(renderer.find(encodeURI(path)));
     if (resolved.kind !== 'page') return [];
@@ -47,7 +50,7 @@ async function pagesOf(files: Files, now: number) {
     const fingerprint = maker + ofInputs(resolved.inputs);
     return [[path, { found: of(resolved), fingerprint, html, from, until }] as const];
   });
-  return { pages: new Map(pages), model, renderer, facts, states };
+  return { pages: new Map(pages), model, renderer, facts, states, media };
 }
 
 const leaves = Object.entries(base).flatMap(([file, text]) =>
@@ -62,12 +65,12 @@ function compared(
 ) {
   const wrong: string[] = [];
   let needless = 0;
-  const { model, renderer, facts } = after;
-  const earlier = { states: before.states, at: before.model.now };
+  const { model, renderer, facts, media } = after;
+  const earlier = { states: before.states, media: before.media, at: before.model.now };
   const { isSame } = createFoundPages(
     model,
     renderer.partsOf,
-    known(facts === before.facts ? earlier : null),
+    known(facts === before.facts ? earlier : null, media),
   );
   for (const [path, page] of after.pages) {
     const known = before.pages.get(path);
