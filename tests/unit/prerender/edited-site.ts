@@ -124,7 +124,7 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
     ),
   'the clock goes': (site, at) => ({ ...site, now: site.now + ((at % 1000) - 500) * HOUR }),
   'a model is another': (site, at) => ({ ...site, models: at % 4 }),
-  'the code of a block is another': (site, at) => ({ ...site, renderer: at % 2 }),
+  'the code or the style of a block is another': (site, at) => ({ ...site, renderer: at % 3 }),
 };
 
 /** One edit, by the name of what is done. */

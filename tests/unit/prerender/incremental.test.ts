@@ -22,7 +22,11 @@ const workshop = await openWorkshop();
 const fresh = `${workshop.out}-fresh`;
 afterAll(() => workshop.close());
 
-const renderers = [plainlyStyled(workshop.renderer), plainlyStyled(withOtherBlock())];
+const renderers = [
+  plainlyStyled(workshop.renderer),
+  plainlyStyled(withOtherBlock()),
+  plainlyStyled(withOtherStyle()),
+];
 const models = await Promise.all([
   readModels(),
   readModels(withModel('one', (text) => text, 'Én')),
@@ -49,6 +53,7 @@ function plainlyStyled(renderer: Renderer): Renderer {
 /** The renderer as it is after the code of a block was changed. */
 function withOtherBlock(): Renderer {
   const { renderer } = workshop;
+  const { code } = renderer;
   const { blocks } = renderer.registry;
   const content = blocks.get('content');
   if (content === undefined) throw new Error('The block `content` is gone');
@@ -58,8 +63,21 @@ function withOtherBlock(): Renderer {
   return {
     ...renderer,
     registry: { ...renderer.registry, blocks: changed },
-    version: 'another',
+    code: { ...code, blocks: { ...code.blocks, content: 'another' } },
   };
+}
+
+/** The renderer as it is after the stylesheet of a block was changed. */
+function withOtherStyle(): Renderer {
+  const { renderer } = workshop;
+  const { blocks } = renderer.registry;
+  const list = blocks.get('card-list');
+  if (list === undefined) throw new Error('The block `card-list` is gone');
+  const changed = new Map([
+    ...blocks,
+    ['card-list', { ...list, css: `${list.css}.card{order:1}` }],
+  ]);
+  return { ...renderer, registry: { ...renderer.registry, blocks: changed } };
 }
 
 /** What is edited between the builds of a site. */
