@@ -98,15 +98,10 @@ export async function sendCall(
   } catch (error) {
     if (error instanceof CallError) throw error;
     const code = limit.ended() ?? (isSent ? 'network' : 'invalid-request');
-    throw new CallError(code, call.name, code === 'network' ? { cause: rootOf(error) } : {});
+    throw new CallError(code, call.name, code === 'network' ? { cause: error } : {});
   } finally {
     limit.stop();
   }
-}
-
-/** The cause of an error of ky, without the error itself: that holds the request, which may have secrets. */
-export function rootOf(error: unknown): unknown {
-  return error instanceof Error && 'request' in error ? error.cause : error;
 }
 
 /** Creates a limit and starts its timer. @param timeout in milliseconds; 0 is no time limit (S214) */

@@ -1,6 +1,6 @@
 import ky from 'ky';
 import type { Authentication } from '../../schemas/types.gen.ts';
-import { createLimit, rootOf } from './send-call.ts';
+import { createLimit } from './send-call.ts';
 
 /** Bearer tokens of identity providers. */
 export interface Tokens {
@@ -167,8 +167,7 @@ async function answerOf(
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    const message = 'the identity provider gave no answer';
-    throw new TokenError(message, null, { cause: rootOf(error) });
+    throw new TokenError('the identity provider gave no answer', null, { cause: error });
   } finally {
     limit.stop();
   }

@@ -87,12 +87,10 @@ async function precacheList(
   folder: string,
   files: readonly string[],
 ): Promise<readonly PrecacheEntry[]> {
-  // Only this module of workbox-build: to load all of it takes a third of a second, to check these options a sixth.
-  const { getFileManifestEntries } = await import(
-    'workbox-build/build/lib/get-file-manifest-entries.js'
-  );
+  // Imported here, as all of it takes a third of a second, and few builds change what the worker keeps.
+  const { getManifest } = await import('workbox-build');
   const wanted = new Set(files);
-  const { manifestEntries, warnings } = await getFileManifestEntries({
+  const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
     globPatterns: ['assets/*.{css,js,woff2}', OFFLINE],
     dontCacheBustURLsMatching: /^assets\//,

@@ -13,9 +13,14 @@ export const OUTSIDE: readonly string[] = [
 /** What a project brings: one copy for its blocks and Lerret's. */
 export const PEERS: readonly string[] = ['react', 'react-dom'];
 
-/** What stands for a library in the bundle: types are made for editors, and laid out by nobody. */
+/**
+ * What stands for a library in the bundle. Types are made for editors, and laid out by nobody. Of workbox-build only the list
+ * of files is made: its other functions bring Rollup, Babel and 300 packages more.
+ */
 export const INSTEAD: Readonly<Record<string, string>> = {
   prettier: 'export const format = async (code) => code;',
+  'workbox-build': `export { getFileManifestEntries as getManifest } from
+    'workbox-build/build/lib/get-file-manifest-entries.js';`,
 };
 
 /** What is copied as it is, as globs. */

@@ -26,6 +26,14 @@ export async function withPage<T>(
   }
 }
 
+/**
+ * Makes the bodies of all later requests readable by `postData()`. Of a request that was copied, as ky does, Chromium tells no
+ * body unless the page has a route; what is sent is the same.
+ */
+export async function seeBodies(page: Page): Promise<void> {
+  await page.route('**', (route) => route.fallback());
+}
+
 /** What a page complained of, and what it asked of other hosts, from now on. */
 export function watch(
   page: Page,

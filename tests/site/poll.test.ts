@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExamples } from '../unit/docs/examples.ts';
-import { withPage } from './browser.ts';
+import { seeBodies, withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
 import { lerret, ROOT, type Running, runUntil } from './lerret.ts';
 
@@ -95,6 +95,7 @@ export function Wrong(): number | undefined {
 
     it('is answered by the sandbox with its example, and tells when that fails', async () => {
       await withPage({}, async (page) => {
+        await seeBodies(page);
         const vote = async () => {
           await page.goto(`${dev.ready}/kontakt`);
           await page.getByLabel('Ja').check();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
 import { clearFaults, KARI, KEY, storedProfile } from './as-member.ts';
 import { violations } from './axe.ts';
-import { withPage } from './browser.ts';
+import { seeBodies, withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
 import { out } from './served.ts';
@@ -41,13 +41,14 @@ const forms = [
 type Values = Readonly<Record<string, string>>;
 
 /** Requests that carry anything of what was typed, in address or body, however it is written. */
-function watchFor(page: Page, values: Values): readonly Request[] {
+async function watchFor(page: Page, values: Values): Promise<readonly Request[]> {
   const leaks: Request[] = [];
   const written = Object.values(values).flatMap((value) => [
     value,
     encodeURIComponent(value),
     value.replaceAll(' ', '+'),
   ]);
+  await seeBodies(page);
   page.on('request', (request) => {
     const text = `${request.url()}\n${request.postData() ?? ''}`;
     if (written.some((one) => text.includes(one))) leaks.push(request);
@@ -110,7 +111,7 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
     use: (page: Page, calls: () => readonly Request[]) => Promise<void>,
   ): Promise<void> {
     await withPage(WITHOUT_WORKER, async (page) => {
-      const leaks = watchFor(page, values);
+      const leaks = await watchFor(page, values);
       await prepare(page);
       await page.goto(site.address + path);
       await use(page, () => leaks);
@@ -260,7 +261,7 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
   it('boot that comes late: what was typed before it is sent by its call', async () => {
     const { hold, release } = holding();
     await withPage(WITHOUT_WORKER, async (page) => {
-      const leaks = watchFor(page, values);
+      const leaks = await watchFor(page, values);
       await page.route(code('boot'), hold);
       // Until boot runs the document isn't loaded.
       await page.goto(site.address + path, { waitUntil: 'commit' });
@@ -286,7 +287,7 @@ async function withLogin(
   use: (page: Page, leaks: readonly Request[]) => Promise<void>,
 ): Promise<void> {
   await withPage(WITHOUT_WORKER, async (page) => {
-    const leaks = watchFor(page, KARI);
+    const leaks = await watchFor(page, KARI);
     await prepare(page);
     await page.goto(site.address + login);
     await fill(page, KARI);

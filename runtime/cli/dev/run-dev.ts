@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { watch } from 'chokidar';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
@@ -13,6 +12,7 @@ import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
+import { watchFolders } from './watch-folders.ts';
 
 /** The options of `lerret dev`. */
 export interface DevOptions extends SiteOptions {
@@ -28,14 +28,11 @@ export interface DevOptions extends SiteOptions {
 /** Changes within this number of milliseconds count as one: editors write a file in several steps. */
 const SETTLED = 20;
 
-/** After this number of milliseconds a raw event without a watcher event counts as a change. */
-const OVERLOOKED = 200;
-
 /** Errors of cyclic links, unreadable files and missing files: reading the folder reports them with their places. */
 const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
 /** Hidden files, generated files, and backup files of editors. */
-const ignored = /(^|\/)\.|\.gen\.|\.d\.css\.ts$|~$/;
+const ignored = /^\.|\.gen\.|\.d\.css\.ts$|~$/;
 
 /** Serves a site, and reloads it at each change until this process ends. */
 export async function runDev(options: DevOptions): Promise<void> {
@@ -49,7 +46,7 @@ export async function runDev(options: DevOptions): Promise<void> {
   const own = ['blocks', 'models'].map((name) => join(folder, name));
   const lerrets = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(lerret, name));
   const code = [...new Set([...lerrets, ...own])].filter((each) => existsSync(each));
-  const watching = onChange(site, code, async (files) => {
+  onChange(site, code, async (files) => {
     const { server } = await serving;
     if (files.some(needsRestart)) {
       console.log('The runtime changed: starting anew.');
@@ -62,7 +59,7 @@ export async function runDev(options: DevOptions): Promise<void> {
       await Promise.all(files.map((file) => saveStylesheetTypes(project, file)));
     } else await live.reload(files.filter((file) => file.endsWith('/block.json')));
   });
-  const [{ server, sandbox }] = await Promise.all([serving, watching, writing]);
+  const [{ server, sandbox }] = await Promise.all([serving, writing]);
   // The address is printed last: from then on no change is missed.
   console.log(server.address);
   process.send?.({ port: server.port });
@@ -139,48 +136,29 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
   if (types && folder) await writeFile(join(folder, stylesheetTypesFile(basename(file))), types);
 }
 
-/** Calls `act` with the changed files, once no more changes follow. Resolves when the watcher is ready. */
+/** Calls `act` with the changed files, once no more changes follow. */
 function onChange(
   site: string,
   code: readonly string[],
   act: (files: readonly string[]) => Promise<void>,
-): Promise<void> {
-  const changed = new Set<string>();
+): void {
+  const files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let overlooked: NodeJS.Timeout | undefined;
-  const note = (file: string) => {
-    changed.add(file);
-    clearTimeout(overlooked);
+  const changed = (file: string) => {
+    files.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const files = [...changed];
-      changed.clear();
-      running = running.then(() => act(files));
+      const together = [...files];
+      files.clear();
+      running = running.then(() => act(together));
     }, SETTLED);
   };
-  const watcher = watch([site, ...code], { ignoreInitial: true, ignored });
-  watcher.on('all', (_event, file) => note(file));
-  // The watcher emits no event where a folder or a broken link replaces a file.
-  watcher.on('raw', (_event, name, about) => {
-    const folder = watchedIn(about);
-    if (folder === null || name === null || ignored.test(name)) return;
-    const file = join(resolve(folder), name);
-    if (!`${file}${sep}`.startsWith(`${resolve(site)}${sep}`)) return;
-    clearTimeout(overlooked);
-    overlooked = setTimeout(() => note(file), OVERLOOKED);
-  });
-  watcher.on('error', (error) => {
+  const failed = (error: unknown) => {
     const { message } = error instanceof Error ? error : new Error(String(error));
     const isTold = error instanceof Error && 'code' in error && toldByReading.has(error.code);
     if (!isTold) console.error(printableLines(message));
-    note(site);
-  });
-  return new Promise((done) => watcher.once('ready', () => done()));
-}
-
-/** The folder in which the raw event occurred; null where it isn't known. */
-function watchedIn(about: unknown): string | null {
-  const isKnown = typeof about === 'object' && about !== null && 'watchedPath' in about;
-  return isKnown && typeof about.watchedPath === 'string' ? about.watchedPath : null;
+    changed(site);
+  };
+  watchFolders([resolve(site), ...code], { ignored, changed, failed });
 }

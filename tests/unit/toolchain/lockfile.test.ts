@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 interface Entry {
   readonly version?: string;
   readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly engines?: { readonly node?: string };
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -30,6 +33,31 @@ function missing(packages: Packages): string[] {
   );
 }
 
+/**
+ * What a site would be warned of while it installs: dependencies that don't take the oldest Node that Lerret takes. Optional ones
+ * are left out by npm instead.
+ */
+function newerThan(oldest: string, packages: Packages): string[] {
+  return Object.entries(packages).flatMap(([path, { dev, optional, engines }]) => {
+    const wanted = engines?.node ?? '*';
+    const isRunning = path !== '' && !dev && !optional;
+    return isRunning && !takes(wanted, oldest) ? [`${path} wants ${wanted}`] : [];
+  });
+}
+
+/** Does a range take a version? Of ranges the forms that packages write in `engines`: `20 || ^20.19.0 || >=22`. */
+function takes(range: string, version: string): boolean {
+  const numbersOf = (text: string) => text.split('.').map((part) => Number(part) || 0);
+  const rank = ([major = 0, minor = 0, patch = 0]: readonly number[]) =>
+    (major * 1000 + minor) * 1000 + patch;
+  const asked = numbersOf(version);
+  return range.split('||').some((one) => {
+    const [, sign, from = ''] = /^(>=|\^|~)?\s*([\d.]*)/.exec(one.trim()) ?? [];
+    const first = numbersOf(from);
+    return from === '' || (rank(asked) >= rank(first) && (sign === '>=' || first[0] === asked[0]));
+  });
+}
+
 describe('package-lock.json', () => {
   const { packages }: { packages: Packages } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -44,4 +72,19 @@ describe('package-lock.json', () => {
     expect(missing({ 'node_modules/ink': ink })).toEqual(['ink-mac of node_modules/ink']);
     expect(missing({ 'node_modules/ink': ink, 'node_modules/ink-mac': {} })).toHaveLength(1);
   });
+
+  it('names no dependency that wants a newer Node than Lerret does', () => {
+    const { engines }: { engines: { node: string } } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    );
+    expect(newerThan(engines.node.replace('>=', ''), packages)).toEqual([]);
+  });
+
+  it.each(['>=22', '22 || >=24.0.0', '>= 22.22', '^20.19.1 || >=22', '18'])(
+    'would be caught where it names one that wants %s',
+    (node) => {
+      const ink = { 'node_modules/ink': { engines: { node } } };
+      expect(newerThan('20.19', ink)).toEqual([`node_modules/ink wants ${node}`]);
+    },
+  );
 });

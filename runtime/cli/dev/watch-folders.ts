@@ -1,0 +1,113 @@
+import { type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+
+/** What to watch in folders, and who is told. */
+export interface Watching {
+  /** Files and folders whose name matches aren't watched. */
+  readonly ignored: RegExp;
+  /** Gets the path of what was added, changed, replaced or removed; of an added folder also all that is in it. */
+  readonly changed: (path: string) => void;
+  /** Gets the error of what can't be watched; the rest is. */
+  readonly failed: (error: unknown) => void;
+}
+
+const QUIETLY = { throwIfNoEntry: false } as const;
+
+/**
+ * Watches folders and all in them: also what is added later, comes back, or replaces what was there. Each folder has a
+ * watcher, made anew where another takes its place: Node's `recursive` and older libraries stay with the one that was
+ * removed, as `git switch` does. Links out of the folders are followed.
+ * @param roots each may be removed and come back
+ * @returns ends the watching
+ */
+export function watchFolders(
+  roots: readonly string[],
+  { ignored, changed, failed }: Watching,
+): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  /** Where roots and followed links lead to, by their paths. */
+  const targets = new Map<string, string>();
+
+  function listen(at: string, told: (event: string, name: string | null) => void): FSWatcher {
+    const watcher = watch(at, told);
+    watcher.on('error', (error) => {
+      watcher.close();
+      failed(error);
+    });
+    return watcher;
+  }
+
+  /** @param found gets all that is in the folder */
+  function enter(folder: string, found: (path: string) => void): void {
+    // Before it is read: nothing that is added meanwhile is missed.
+    const told = (event: string, name: string | null) => {
+      const path = name === null ? folder : join(folder, name);
+      // A change of a folder's own attributes is none of what is in it.
+      if (ignored.test(basename(path)) || (event === 'change' && watchers.has(path))) return;
+      changed(path);
+      if (event === 'rename') renew(path);
+    };
+    watchers.set(folder, listen(folder, told));
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (ignored.test(entry.name)) continue;
+      const path = join(folder, entry.name);
+      found(path);
+      if (!entry.isFile()) look(path, found);
+    }
+  }
+
+  /** Watches what is at a path, if it is a folder, or leads out of what is watched. */
+  function look(path: string, found: (path: string) => void): void {
+    try {
+      const isLink = lstatSync(path, QUIETLY)?.isSymbolicLink();
+      if (isLink === undefined) return;
+      if (isLink || roots.includes(path)) {
+        const real = realpathSync(path);
+        if ([...targets.values()].some((target) => isWithin(real, target))) return;
+        targets.set(path, real);
+      }
+      if (statSync(path).isDirectory()) enter(path, found);
+      else if (isLink)
+        watchers.set(
+          path,
+          listen(path, (event) => ofLinked(path, event)),
+        );
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function ofLinked(path: string, event: string): void {
+    changed(path);
+    if (event === 'rename') renew(path);
+  }
+
+  function renew(path: string): void {
+    for (const [at, watcher] of watchers) {
+      if (!isWithin(at, path)) continue;
+      watcher.close();
+      watchers.delete(at);
+    }
+    for (const at of targets.keys()) if (isWithin(at, path)) targets.delete(at);
+    look(path, changed);
+  }
+
+  /** Watches a root from the folder above it, which alone sees it come back. */
+  function watchRoot(root: string): FSWatcher {
+    return listen(dirname(root), (event, name) => {
+      if (event !== 'rename' || name !== basename(root)) return;
+      changed(root);
+      renew(root);
+    });
+  }
+
+  const above = roots.map(watchRoot);
+  for (const root of roots) look(root, () => {});
+  return () => {
+    for (const watcher of [...above, ...watchers.values()]) watcher.close();
+  };
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`);
+}

@@ -1,0 +1,130 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchFolders } from '../../../runtime/cli/dev/watch-folders.ts';
+
+let folder: string;
+let root: string;
+let stop: () => void;
+let told: string[];
+let errors: unknown[];
+
+/** Writes a file of the root, with its folders. */
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** Waits until a change of each file was told since the last wait. */
+async function tells(...files: readonly string[]): Promise<void> {
+  await expect.poll(() => told, { timeout: 5000 }).toEqual(expect.arrayContaining([...files]));
+  told = [];
+}
+
+function start(): void {
+  stop = watchFolders([root], {
+    ignored: /^\.|~$/,
+    changed: (path) => told.push(relative(root, path)),
+    failed: (error) => errors.push(error),
+  });
+}
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-watch-')));
+  root = join(folder, 'site');
+  [told, errors] = [[], []];
+  write('pages/a.json', '1');
+});
+
+afterEach(() => {
+  stop();
+  rmSync(folder, { recursive: true, force: true });
+  expect(errors).toEqual([]);
+});
+
+describe('watchFolders', () => {
+  it('tells of an edit, of a file that replaces another, and of edits after that', async () => {
+    start();
+    write('pages/a.json', '2');
+    await tells('pages/a.json');
+    write('pages/b.json', '3');
+    renameSync(join(root, 'pages/b.json'), join(root, 'pages/a.json'));
+    await tells('pages/a.json');
+    write('pages/a.json', '4');
+    await tells('pages/a.json');
+    rmSync(join(root, 'pages/a.json'));
+    await tells('pages/a.json');
+  });
+
+  it('tells of all in a folder that is added, and of what comes into it', async () => {
+    start();
+    write('data/news/a.json', '1');
+    await tells('data/news/a.json');
+    write('data/news/b.json', '1');
+    await tells('data/news/b.json');
+  });
+
+  it('goes on in a folder that is removed and made anew at once', async () => {
+    start();
+    rmSync(join(root, 'pages'), { recursive: true });
+    write('pages/b.json', '1');
+    await tells('pages/a.json', 'pages/b.json');
+    write('pages/c.json', '1');
+    await tells('pages/c.json');
+  });
+
+  it.each([
+    ['moved away and back', () => renameSync(join(folder, 'away'), root)],
+    ['made anew', () => write('pages/a.json', '2')],
+  ])('goes on in a root that is %s', async (_, back) => {
+    start();
+    renameSync(root, join(folder, 'away'));
+    await tells('');
+    back();
+    await tells('pages/a.json');
+    write('pages/b.json', '1');
+    await tells('pages/b.json');
+  });
+
+  it('follows links out of the root, and none in a circle', async () => {
+    const outside = join(folder, 'outside');
+    mkdirSync(outside);
+    writeFileSync(join(folder, 'a.css'), '');
+    symlinkSync(outside, join(root, 'linked'));
+    symlinkSync(join(folder, 'a.css'), join(root, 'linked.css'));
+    symlinkSync('.', join(outside, 'itself'));
+    symlinkSync(root, join(root, 'up'));
+    start();
+    writeFileSync(join(outside, 'b.css'), '');
+    await tells('linked/b.css');
+    writeFileSync(join(folder, 'a.css'), 'a{}');
+    await tells('linked.css');
+  });
+
+  it('tells of nothing that is ignored', async () => {
+    start();
+    write('.git/index', '1');
+    write('pages/a.json~', '1');
+    write('pages/.a.json.swp', '1');
+    write('pages/a.json', '2');
+    await tells('pages/a.json');
+    expect(told).toEqual([]);
+  });
+
+  it('reports what it can’t watch, and watches the rest', async () => {
+    symlinkSync('/nowhere/x', join(root, 'broken'));
+    start();
+    expect(errors.splice(0)).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
+    write('pages/a.json', '2');
+    await tells('pages/a.json');
+  });
+});
