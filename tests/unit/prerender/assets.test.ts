@@ -7,6 +7,8 @@ const ofOther = { file: 'other-1.js', imports: ['react-1.js'], later: [] };
 
 interface Given {
   readonly shell?: string;
+  /** The styles of the block `note`. */
+  readonly note?: string;
   readonly css?: string;
   readonly site?: Readonly<Record<string, unknown>>;
   readonly bundle?: ReturnType<typeof smallBundle>;
@@ -15,7 +17,10 @@ interface Given {
 
 async function assetsWith({ shell = 'a', css = 'body{margin:0}', ...given }: Given = {}) {
   const { site, renderer } = await readSmallSite(smallSite(given.site));
-  const registry = { ...renderer.registry, baseCss: css };
+  const blocks = [...renderer.registry.blocks].map(
+    ([name, block]) => [name, { ...block, css: given.note ?? block.css }] as const,
+  );
+  const registry = { ...renderer.registry, blocks: new Map(blocks), baseCss: css };
   const fonts = new Map((given.fonts ?? []).map((file) => [file, new Uint8Array([1, 2])]));
   const bundle = given.bundle ?? smallBundle();
   return createAssets(site, { ...renderer, registry, fonts }, bundle, shell);
@@ -128,7 +133,7 @@ describe('fonts', () => {
 });
 
 describe('the build id', () => {
-  it('B8.1 is made of header and footer, styles and scripts', async () => {
+  it('B8.1 is made of header and footer, shared styles and scripts', async () => {
     const builds = [
       await assetsWith(),
       await assetsWith(),
@@ -138,6 +143,13 @@ describe('the build id', () => {
     ].map(({ build }) => build);
     expect(builds[0]).toBe(builds[1]);
     expect(new Set(builds).size).toBe(4);
+  });
+
+  it('B8.1 is the same with other styles of a block: documents name their layout’s stylesheet', async () => {
+    const [one, other] = [await assetsWith(), await assetsWith({ note: '.note{color:blue}' })];
+    expect(other.build).toBe(one.build);
+    expect(other.stylesheet('plain')).not.toBe(one.stylesheet('plain'));
+    expect(other.stylesheet(null)).toBe(one.stylesheet(null));
   });
 
   it('B8.1 is the same whatever else there is that no page uses', async () => {

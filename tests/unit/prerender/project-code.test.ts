@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,16 +84,46 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a block of a project, in a folder that is a link', { timeout: 120_000 }, () => {
-  it('is bundled anew after an edit of any file in its folder', async () => {
+  it('is bundled anew after an edit of any file in its folder, and is other code, it alone', async () => {
     const unseen: string[] = [];
     let last = await loadRenderer(project);
+    const { blocks, shared } = last.code;
     for (const [at, name] of parts.entries()) {
       expect(said(last)).toContain(`before-${at}`);
+      const before = last.code.blocks.hello;
       writePart(real, at, `after-${at}`);
       last = await loadRenderer(project);
       if (!said(last).includes(`after-${at}`)) unseen.push(name);
+      expect(last.code.blocks.hello).not.toBe(before);
     }
     expect(unseen).toEqual([]);
+    const { hello } = last.code.blocks;
+    expect(last.code).toEqual({ shared, blocks: { ...blocks, hello } });
+  });
+
+  it('is the same code after an edit of comments, types or its stylesheet', async () => {
+    const { code } = await loadRenderer(project);
+    const file = join(real, 'hello.tsx');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `/** Says hello. */\n${text}\n// The end.\ntype Unused = 'one';\n`);
+    writeFileSync(join(real, 'hello.module.css'), '.hello { color: red }');
+    expect((await loadRenderer(project)).code).toEqual(code);
+    rmSync(join(real, 'hello.module.css'));
+    writeFileSync(file, text);
+  });
+
+  it('is other code with another block.json, or as an enhanced one', async () => {
+    const { code } = await loadRenderer(project);
+    const file = join(real, 'block.json');
+    writeFileSync(file, JSON.stringify({ ...metadata, page: true }));
+    const asking = (await loadRenderer(project)).code;
+    writeFileSync(file, JSON.stringify(metadata));
+    writeFileSync(join(real, 'hello.enhance.ts'), 'export default () => () => {};');
+    const enhanced = (await loadRenderer(project)).code;
+    rmSync(join(real, 'hello.enhance.ts'));
+    const hashes = [code, asking, enhanced].map(({ blocks }) => blocks.hello);
+    expect(new Set(hashes).size).toBe(3);
+    expect([asking.shared, enhanced.shared]).toEqual([code.shared, code.shared]);
   });
 
   it('is no unchanged one for a build, once a file of it was written in place', () => {
