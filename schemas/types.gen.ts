@@ -1206,11 +1206,11 @@ export interface SiteConfiguration {
    */
   partners: number[];
   /**
-   * The languages.
+   * The languages. Lerret makes sites in bokmål only: the check names what a second language lacks.
    */
   locale: {
     /**
-     * The languages there are.
+     * The languages there are. Pages in the default one are at the root, others below `/<language>`.
      *
      * @minItems 1
      *
