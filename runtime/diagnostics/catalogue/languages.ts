@@ -60,8 +60,8 @@ export const languages = {
       'Skjermlesere leser dem etter reglene for et annet språk (WCAG 3.1.1), og søkemotorer sorterer dem der.',
     ],
     [
-      'Lerret makes sites in bokmål only: take the language out of `available`. A passage in another language has `lang` in its HTML: `<div lang="en">`.',
-      'Lerret lager bare nettsteder på bokmål: ta språket ut av `available`. En tekst på et annet språk har `lang` i sin HTML: `<div lang="en">`.',
+      'Lerret makes sites in bokmål only: take the language out of `available`. A passage in another language has `lang` in its HTML: `<p lang="en">`.',
+      'Lerret lager bare nettsteder på bokmål: ta språket ut av `available`. En tekst på et annet språk har `lang` i sin HTML: `<p lang="en">`.',
     ],
     'warning',
   ),
