@@ -115,6 +115,19 @@ export interface BlockMetadata {
     [k: string]: string[];
   };
   /**
+   * The fields of `accepts` without which it has nothing to show, by model: where no record has them all, the block is left out of the page.
+   */
+  needs?: {
+    /**
+     * Fields of a model.
+     *
+     * @minItems 1
+     *
+     * Items: One field, or one role, as `accepts` lists it.
+     */
+    [k: string]: [string, ...string[]];
+  };
+  /**
    * A JSON Schema of the block's options.
    */
   options: {};
