@@ -115,6 +115,19 @@ export interface BlockMetadata {
     [k: string]: string[];
   };
   /**
+   * The fields of `accepts` without which it has nothing to show, by model: where no record has them all, the block is left out of the page.
+   */
+  needs?: {
+    /**
+     * Fields of a model.
+     *
+     * @minItems 1
+     *
+     * Items: One field, or one role, as `accepts` lists it.
+     */
+    [k: string]: [string, ...string[]];
+  };
+  /**
    * A JSON Schema of the block's options.
    */
   options: {};
@@ -1206,11 +1219,11 @@ export interface SiteConfiguration {
    */
   partners: number[];
   /**
-   * The languages.
+   * The languages. Lerret makes sites in bokmål only: the check names what a second language lacks.
    */
   locale: {
     /**
-     * The languages there are.
+     * The languages there are. Pages in the default one are at the root, others below `/<language>`.
      *
      * @minItems 1
      *

@@ -6,8 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { bundleCommands } from './bundle-commands.mjs';
-import { BUNDLED, COPIED, DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
-import { importsOf, libraryOf, withImported } from './package/imports.ts';
+import { DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
+import { copiedFiles, filesOf } from './package/files.ts';
+import { importsOf, libraryOf } from './package/imports.ts';
 import { type Manifest, packageManifest } from './package/manifest.ts';
 import { writeTypes } from './package/types.ts';
 
@@ -19,13 +20,12 @@ const OWN = /^(runtime|schemas|models|blocks|sandbox|stories|storybook)\/|^vite\
 async function makePackage(out: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
   try {
-    const bundled = withImported(root, filesOf(BUNDLED));
-    for (const file of [...filesOf(COPIED), ...bundled]) copy(join(root, file), join(folder, file));
+    for (const [file, from] of copiedFiles(root)) copy(join(root, from), join(folder, file));
     await writeBundle(folder);
     writeTypes(root, folder);
     const clone: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const manifest = packageManifest(clone, librariesIn(folder));
-    for (const file of filesOf(READ)) copy(join(root, file), join(folder, file));
+    for (const file of filesOf(root, READ)) copy(join(root, file), join(folder, file));
     write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     mkdirSync(out, { recursive: true });
     const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(out)], {
@@ -38,12 +38,8 @@ async function makePackage(out: string): Promise<string> {
   }
 }
 
-function filesOf(globs: readonly string[]): readonly string[] {
-  return globSync([...globs], { cwd: root }).sort();
-}
-
 async function writeBundle(folder: string): Promise<void> {
-  const models = filesOf(['models/*/model.ts']);
+  const models = filesOf(root, ['models/*/model.ts']);
   const entries: Record<string, string> = {
     ...{ index: 'runtime/cli/index.ts', model: 'runtime/model.ts' },
     ...{ testing: 'runtime/testing/index.ts', storybook: 'storybook/preset.ts' },

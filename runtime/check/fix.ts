@@ -43,6 +43,7 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'unknown-parameter',
   'unknown-parent',
   'unknown-property',
+  'unlisted-need',
   'wrong-form',
   'wrong-value',
 ]);

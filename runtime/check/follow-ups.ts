@@ -198,6 +198,9 @@ function follows(
       return reported.has('unknown-parent') || unknowns.isDefaulted('site.json', 'theme', 'menu');
     case 'dead-language':
     case 'language-without-pages':
+    case 'list-in-other-language':
+    case 'unlinked-language':
+    case 'untranslated-page':
       return unknowns.isAnyUnread('pages/') || unknowns.isDefaulted('site.json', 'pages');
     case 'no-such-record':
       return unknowns.isAnyUnread('data/') || unknowns.isAnyUnread('.pulled/');

@@ -10,6 +10,7 @@ import { checkContrast } from './contrast.ts';
 import { checkCalls, checkEndpoints, checkGuards, checkSecrets } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { checkHeadings } from './headings.ts';
+import { checkLanguages } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { checkDrafts, checkHosts, checkLocales, checkVariables } from './locales.ts';
 import { checkMembers, checkNamedPages } from './members.ts';
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   checkMembers,
   checkNamedPages,
   checkLocales,
+  checkLanguages,
   checkHeadings,
   checkUnusedBlockData,
 ];

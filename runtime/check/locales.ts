@@ -1,16 +1,15 @@
 import { grouped, type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
-import { addressIn, languageOf } from '../protocol/language-address.ts';
 import { hostName } from '../protocol/origin.ts';
 import { fillAmongThemselves, MOST_FILLED, type Origin } from '../site/index.ts';
 import { lastsOfCircles } from './circles.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import { below, type Check } from './context.ts';
 
 /** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;
 
-/** The default locale, and those of records, are available; the default is bokmål; pages exist in the others (A43). */
+/** The default locale, and those of records, are available; the default is bokmål (A43, S260). */
 export const checkLocales: Check = function* (context) {
   const { site, originOf, near } = context;
   const { available, default: own } = site.config.locale;
@@ -29,7 +28,6 @@ export const checkLocales: Check = function* (context) {
       }
     }
   }
-  yield* deadLanguages(context);
 };
 
 /** Aliases are host names other than `host`, each once (A73). */
@@ -75,35 +73,3 @@ export const checkDrafts: Check = function* (context) {
     yield problem('draft-page', context.originOf(page.definition), { name: page.name });
   }
 };
-
-/**
- * For each language, reports the first address that a language switch links to and that doesn't exist; else that there is
- * no page in it (A100).
- */
-function* deadLanguages({ site, blocks, model, isLive }: CheckContext): Generator<Problem> {
-  const { locale } = site.config;
-  if (!locale.enabled || locale.available.length < 2) return;
-  const switching = model.routes.addresses.filter(({ page }) =>
-    (page.definition.blocks ?? []).some(
-      ({ component }) => blocks.get(component)?.metadata.languages === true,
-    ),
-  );
-  for (const [index, name] of locale.available.entries()) {
-    const led = new Set(switching.map(({ path }) => addressIn(name, path, locale)));
-    const dead = [...led].filter((path) => !isLive(path));
-    const [path] = dead;
-    const place = { file: 'site.json', path: ['locale', 'available', index] };
-    if (path === undefined) {
-      const hasPage = model.routes.addresses.some((one) => languageOf(one.path, locale) === name);
-      if (!hasPage) yield problem('language-without-pages', place, { name });
-      continue;
-    }
-    const count = dead.length - 1;
-    const more = {
-      en: ` (${count} more are missing, too)`,
-      nb: ` (${count} til mangler også)`,
-    };
-    const facts = { name, path, more: count === 0 ? '' : more };
-    yield problem('dead-language', place, facts);
-  }
-}

@@ -1,7 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { KINDS, wrongName } from './new/site-questions.ts';
+import type { Words } from './new/model-files.ts';
+import { KINDS, wrongName, wrongWord } from './new/site-questions.ts';
+import type { NewBlockOptions, NewModelOptions } from './new/write-new.ts';
 import type { NewSiteOptions } from './new/write-site.ts';
-import { type SiteOptions, withSite } from './site-options.ts';
+import { withSite } from './site-options.ts';
 
 /** What there is to start a block from, beside a list of records. */
 const blockKinds = {
@@ -23,12 +25,17 @@ export function addNew(program: Command): void {
       'make a block: component, schema, style, story and test; without an option, a list of records',
     )
     .argument('<name>', 'in small letters with hyphens, such as opening-hours', blockName);
+  block.option(
+    '--title <title>',
+    'what it is called in bokmål, for staff and as its heading',
+    checked(wrongWord),
+  );
   const kinds = Object.entries(blockKinds);
   for (const [kind, what] of kinds) {
     const others = kinds.map(([other]) => other).filter((other) => other !== kind);
     block.addOption(new Option(`--${kind}`, what).conflicts(others));
   }
-  block.action(async (name: string, options: SiteOptions & BlockKinds) => {
+  block.action(async (name: string, options: NewBlockOptions & BlockKinds) => {
     const { newBlock } = await import('./new/write-new.ts');
     const { empty, enhanced, island } = options;
     const kind = island ? 'island' : enhanced ? 'enhanced' : empty ? 'empty' : 'list';
@@ -37,7 +44,12 @@ export function addNew(program: Command): void {
   withSite(command.command('model'))
     .description('make a kind of record: its fields, a page, two records and a test')
     .argument('<name>', 'in small letters with hyphens, such as exhibition', plainName)
-    .action(async (name: string, options: SiteOptions) => {
+    .option(
+      '--words <one,many>',
+      'what one and many of them are called in bokmål, such as utstilling,utstillinger',
+      pairOfWords,
+    )
+    .action(async (name: string, options: NewModelOptions) => {
       const { newModel } = await import('./new/write-new.ts');
       await newModel(name, options);
     });
@@ -65,6 +77,16 @@ function checked(wrong: (text: string) => string | null) {
     if (complaint !== null) throw new InvalidArgumentError(complaint);
     return text;
   };
+}
+
+/** `kurs,kurs`: what one and many are called. */
+function pairOfWords(text: string): Words {
+  const [one = '', many = '', ...others] = text.split(',').map((word) => word.trim());
+  const complaint = wrongWord(one) ?? wrongWord(many);
+  if (others.length > 0 || many === '')
+    throw new InvalidArgumentError('say what one and many are called: utstilling,utstillinger');
+  if (complaint !== null) throw new InvalidArgumentError(complaint);
+  return [one, many];
 }
 
 function plainName(name: string): string {

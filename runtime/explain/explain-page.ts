@@ -83,10 +83,14 @@ function explainBlock(
   const { site } = model;
   const shown = rendered?.blocks.get(blockId(block));
   const others = (block.data ?? []).filter((one) => !page.sources.has(one));
+  const { needs = {} } = context.blocks.get(block.component)?.metadata ?? {};
+  const isLeftOut = rendered !== null && shown === undefined;
   return {
     ...{ ...blockName(block), place: block.place },
     // Does the clock change the block? null: not known.
     readsClock: shown === undefined ? null : isBounded(shown),
+    // What it needs that no record has: then it is left out of the page.
+    lacks: isLeftOut ? Object.values(needs).flat() : [],
     // The fields that it accepts, and the records that it gets.
     sources: sourcesFor(context, page, block).map(({ name, fields, records }) => ({
       ...{ name, fields, gets: records.map((record) => nameOf(model, record)) },

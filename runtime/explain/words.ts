@@ -95,6 +95,7 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   'target=null': ['outside the site', 'utenfor nettstedet'],
   to: ['to', 'til'],
   total: ['of', 'av'],
+  lacks: ['left out, as no record has', 'utelatt, for ingen oppføring har'],
   unknown: ['neither sources nor block data', 'verken kilder eller blokkdata'],
   uses: ['used by', 'brukes av'],
   'uses=': ['no page uses it', 'ingen side bruker den'],

@@ -9,6 +9,8 @@ type Json = Readonly<Record<string, unknown>>;
 export interface BlockMetadata {
   readonly name: string;
   readonly accepts: Readonly<Record<string, readonly string[]>>;
+  /** The fields without which it has nothing to show: where no record has them all, it is left out of the page. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>;
   readonly options: Schema;
   readonly heading?: boolean;
   /** The member data that the block shows, in words for the page's login prompt (`run/body.tsx`). */

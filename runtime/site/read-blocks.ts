@@ -164,7 +164,7 @@ async function withOptions(
   const validateOptions = await validatorOf(join(root, dirname(file)), metadata);
   const options = structuredClone(metadata.example.options);
   if (validateOptions(options)) {
-    const ungiven = ungivenFields(file, metadata);
+    const ungiven = [...ungivenFields(file, metadata), ...unlistedNeeds(file, metadata)];
     return { block: { metadata, validateOptions }, problems: [...problems, ...ungiven] };
   }
   const place = { file, path: ['example', 'options'] };
@@ -191,6 +191,18 @@ function ungivenFields(file: string, { accepts, example }: BlockMetadata): reado
         return problem('ungiven-field', place, { model, name }, nearest(name, known), 'key');
       }),
     );
+  });
+}
+
+/** What a block needs and `accepts` doesn't list: no record that it gets has it. */
+function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): readonly Problem[] {
+  return Object.entries(needs).flatMap(([model, fields]) => {
+    const listed = accepts[model] ?? [];
+    return fields.flatMap((name, index) => {
+      if (listed.includes(name)) return [];
+      const place = { file, path: ['needs', model, index] };
+      return problem('unlisted-need', place, { model, name }, nearest(name, listed));
+    });
   });
 }
 

@@ -23,9 +23,12 @@ export const INSTEAD: Readonly<Record<string, string>> = {
     'workbox-build/build/lib/get-file-manifest-entries.js';`,
 };
 
+/** The README of the package: for who makes a site with it. The clone's is for who works on Lerret. */
+export const README = 'scripts/package/root/README.md';
+
 /** What is copied as it is, as globs. */
 export const COPIED: readonly string[] = [
-  ...['README.md', 'CHANGELOG.md', 'LICENSE'],
+  ...['CHANGELOG.md', 'LICENSE'],
   // For who works on a site; what is said of Lerret's own code stays in the clone.
   'docs/{blocks,design,diagnostics,explain,models,open-data,operations,staff}.md',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',

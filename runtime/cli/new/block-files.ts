@@ -38,17 +38,29 @@ export const inProject: BlockSurroundings = {
 interface Asked {
   readonly name: string;
   readonly kind: NewBlockKind;
+  /** What it is called in bokmål, where somebody said. */
+  readonly title?: string | undefined;
   /** The records of its example. */
   readonly examples: readonly ExampleRecord[];
   readonly place: BlockSurroundings;
 }
 
+/** The heading of a block that nobody named: bokmål, and to be written over. */
+export const ANY_HEADING = 'Overskrift';
+
 /** The files of a new block by path: a small block of that kind that works, as a starting point. */
-export function blockFiles({ name, kind, examples, place }: Asked): ReadonlyMap<string, string> {
+export function blockFiles({
+  name,
+  kind,
+  title: given,
+  examples,
+  place,
+}: Asked): ReadonlyMap<string, string> {
   const words = name.split('-');
   const component = componentName(words);
-  const title = words.join(' ').replace(/^./, (first) => first.toUpperCase());
-  const made = { name, component, title, examples, place };
+  const title = given ?? words.join(' ').replace(/^./, (first) => first.toUpperCase());
+  const heading = given ?? ANY_HEADING;
+  const made = { name, component, title, heading, examples, place };
   const template = kinds[kind](made);
   const file = componentFile(name, kind);
   const test =

@@ -1,12 +1,20 @@
 import { relative } from 'node:path';
 import { conditionsOf } from '../../page/index.ts';
-import type { BlockDescription, Site } from '../../site/index.ts';
+import { asPathWord, type BlockDescription, type Site } from '../../site/index.ts';
 import type { BlockSurroundings } from './block-kinds/types.ts';
+
+/** What one record and many are called. */
+export type Words = readonly [one: string, many: string];
+
+/** The words of a model that nobody named: bokmål, and right for any record. */
+export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 
 /** What a new model is made from. */
 export interface NewModel {
   /** In small letters with hyphens: `exhibition`. */
   readonly name: string;
+  /** What one and many of its records are called in bokmål, where somebody said. */
+  readonly words: Words | undefined;
   /** The folder that holds `models/`: the one with the site folder in it. */
   readonly project: string;
   /** The site folder. */
@@ -26,11 +34,11 @@ export function modelFiles(made: NewModel): ReadonlyMap<string, string> {
     [`${data}/pages/${name}.json`, written(pageOf(made))],
     ...['en', 'to'].map((word, index): [string, string] => [
       `${data}/data/${records}/${name}-${word}.json`,
-      written(recordOf(name, word, index)),
+      written(recordOf(made, word, index)),
     ]),
     made.place.test === 'vitest'
       ? [`tests/unit/models/${name}.test.ts`, testOf(made)]
-      : [`tests/${name}.test.js`, pageTest(name)],
+      : [`tests/${name}.test.js`, pageTest(made)],
   ]);
 }
 
@@ -39,7 +47,25 @@ function foldersOf(name: string): string {
   return `${name}s`;
 }
 
-function description({ name, place }: NewModel): object {
+/** The path of the page of each record. */
+export function pagePathOf({ name, words }: Pick<NewModel, 'name' | 'words'>): string {
+  return `/${asPathWord(words?.[1] ?? '') || foldersOf(name)}/:${name}`;
+}
+
+/** The slug of the record whose file ends in a word. */
+function slugWith({ name, words }: NewModel, word: string): string {
+  return `${asPathWord(words?.[0] ?? '') || name}-${word}`;
+}
+
+/** The title of its records, before their numbers. */
+function titleOf({ words }: NewModel): string {
+  const [one] = words ?? ANY_WORDS;
+  return one.replace(/^./u, (first) => first.toUpperCase());
+}
+
+function description(made: NewModel): object {
+  const { name, place, words } = made;
+  const english = name.replaceAll('-', ' ');
   const text = (description: string, examples: readonly string[]) => ({
     type: 'string',
     minLength: 1,
@@ -50,7 +76,7 @@ function description({ name, place }: NewModel): object {
     $schema: `${place.schemas}/model.schema.json`,
     name,
     folder: foldersOf(name),
-    words: { nb: [name, name], en: [name, name] },
+    words: { nb: words ?? ANY_WORDS, en: [english, foldersOf(english)] },
     roles: {
       title: 'title',
       address: 'slug',
@@ -67,7 +93,7 @@ function description({ name, place }: NewModel): object {
       properties: { name: '@title', url: '@url', image: '@picture', description: '@description' },
     },
     schema: {
-      description: `One ${name}.`,
+      description: `One ${english}.`,
       type: 'object',
       additionalProperties: false,
       required: ['id', 'slug', 'title'],
@@ -76,9 +102,9 @@ function description({ name, place }: NewModel): object {
         slug: {
           'x-names': name,
           'x-slug': true,
-          ...text('The end of its address.', [`${name}-en`]),
+          ...text('The end of its address.', [slugWith(made, 'en')]),
         },
-        title: text('What it is called.', [`Første ${name}`]),
+        title: text('What it is called.', [`${titleOf(made)} 1`]),
         summary: text('One or two sentences for lists.', ['Et par setninger.']),
         text: {
           ...text('The whole text, as HTML.', ['<p>Hele teksten.</p>']),
@@ -100,7 +126,8 @@ function description({ name, place }: NewModel): object {
 }
 
 /** A page for each record, with those of the site's blocks that show records of any model. */
-function pageOf({ name, site, blocks }: NewModel): object {
+function pageOf(made: NewModel): object {
+  const { name, site, blocks } = made;
   const [layout = 'full', rows = 1] = widest(site);
   const able = site.config.components.flatMap((component) => {
     const metadata = blocks.get(component)?.metadata;
@@ -113,7 +140,7 @@ function pageOf({ name, site, blocks }: NewModel): object {
   const body = able.find(({ roles }) => roles.includes('@body'));
   const shown = [...new Set([top?.component, body?.component])].filter((one) => one !== undefined);
   return {
-    path: `/${foldersOf(name)}/:${name}`,
+    path: pagePathOf(made),
     pageType: 'standard',
     layout,
     sources: [
@@ -148,11 +175,11 @@ function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: num
   return name === undefined ? [] : [name, layouts.get(name)?.rows.length ?? 1];
 }
 
-function recordOf(name: string, word: string, index: number): object {
+function recordOf(made: NewModel, word: string, index: number): object {
   return {
-    id: `${name}-${word}`,
-    slug: `${name}-${word}`,
-    title: `${index === 0 ? 'Første' : 'Andre'} ${name}`,
+    id: `${made.name}-${word}`,
+    slug: slugWith(made, word),
+    title: `${titleOf(made)} ${index + 1}`,
     summary: 'Et par setninger som står i lister. Skriv om dem.',
     text: '<p>Hele teksten. Skriv om den.</p>',
     date: `2026-12-0${index + 5}`,
@@ -187,16 +214,17 @@ describe('${name}', () => {
 `;
 }
 
-function pageTest(name: string): string {
+function pageTest(made: NewModel): string {
+  const [path = ''] = pagePathOf(made).split('/:');
   return `import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { renderPage } from 'lerret/testing';
 
 it('has a page for each record, without mistakes', async () => {
   for (const word of ['en', 'to']) {
-    const { status, html } = await renderPage({ path: \`/${foldersOf(name)}/${name}-\${word}\` });
+    const { status, html } = await renderPage({ path: \`${path}/${slugWith(made, '')}\${word}\` });
     assert.equal(status, 200);
-    assert.match(html, /<h1[^>]*>[^<]*${name}/);
+    assert.match(html, /<h1[^>]*>${titleOf(made)} [12]</);
   }
 });
 `;

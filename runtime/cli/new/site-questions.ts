@@ -34,6 +34,13 @@ export function wrongName(name: string): string | null {
   return /[{}<>\p{Cc}]/u.test(name) ? 'A name can’t hold { } < >.' : null;
 }
 
+/** What is wrong with a word that goes into code and JSON, too. */
+export function wrongWord(word: string): string | null {
+  return /^[\p{L}\p{N}][\p{L}\p{N} ,.!?–-]{0,79}$/u.test(word)
+    ? null
+    : 'Use letters, digits, spaces and hyphens, 80 at most.';
+}
+
 /** What is wrong with a kind of house. */
 function wrongKind(kind: string): string | null {
   return isKind(kind) ? null : `Answer one of ${KINDS.join(', ')}.`;

@@ -13,21 +13,27 @@ import {
 import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
-import { blockFiles, inClone, inProject, type NewBlockKind } from './block-files.ts';
+import { ANY_HEADING, blockFiles, inClone, inProject, type NewBlockKind } from './block-files.ts';
 import { exampleRecords } from './example-records.ts';
-import { modelFiles } from './model-files.ts';
+import { ANY_WORDS, modelFiles, pagePathOf, type Words } from './model-files.ts';
+
+/** What is known of a new block. */
+export interface NewBlockOptions extends SiteOptions {
+  /** What it is called in bokmål. */
+  readonly title?: string;
+}
 
 /** Makes the folder of a block of this name and kind in the site's project. */
 export async function newBlock(
   name: string,
   kind: NewBlockKind,
-  { site: folder }: SiteOptions,
+  { site: folder, title }: NewBlockOptions,
 ): Promise<void> {
   const project = projectOf(folder);
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const examples = exampleRecords(site, momentOf(site, undefined));
   const place = isClone(project) ? inClone : inProject;
-  const files = blockFiles({ name, kind, examples, place });
+  const files = blockFiles({ name, kind, title, examples, place });
   if (!(await written(project.folder, `blocks/${name}`, files))) return;
   await generateAgain(project, folder);
   console.log(
@@ -44,17 +50,31 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
   console.log(
     `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
   );
+  if (title === undefined)
+    console.log(
+      `Nobody said what it is called in bokmål (--title "Åpningstider"). Write it into blocks/${name}/block.json:
+  \`title\` for staff, and the default of \`heading\` for visitors, now ${ANY_HEADING}.`,
+    );
   tellWay(project, 'blocks');
 }
 
+/** What is known of a new model. */
+export interface NewModelOptions extends SiteOptions {
+  /** What one and many of its records are called in bokmål. */
+  readonly words?: Words;
+}
+
 /** Makes the folder of a kind of record of this name, beside the site. */
-export async function newModel(name: string, { site: given }: SiteOptions): Promise<void> {
+export async function newModel(
+  name: string,
+  { site: given, words }: NewModelOptions,
+): Promise<void> {
   const folder = resolve(given);
   const project = projectOf(folder);
   const [models, blocks] = await Promise.all([readModels(folder), readBlocks(folder)]);
   const { site } = await readSite(folderReader(folder), { models, blocks });
   const place = isClone(project) ? inClone : inProject;
-  const files = modelFiles({ name, project: project.folder, folder, site, blocks, place });
+  const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });
   if (!(await written(project.folder, `models/${name}`, files))) return;
   await addPage(folder, name);
   await generateAgain(project, folder);
@@ -66,9 +86,16 @@ export async function newModel(name: string, { site: given }: SiteOptions): Prom
   console.log(
     `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
   );
-  console.log(`Its \`words\` are what messages call it, one and many, in bokmål and English.`);
+  if (words === undefined) tellWords(name, relative(project.folder, folder));
   console.log(`lerret dev shows its pages.`);
   tellWay(project, 'models');
+}
+
+/** What of a model is to be said in bokmål, and where. */
+function tellWords(name: string, folder: string): void {
+  console.log(`Nobody said what its records are called in bokmål (--words kurs,kurs). Write it into
+  models/${name}/model.json         words, now ${ANY_WORDS.join(', ')}: messages and the search call them so
+  ${folder}/pages/${name}.json  path, now ${pagePathOf({ name, words: undefined })}`);
 }
 
 function tellWay(project: Project, page: string): void {

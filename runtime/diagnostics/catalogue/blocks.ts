@@ -30,6 +30,20 @@ export const blocks = {
       'Nevn feltet i `accepts`, eller ta det ut av eksempelet.',
     ],
   ),
+  'unlisted-need': entry(
+    [
+      'The block needs `{name}`, which `accepts` doesn’t list under `{model}`.',
+      'Blokken trenger `{name}`, som `accepts` ikke nevner under `{model}`.',
+    ],
+    [
+      'It gets no such field, so it would be left out of every page.',
+      'Den får ikke feltet, så den ville blitt utelatt fra alle sider.',
+    ],
+    [
+      'List the field in `accepts`, or take it out of `needs`.',
+      'Nevn feltet i `accepts`, eller ta det ut av `needs`.',
+    ],
+  ),
   'block-failed': entry(
     [
       'The block `{component}` failed: {reason}. It is {id} of {page} ({where}), made of {made}.',

@@ -3,6 +3,7 @@ import { endpoints } from './endpoints.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
 import { html } from './html.ts';
+import { languages } from './languages.ts';
 import { pages } from './pages.ts';
 import { records } from './records.ts';
 import { references } from './references.ts';
@@ -20,6 +21,7 @@ const entries = {
   ...records,
   ...html,
   ...endpoints,
+  ...languages,
   ...theme,
   ...upcoming,
   ...blocks,

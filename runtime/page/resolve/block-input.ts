@@ -1,8 +1,8 @@
 import type { Picture, SiteParts } from '../../block.ts';
-import type { SiteRecord } from '../../model.ts';
+import { readProperty, type SiteRecord } from '../../model.ts';
 import { forBlocks } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
-import type { PageDefinition, RegisteredBlock } from '../registry.ts';
+import type { BlockMetadata, PageDefinition, RegisteredBlock } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import type { BlockInputs, Spans } from '../run/inputs.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -10,8 +10,11 @@ import { partsAsked } from './site-context.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Gathers the inputs of a block for a page; the same object for all pages of a definition where nothing in it differs. */
-export type InputsOfBlock = (page: Page) => BlockInputs;
+/**
+ * Gathers the inputs of a block for a page; the same object for all pages of a definition where nothing in it differs. Null
+ * where the block is left out: no record has what it needs.
+ */
+export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
 /** Plans a block of a definition: what is the same on all its pages is worked out once. */
 export type PlanBlock = (
@@ -35,7 +38,7 @@ export function createPlanBlock(
 ): PlanBlock {
   return (definition, block, spans, registered) => {
     const { kind, metadata } = registered;
-    const { accepts } = metadata;
+    const { accepts, needs } = metadata;
     const ids = block.data ?? [];
     const all = new Map(model.sourcesOf(definition).map((one) => [one.source.name, one]));
     const sources = ids.flatMap((id) => all.get(id) ?? []);
@@ -60,17 +63,32 @@ export function createPlanBlock(
       isConstant,
       code: kind === 'static' ? null : islandCode(block.component),
     };
-    let kept: BlockInputs | null = null;
+    let kept: BlockInputs | null | undefined;
     return (page) => {
-      if (kept !== null) return kept;
-      const records = accepted.map(
+      if (kept !== undefined) return kept;
+      const projected = accepted.map(
         ({ name, project, from }) => [name, recordsOf(page, from).map(project)] as const,
       );
-      const inputs = { ...alike, records: Object.fromEntries(records) };
+      const records = Object.fromEntries(projected);
+      const inputs = hasNeeded(records, needs) ? { ...alike, records } : null;
       if (isConstant) kept = inputs;
       return inputs;
     };
   };
+}
+
+/** Has a record all that a block needs of its model? A block that needs nothing is on every page. */
+function hasNeeded(records: BlockInputs['records'], needs: BlockMetadata['needs']): boolean {
+  if (needs === undefined) return true;
+  return Object.entries(needs).some(([model, fields]) => {
+    const names = fields.map((field) => field.replace('@', ''));
+    return (records[model] ?? []).some((record) =>
+      names.every((name) => {
+        const value = readProperty(record, name);
+        return value !== undefined && value !== null && value !== '';
+      }),
+    );
+  });
 }
 
 /** The records that a page's sources selected, without duplicates. */

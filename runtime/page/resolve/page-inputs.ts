@@ -73,12 +73,14 @@ export function createInputsOfPage(
     const { definition, path, params } = page;
     const plan = plans.get(definition) ?? planOf(definition);
     plans.set(definition, plan);
-    const rows = plan.rows.map((columns) =>
-      columns.map(({ spans, blocks }) => ({
-        spans,
-        blocks: blocks.map((inputsOf) => inputsOf(page)),
-      })),
-    );
+    const rows = plan.rows
+      .map((columns) =>
+        columns.map(({ spans, blocks }) => ({
+          spans,
+          blocks: blocks.flatMap((inputsOf) => inputsOf(page) ?? []),
+        })),
+      )
+      .filter((columns) => columns.some(({ blocks }) => blocks.length > 0));
     const meta = plan.metaOf(singlesOf(page), () =>
       firstPictureOf(rows.flatMap((columns) => columns.flatMap((column) => column.blocks))),
     );

@@ -74,3 +74,14 @@ it.each(kinds)('claims the same in both tests of a block of the kind %s', (kind)
   expect(testIn(inProject)).toEqual(testIn(inClone));
   expect(testIn(inProject).length).toBeGreaterThan(1);
 });
+
+it.each(kinds)('is called and headed in bokmål, by a title or by a placeholder: %s', (kind) => {
+  const blockJson = (title?: string) => {
+    const asked = { name: 'course-finder', kind, title, examples: [], place: inProject };
+    return JSON.parse(blockFiles(asked).get('blocks/course-finder/block.json') ?? '');
+  };
+  const named = blockJson('Finn et kurs');
+  expect(named.title).toBe('Finn et kurs');
+  expect(named.options.properties.heading.default).toBe('Finn et kurs');
+  expect(blockJson().options.properties.heading.default).toBe('Overskrift');
+});

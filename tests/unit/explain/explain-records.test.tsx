@@ -290,6 +290,22 @@ describe('what the clock changes', () => {
 });
 
 describe('a page explained', () => {
+  it('says what a block needs that no record has, where it is left out', () => {
+    const told = {
+      accepts: { production: ['title', 'ediNumber'] },
+      needs: { production: ['ediNumber'] },
+    };
+    const blocks = registryWith('rated', () => <p>4,2</p>, told);
+    const lackedBy = (more: object) => {
+      const sources = [sourceOf('films', 'production')];
+      const pages = { home: { sources, blocks: [blockOf('rated', 1, 'films')] } };
+      const site = siteOf({ pages, productions: [filmOf('knirk', more)] });
+      return explainPage(contextOf(site, { blocks }), '/').page?.blocks[0]?.lacks;
+    };
+    expect(lackedBy({})).toEqual(['ediNumber']);
+    expect(lackedBy({ ediNumber: 'NOR1' })).toEqual([]);
+  });
+
   it('S131 gives the blocks in grid order, with inputs, and says why the page can not be rendered', () => {
     const blocks = [blockOf('titles', 2, 'films', 'front-words', 'nothing'), blockOf('no-such', 1)];
     const site = siteOf({

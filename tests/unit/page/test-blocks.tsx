@@ -69,7 +69,7 @@ const broken: BlockComponent = () => {
 };
 
 interface Told
-  extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate' | 'clock' | 'page'>,
+  extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate' | 'clock' | 'page' | 'needs'>,
     Partial<Pick<BlockMetadata, 'options'>> {
   readonly kind?: BlockKind;
   readonly accepts?: Readonly<Record<string, readonly string[]>>;

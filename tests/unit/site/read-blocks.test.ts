@@ -80,6 +80,12 @@ describe('block.json', () => {
       '"accepts": { "event": ["title"] },$1"records": { "event": [{ "title": "Jazz", "id": "e-1" }] }',
       /ungiven-field .*`id`.*`event`/,
     ],
+    [
+      'a need that isn’t accepted',
+      '"accepts": {}',
+      '"accepts": { "production": ["ediNumber"] }, "needs": { "production": ["ediNumer"] }',
+      /unlisted-need .*`ediNumer`.*`production`.*→ ediNumber/,
+    ],
   ])('tells %s at its place', async (_what, from, to, told) => {
     spoil(from, to);
     await expect(readBlocks(join(root, 'site'))).rejects.toThrow(told);

@@ -1,9 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { README } from '../../../scripts/package/contents.ts';
+import { copiedFiles } from '../../../scripts/package/files.ts';
 import { importsOf, libraryOf, withImported } from '../../../scripts/package/imports.ts';
 import { packageManifest } from '../../../scripts/package/manifest.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 let folder: string;
 beforeEach(() => {
@@ -93,5 +97,32 @@ describe('the package.json of the package', () => {
         './schemas/*': './schemas/*',
       },
     });
+  });
+});
+
+describe('the documents of the package', () => {
+  const files = copiedFiles(ROOT);
+  const documents = [...files].filter(([file]) => file.endsWith('.md'));
+  const isThere = (path: string) =>
+    files.has(path) || [...files.keys()].some((file) => file.startsWith(`${path}/`));
+
+  it('are a README of its own, and those for who makes a site', () => {
+    expect(documents).toContainEqual(['README.md', 'scripts/package/root/README.md']);
+    expect(documents.map(([file]) => file)).toContain('docs/blocks.md');
+  });
+
+  it.each(documents)('lead nowhere else than into the package: %s', (file, from) => {
+    const links = readFileSync(join(ROOT, from), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g);
+    const dead = [...links]
+      .map(([, link = '']) => posix.join(posix.dirname(file), link))
+      .filter((path) => !isThere(path));
+    expect(dead).toEqual([]);
+  });
+
+  it('has in its README only what a site has, too', () => {
+    const readme = readFileSync(join(ROOT, README), 'utf8');
+    const known = ['start', 'run dev', 'run build', 'run check', 'test', 'install'];
+    const named = [...readme.matchAll(/npm ((?:run )?\w+)/g)].map(([, command]) => command);
+    expect(named.filter((command) => !known.includes(command ?? ''))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BlockTemplate, NewBlock } from './types.ts';
 
 /** A block of options only, which staff write as block data: `new block --empty`. */
-export function emptyBlock({ component, title, place }: NewBlock): BlockTemplate {
+export function emptyBlock({ component, heading, place }: NewBlock): BlockTemplate {
   return {
     metadata: `  "description": "Viser en overskrift og en tekst. Bruk innholdsblokken når teksten er lang.",
   "accepts": {},
@@ -13,7 +13,7 @@ export function emptyBlock({ component, title, place }: NewBlock): BlockTemplate
         "type": "string",
         "minLength": 1,
         "description": "Overskriften.",
-        "default": "${title}"
+        "default": "${heading}"
       },
       "text": {
         "type": "string",

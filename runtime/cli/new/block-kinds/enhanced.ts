@@ -1,7 +1,7 @@
 import type { BlockTemplate, NewBlock } from './types.ts';
 
 /** HTML that is complete, and a script that adds to it: `new block --enhanced`. Here a list, and a field to find a line. */
-export function enhancedBlock({ name, component, title, place }: NewBlock): BlockTemplate {
+export function enhancedBlock({ name, component, heading, place }: NewBlock): BlockTemplate {
   return {
     metadata: `  "description": "Viser en liste av linjer, og et felt som finner blant dem.",
   "hydrate": "visible",
@@ -14,7 +14,7 @@ export function enhancedBlock({ name, component, title, place }: NewBlock): Bloc
         "type": "string",
         "minLength": 1,
         "description": "Overskriften over listen.",
-        "default": "${title}"
+        "default": "${heading}"
       },
       "lines": {
         "type": "array",

@@ -1,7 +1,7 @@
 import type { BlockTemplate, NewBlock } from './types.ts';
 
 /** A block that React also runs in the browser: `new block --island`. Here a form, and what it says when it is sent. */
-export function islandBlock({ component, title, place }: NewBlock): BlockTemplate {
+export function islandBlock({ component, heading, place }: NewBlock): BlockTemplate {
   return {
     metadata: `  "description": "Stiller et spørsmål, og takker for svaret.",
   "hydrate": "interaction",
@@ -13,7 +13,7 @@ export function islandBlock({ component, title, place }: NewBlock): BlockTemplat
         "type": "string",
         "minLength": 1,
         "description": "Overskriften over skjemaet.",
-        "default": "${title}"
+        "default": "${heading}"
       },
       "question": {
         "type": "string",

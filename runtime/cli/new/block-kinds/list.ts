@@ -1,7 +1,7 @@
 import type { BlockTemplate, NewBlock } from './types.ts';
 
 /** A list of records of any model: the kind that `new block` makes without a flag. */
-export function listBlock({ component, title, examples, place }: NewBlock): BlockTemplate {
+export function listBlock({ component, heading, examples, place }: NewBlock): BlockTemplate {
   const records = examples.map(
     ({ id, model, title, address }) => `        {
           "id": ${JSON.stringify(id)},
@@ -20,7 +20,7 @@ export function listBlock({ component, title, examples, place }: NewBlock): Bloc
         "type": "string",
         "minLength": 1,
         "description": "Overskriften over listen.",
-        "default": "${title}"
+        "default": "${heading}"
       }
     }
   },

@@ -19,8 +19,10 @@ export interface NewBlock {
   readonly name: string;
   /** The name of its component: `OpeningHours`. */
   readonly component: string;
-  /** `Opening hours`. */
+  /** What staff call it; of its name where nobody said: `Opening hours`. */
   readonly title: string;
+  /** What visitors read above it, in bokmål. */
+  readonly heading: string;
   /** Records for its example. */
   readonly examples: readonly ExampleRecord[];
   readonly place: BlockSurroundings;

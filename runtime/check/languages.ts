@@ -1,0 +1,137 @@
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { type PageAddress, parameterNames, resolvePage } from '../page/index.ts';
+import { addressIn, languageOf } from '../protocol/language-address.ts';
+import type { NamedPage, Origin } from '../site/index.ts';
+import { below, type Check, type CheckContext } from './context.ts';
+
+/**
+ * For each language of a site with several, reports what it lacks: each thing once, at the first place where it lacks (A43,
+ * A100).
+ */
+export const checkLanguages: Check = function* (context) {
+  const { locale } = context.site.config;
+  if (!locale.enabled || locale.available.length < 2) return;
+  const inUse = new Set(context.model.routes.addresses.map(({ path }) => languageOf(path, locale)));
+  for (const [index, name] of locale.available.entries()) {
+    const place = { file: 'site.json', path: ['locale', 'available', index] };
+    const dead = [...deadLanguage(context, name, place)];
+    yield* dead;
+    if (!inUse.has(name)) {
+      if (dead.length === 0) yield problem('language-without-pages', place, { name });
+      continue;
+    }
+    yield* untranslatedPages(context, name, place);
+    yield* listsInOthers(context, name);
+    if (name === locale.default) continue;
+    yield* oneForAll(context, name, place);
+    yield* unlinkedPages(context, name);
+  }
+};
+
+/** The first address in the language that a block leads to, and that doesn't exist. */
+function* deadLanguage(context: CheckContext, name: string, place: Origin): Generator<Problem> {
+  const { model, blocks, isLive, site } = context;
+  const switching = model.routes.addresses.filter(({ page }) =>
+    componentsOf(page).some((name) => blocks.get(name)?.metadata.languages === true),
+  );
+  const led = new Set(switching.map(({ path }) => addressIn(name, path, site.config.locale)));
+  const [path, ...others] = [...led].filter((one) => !isLive(one));
+  if (path === undefined) return;
+  yield problem('dead-language', place, { name, path, more: andMore(others) });
+}
+
+/** What is one for all languages, and in the default one. */
+function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
+  const { locale, theme, footer } = site.config;
+  const facts = { name, own: locale.default };
+  yield problem('undeclared-language', place, facts);
+  yield problem('language-without-words', place, facts);
+  const menu = { file: 'site.json', path: ['theme', 'menu'] };
+  if ((theme?.menu ?? []).length > 0) yield problem('language-without-menu', menu, facts);
+  else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
+}
+
+/** The first page that doesn't exist in the language. Those that a block leads to are reported as dead. */
+function* untranslatedPages(
+  context: CheckContext,
+  name: string,
+  place: Origin,
+): Generator<Problem> {
+  const { locale } = context.site.config;
+  const lacking = firstAddresses(context).flatMap(({ page, path }) => {
+    const missing = addressIn(name, path, locale);
+    return isLinked(context, page) || context.isLive(missing) ? [] : [{ path, missing }];
+  });
+  const [first, ...others] = lacking;
+  if (first === undefined) return;
+  yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
+}
+
+/** The first page that doesn't lead to its counterpart in the language, or back from there. */
+function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
+  const { site, blocks, isLive, originOf } = context;
+  const { locale } = site.config;
+  const unlinked = firstAddresses(context).flatMap(({ page, path }) => {
+    const here = languageOf(path, locale);
+    const there = here === name ? locale.default : name;
+    const other = addressIn(there, path, locale);
+    const lacks = path !== '/404.html' && isLive(other) && !isLinked(context, page);
+    return lacks ? [{ page, path, there, other }] : [];
+  });
+  const [first, ...others] = unlinked;
+  if (first === undefined) return;
+  const { page, path, there, other } = first;
+  const expected = [...blocks.values()].filter(({ metadata }) => metadata.languages);
+  yield problem('unlinked-language', below(originOf(page.definition), 'path'), {
+    ...{ name: there, path, other },
+    expected: expected.map(({ metadata }) => `\`${metadata.name}\``).join(', '),
+    more: andMore(others),
+  });
+}
+
+/** The first source of a page in the language that lists records whose own pages are in another one. */
+function* listsInOthers(context: CheckContext, name: string): Generator<Problem> {
+  const { site, model, originOf } = context;
+  const { locale } = site.config;
+  const lists = firstAddresses(context).flatMap(({ page, path: at }) => {
+    const { definition } = page;
+    if (languageOf(at, locale) !== name || parameterNames(definition.path).length > 0) return [];
+    const { sources } = resolvePage(model, page, definition.path, {});
+    return (definition.sources ?? []).flatMap(({ name: source, collection }, index) => {
+      const path = (collection ? (sources.get(source)?.selection.records ?? []) : [])
+        .map((record) => model.routes.hrefOf(record))
+        .find((href) => href !== null && languageOf(href, locale) !== name);
+      return path ? [{ source, path, place: below(originOf(definition), 'sources', index) }] : [];
+    });
+  });
+  const [first, ...others] = lists;
+  if (first === undefined) return;
+  const { source, path, place } = first;
+  yield problem('list-in-other-language', place, {
+    ...{ name, source, path, other: languageOf(path, locale) },
+    more: andMore(others),
+  });
+}
+
+/** Each page at its first address. */
+function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
+  const pages = new Set<NamedPage>();
+  return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
+}
+
+/** Has the page a block that leads to it in other languages? An unknown block is reported elsewhere, and may be that. */
+function isLinked({ blocks }: CheckContext, page: NamedPage): boolean {
+  return componentsOf(page).some((name) => {
+    const block = blocks.get(name);
+    return block === undefined || block.metadata.languages === true;
+  });
+}
+
+function componentsOf({ definition }: NamedPage): readonly string[] {
+  return (definition.blocks ?? []).map(({ component }) => component);
+}
+
+/** That other places lack the same. */
+function andMore({ length }: readonly unknown[]): Text | '' {
+  return length === 0 ? '' : { en: ` (and ${length} more)`, nb: ` (og ${length} til)` };
+}

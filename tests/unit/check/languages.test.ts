@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
+import { checkInBoth, type Files, filesOf } from './check-in-memory.ts';
+import { fixtures } from './run-check.ts';
+
+const folder = join(fixtures, 'broken/base');
+const front = { component: 'content', place: { row: 1, column: 1, order: 1 }, data: ['welcome'] };
+const languages = { component: 'language-switch', place: { row: 1, column: 1, order: 2 } };
+
+let blocks: ReadonlyMap<string, BlockDescription>;
+let config: object;
+let layouts: Files;
+beforeAll(async () => {
+  blocks = await readBlocks();
+  layouts = filesOf(folder, (file) => file.startsWith('layouts/'));
+  config = JSON.parse(filesOf(folder, (file) => file === 'site.json')['site.json'] ?? '');
+});
+
+const page = (path: string) => ({
+  path,
+  pageType: 'ordinary',
+  layout: 'reading',
+  blocks: [front, languages],
+  meta: { title: 'Huset' },
+});
+
+/** What is reported of a site with a front page in bokmål and one in English: place and code, and the message in a language. */
+async function reported(locale: object, changes: Readonly<Record<string, object>> = {}) {
+  const written = {
+    'pages/home.json': page('/'),
+    'pages/english.json': page('/en'),
+    'pages/not-found.json': { ...page('/404.html'), blocks: [front] },
+    'data/block-data/welcome.json': {
+      id: 'welcome',
+      options: { html: '<p>Huset er fra 1921.</p>' },
+    },
+    'site.json': {
+      ...{ ...config, locale, pages: ['home', 'english', 'not-found'] },
+      ...{
+        components: ['content', 'language-switch'],
+        theme: { menu: [] },
+        footer: { sections: [] },
+      },
+    },
+    ...changes,
+  };
+  const texts = Object.entries(written).map(([file, value]) => [file, JSON.stringify(value)]);
+  const { en, nb } = await checkInBoth({ ...layouts, ...Object.fromEntries(texts) }, blocks);
+  return { codes: en.map(({ file, code }) => `${file} ${code}`), en, nb };
+}
+
+const both = { available: ['nb', 'en'], enabled: true, default: 'nb' };
+
+describe('A100 a second language', () => {
+  it('lacks what no site has, where each page is there in both and linked', async () => {
+    const { codes } = await reported(both);
+    expect(codes).toEqual(
+      ['undeclared-language', 'language-without-words', 'language-without-menu'].map(
+        (code) => `site.json ${code}`,
+      ),
+    );
+  });
+
+  it('is told of in plain words, in bokmål too', async () => {
+    const { en, nb } = await reported(both);
+    expect(en[0]?.message).toMatch(/^Pages in `en` are declared as `nb`/);
+    expect(nb[0]?.message).toMatch(/^Sider på `en` er merket som `nb`/);
+    expect(nb[1]?.message).toContain('På sider på `en` er også ordene i blokkene på bokmål');
+  });
+
+  it('is no concern of a site that enables none', async () => {
+    expect((await reported({ ...both, enabled: false })).codes).toEqual([]);
+  });
+
+  it('is linked from both sides', async () => {
+    const { en, codes } = await reported(both, {
+      'pages/english.json': { ...page('/en'), blocks: [front] },
+    });
+    expect(codes).toContain('pages/english.json unlinked-language');
+    expect(en[0]?.message).toContain('The page at `/en` has no link to itself in `nb`, at `/`.');
+  });
+
+  it('may list records that have their pages in it', async () => {
+    const record = {
+      ...{ id: 'a-1', slug: 'light', title: 'Light', createdAt: 1_700_000_000_000 },
+    };
+    const own = { name: 'own', model: 'article', collection: false };
+    const filter = { property: 'slug', operator: 'eq', value: ':slug' };
+    const content = { ...front, data: ['welcome'] };
+    const list = { name: 'news', model: 'article', collection: true };
+    const cards = {
+      component: 'card-list',
+      place: { row: 1, column: 1, order: 3 },
+      data: ['news'],
+    };
+    const withArticles = (path: string) => ({
+      'data/articles/light.json': record,
+      'pages/article.json': { ...page(path), sources: [{ ...own, filter }], blocks: [content] },
+      'pages/english.json': { ...page('/en'), sources: [list], blocks: [front, languages, cards] },
+      'site.json': {
+        ...{ ...config, locale: both, pages: ['home', 'english', 'article', 'not-found'] },
+        ...{ components: ['content', 'language-switch', 'card-list'], theme: { menu: [] } },
+        footer: { sections: [] },
+      },
+    });
+    const lists = 'pages/english.json list-in-other-language';
+    expect((await reported(both, withArticles('/nyheter/:slug'))).codes).toContain(lists);
+    expect((await reported(both, withArticles('/en/news/:slug'))).codes).not.toContain(lists);
+  });
+});

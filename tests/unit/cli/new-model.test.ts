@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newModel } from '../../../runtime/cli/new/write-new.ts';
+import { addNew } from '../../../runtime/cli/new.ts';
+import { fixtures, runCheck } from '../check/run-check.ts';
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'lerret-model-'));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  mkdirSync(join(project, 'node_modules'));
+  cpSync(join(fixtures, 'broken/base'), join(project, 'site-config'), { recursive: true });
+});
+
+/** Makes a model of courses in the project: what it said, and how a file reads. */
+async function made(words?: readonly [string, string]) {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const site = join(project, 'site-config');
+  await newModel('evening-course', { site, ...(words && { words }) });
+  const json = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
+  return {
+    said: log.mock.calls.flat().join('\n'),
+    words: json('models/evening-course/model.json').words,
+    path: json('site-config/pages/evening-course.json').path,
+    record: json('site-config/data/evening-courses/evening-course-to.json'),
+    test: readFileSync(join(project, 'tests/evening-course.test.js'), 'utf8'),
+    site,
+  };
+}
+
+describe('a new model', () => {
+  it('is in bokmål by the words that were given: in messages, address and titles', async () => {
+    const { words, path, record, said, site, test } = await made([
+      'kveldskurs',
+      'kveldskurs på øya',
+    ]);
+    expect(words).toEqual({
+      nb: ['kveldskurs', 'kveldskurs på øya'],
+      en: ['evening course', 'evening courses'],
+    });
+    expect(path).toBe('/kveldskurs-pa-oya/:evening-course');
+    expect(record).toMatchObject({ slug: 'kveldskurs-to', title: 'Kveldskurs 2' });
+    expect(test).toContain('path: `/kveldskurs-pa-oya/kveldskurs-$');
+    expect(test).toContain('>Kveldskurs [12]</');
+    expect(said).not.toContain('--words');
+    expect(JSON.parse((await runCheck(site, '--format', 'json')).output)).toEqual([]);
+  });
+
+  it('has words of any record where nobody gave some, and says where to write them', async () => {
+    const { words, path, record, said, site } = await made();
+    expect(words.nb).toEqual(['oppføring', 'oppføringer']);
+    expect(record.title).toBe('Oppføring 2');
+    expect(said).toContain('models/evening-course/model.json');
+    expect(said).toContain(`site-config/pages/evening-course.json  path, now ${path}`);
+    expect(JSON.parse((await runCheck(site, '--format', 'json')).output)).toEqual([]);
+  });
+});
+
+it.each([
+  ['one word alone', ['model', 'course', '--words', 'kurs'], 'say what one and many are called'],
+  ['three words', ['model', 'course', '--words', 'kurs,kurs,kurset'], 'say what one and many'],
+  ['signs that code would read', ['model', 'course', '--words', 'kurs,"kurs"'], 'Use letters'],
+  ['such signs in a title', ['block', 'course', '--title', 'Kurs"'], 'Use letters'],
+])('words of something new are refused: %s', async (_what, command, why) => {
+  const program = new Command().exitOverride();
+  addNew(program);
+  for (const one of program.commands.flatMap(({ commands }) => commands))
+    one.exitOverride().configureOutput({ writeErr: () => {} });
+  const given = ['new', ...command, '--site', join(project, 'site-config')];
+  await expect(program.parseAsync(given, { from: 'user' })).rejects.toThrow(why);
+});
