@@ -60,8 +60,9 @@ function copySource(): string {
 /** @returns a line for each test or file that failed; for no tests none */
 async function failuresOf(copy: string, tests: readonly string[], ...options: string[]) {
   if (tests.length === 0) return [];
-  const vitest = [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit'];
-  const child = spawn(process.execPath, [...vitest, ...options, ...tests], {
+  const config = ['--root', '.', '--config', 'scripts/mutants/vitest.config.ts'];
+  const run = ['node_modules/vitest/vitest.mjs', 'run', ...config, ...options];
+  const child = spawn(process.execPath, [...run, ...tests], {
     cwd: copy,
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +72,7 @@ async function failuresOf(copy: string, tests: readonly string[], ...options: st
   const end = () => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
-  process.once('exit', end);
+  process.prependOnceListener('exit', end);
   const limit = setTimeout(end, LIMIT_MS);
   const closed = once(child, 'close');
   const output = (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
@@ -101,7 +102,7 @@ const folders = positionals.length > 0 ? positionals : FOLDERS;
 const chosen = choose(folders, Number(values.seed), Number(values.count));
 
 const copy = copySource();
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(1));
 }
