@@ -101,12 +101,13 @@ describe('the lock of a folder', () => {
     const text = readFileSync(file);
     rmSync(file);
     let isTaken = false;
-    const taking = takeLock(folder).then((lock) => {
+    const told: (Holder | null)[] = [];
+    const taking = takeLock(folder, (one) => told.push(one)).then((lock) => {
       isTaken = true;
       return lock;
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(isTaken).toBe(false);
+    expect([isTaken, told]).toEqual([false, [null]]);
     writeFileSync(file, text);
     child.kill('SIGKILL');
     (await taking).release();
@@ -140,6 +141,16 @@ describe('the lock of a folder', () => {
     await expect.poll(() => told.length).toBe(1);
     lock.release();
     (await second).release();
+  });
+
+  it('is told of once, however long somebody waits', async () => {
+    const lock = await takeLock(folder);
+    const told: (Holder | null)[] = [];
+    const taking = takeLock(folder, (one) => told.push(one));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(told).toHaveLength(1);
+    lock.release();
+    (await taking).release();
   });
 
   it('is refused at once to who won’t wait, and had when it is free', async () => {
