@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
   },
