@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TYPES_ONLY = /(?:import|export) type [^;]*?from '[^']*';/g;
-const RELATIVE = /['"`](\.{1,2}\/[^'"`]+)['"`]/g;
-const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/;
+/** Any text that names a source: threads are started without the `./` of an import. */
+const NAMED = /['"`]([^'"`\s]+\.(?:[cm]?[jt]s|tsx))['"`]/g;
 
 /**
- * How far each test is from the files that it reaches over imports, dynamic ones and threads (`new URL('./x.ts', …)`)
+ * How far each test is from the files that it reaches over imports, dynamic ones and threads (`new URL('x.ts', …)`)
  * too: 1 where it names the file itself.
  *
  * @param root the folder that `tests` are in
@@ -17,8 +17,8 @@ export function distancesOf(root: string, tests: readonly string[]) {
     const known = named.get(file);
     if (known) return known;
     const text = readFileSync(join(root, file), 'utf8').replaceAll(TYPES_ONLY, '');
-    const files = Array.from(text.matchAll(RELATIVE), ([, path = '']) => join(dirname(file), path));
-    const found = files.filter((path) => SOURCE.test(path) && existsSync(join(root, path)));
+    const files = Array.from(text.matchAll(NAMED), ([, path = '']) => join(dirname(file), path));
+    const found = files.filter((path) => existsSync(join(root, path)));
     named.set(file, found);
     return found;
   };

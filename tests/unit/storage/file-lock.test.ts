@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readHolder, removeHolder } from '../../../runtime/storage/holder.ts';
@@ -141,6 +141,17 @@ describe('the lock of a folder', () => {
     await expect.poll(() => told.length).toBe(1);
     lock.release();
     (await second).release();
+  });
+
+  it('names its process so that no other is taken for it', async () => {
+    const lock = await takeLock(folder);
+    const own = readHolder(folder);
+    expect(own).toMatchObject({ pid: process.pid, host: hostname(), isBySystem: true });
+    // The running system and the container (proc_pid_stat(5) has when it was started).
+    expect(own?.place).toMatch(/^[\da-f-]{36} pid:\[\d+\]$/);
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    expect(own?.started).toBe(stat.split(') ')[1]?.split(' ')[19]);
+    lock.release();
   });
 
   it('is told of once, however long somebody waits', async () => {
