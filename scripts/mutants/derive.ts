@@ -69,7 +69,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     },
     IfStatement: ({ test, alternate, start, end }) => {
       negate(test);
-      if (!alternate) replace(start, end, ';');
+      if (!alternate) replace(start, end, '{}');
     },
     ConditionalExpression: ({ test }) => negate(test),
     WhileStatement: ({ test }) => negate(test),
@@ -77,7 +77,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       if (operator === '!') replace(start, end, textOf(argument));
     },
     AwaitExpression: ({ argument, start, end }) => replace(start, end, textOf(argument)),
-    ExpressionStatement: ({ start, end }) => replace(start, end, ';'),
+    ExpressionStatement: ({ start, end }) => replace(start, end, '{}'),
     Literal: ({ value, start, end }) => {
       if (typeof value === 'boolean') replace(start, end, String(!value));
       if (typeof value === 'number') replace(start, end, String(value + 1));

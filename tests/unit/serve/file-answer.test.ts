@@ -12,6 +12,7 @@ const files = {
   'index.html': 'hjem',
   'a/index.html': 'a',
   'media/a.mp3': '0123456789',
+  'media/a.unknown': 'abc',
   'assets/x-1.css': 'x',
   'assets/x-1.css.br': 'compressed by the build',
 };
@@ -59,10 +60,20 @@ describe('a file as an answer', () => {
     expect([refused.status, refused.headers.get('vary')]).toEqual([406, 'Accept-Encoding']);
   });
 
+  it('varies by what encodings are taken where it may be compressed, and else comes in parts', async () => {
+    const saying = async (file: string) => {
+      const { headers } = await answer(file);
+      return [headers.get('vary'), headers.get('accept-ranges')];
+    };
+    expect(await saying('index.html')).toEqual(['Accept-Encoding', null]);
+    expect(await saying('media/a.mp3')).toEqual([null, 'bytes']);
+  });
+
   it('has its length and its kind, and no body for HEAD', async () => {
     const rows = [
       ['index.html', 'text/html; charset=utf-8', '4'],
       ['media/a.mp3', 'audio/mpeg', '10'],
+      ['media/a.unknown', 'application/octet-stream', '3'],
     ] as const;
     for (const [file, type, length] of rows) {
       const head = await answer(file, { method: 'HEAD' });

@@ -154,6 +154,19 @@ describe('the lock of a folder', () => {
     lock.release();
   });
 
+  it('has no holder where its file says something else', () => {
+    const whole = { pid: 1, host: 'a', since: 'b' };
+    const texts = ['null', '1', '[]', '"text"', '{', ''];
+    const parts = [{ pid: 1.5 }, { pid: '1' }, { host: 1 }, { host: undefined }, { since: null }];
+    const broken = parts.map((part) => JSON.stringify({ ...whole, ...part }));
+    const read = (text: string) => {
+      writeFileSync(join(folder, 'holder.json'), text);
+      return readHolder(folder);
+    };
+    expect(read(JSON.stringify(whole))).toEqual(whole);
+    for (const text of [...texts, ...broken]) expect([text, read(text)]).toEqual([text, null]);
+  });
+
   it('is told of once, however long somebody waits', async () => {
     const lock = await takeLock(folder);
     const told: (Holder | null)[] = [];
