@@ -25,7 +25,7 @@ const FOLDERS = [
 /** What notices a fault that no test does. */
 const TYPES = 'the types';
 
-/** A fault that makes its tests hang is noticed; those of all tests take less than half of this. */
+/** A fault that makes its tests hang is noticed; all tests of a folder take less than half of this. */
 const LIMIT_MS = 5 * 60_000;
 
 /** @returns as many of the faults as asked for, from each folder about as many */
@@ -57,11 +57,15 @@ function copySource(): string {
   return copy;
 }
 
-/** @returns a line for each test or file that failed; for no tests none */
-async function failuresOf(copy: string, tests: readonly string[], ...options: string[]) {
+/**
+ * @param limitMs after which tests count as hanging; with it, the first failure is enough
+ * @returns a line for each test or file that failed; for no tests none
+ */
+async function failuresOf(copy: string, tests: readonly string[], limitMs?: number) {
   if (tests.length === 0) return [];
   const config = ['--root', '.', '--config', 'scripts/mutants/vitest.config.ts'];
-  const run = ['node_modules/vitest/vitest.mjs', 'run', ...config, ...options];
+  const bail = limitMs === undefined ? [] : ['--bail', '1'];
+  const run = ['node_modules/vitest/vitest.mjs', 'run', ...config, ...bail];
   const child = spawn(process.execPath, [...run, ...tests], {
     cwd: copy,
     env: { ...process.env, NO_COLOR: '1' },
@@ -73,7 +77,7 @@ async function failuresOf(copy: string, tests: readonly string[], ...options: st
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
   process.prependOnceListener('exit', end);
-  const limit = setTimeout(end, LIMIT_MS);
+  const limit = limitMs && setTimeout(end, limitMs);
   const closed = once(child, 'close');
   const output = (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
   await closed;
@@ -134,7 +138,7 @@ const redFiles = new Set(red.map((line) => line.split(' ')[0]));
 async function noticedBy(file: string): Promise<string | undefined> {
   for (const tests of relatedTo(file)) {
     const green = tests.filter((test) => !redFiles.has(test));
-    const [failed] = await failuresOf(copy, green, '--bail', '1');
+    const [failed] = await failuresOf(copy, green, LIMIT_MS);
     if (failed) return failed;
   }
   const types = spawnSync(process.execPath, ['node_modules/.bin/tsc'], { cwd: copy });
