@@ -33,9 +33,10 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
 
   function routeOf(page: NamedPage): PageRoute {
-    const bound = selectOf(page);
+    const source = boundSource(page);
     const { path } = page.definition;
-    if (bound === null) return { path, page };
+    if (source === null) return { path, page };
+    const bound = planSource(index, source);
     const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
     // The path `index.html/index.html` would otherwise be a page without an address of its own (A4).
     const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
@@ -44,12 +45,6 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
       page,
       bind: (params) => !isSuffix(params) && findRecord(bound, params) !== null,
     };
-  }
-
-  /** Selects the record of a page by its parameters; null for a page that no record decides on. */
-  function selectOf(page: NamedPage): Select | null {
-    const bound = boundSource(page);
-    return bound && planSource(index, bound);
   }
 
   /** The record that a page shows for these parameters: the first one selected, or null. */
@@ -74,12 +69,14 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
 
   function* of(page: NamedPage): Generator<PageAddress> {
     const path = normalisePath(page.definition.path)?.path;
-    const bound = boundSource(page);
     if (path === undefined) return;
-    if (!hasParameters(page))
+    if (!hasParameters(page)) {
       yield { path, href: encodePath(path), page, params: {}, record: null };
-    const selectBound = selectOf(page);
-    if (bound === null || selectBound === null || !hasParameters(page)) return;
+      return;
+    }
+    const bound = boundSource(page);
+    if (bound === null) return;
+    const selectBound = planSource(index, bound);
     /** By parameters, as JSON: cached, because thousands of records may have the same ones. */
     const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
     for (const record of index.all(bound.model, undefined)) {

@@ -123,6 +123,13 @@ describe('S30 S46 addresses', () => {
     expect(routes.hrefOf(record)).toBeNull();
   });
 
+  it('A4 has none by the suffix of every page, twice, for a record of that name', () => {
+    const parts = { pages: { article }, articles: [articleOf('a', { slug: 'index.html' })] };
+    expect(routesOf(parts).matcher.match('/article/index.html/index.html').kind).toBe('not-found');
+    const named = { pages: { article }, articles: [articleOf('a', { slug: 'a' })] };
+    expect(routesOf(named).matcher.match('/article/a/index.html').kind).toBe('page');
+  });
+
   it.each([
     ['blåbær', '/article/blåbær', '/article/bl%C3%A5b%C3%A6r'],
     ['bla\u030ab\u00e6r', '/article/blåbær', '/article/bl%C3%A5b%C3%A6r'],

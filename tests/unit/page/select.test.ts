@@ -354,6 +354,29 @@ describe('S128 sources', () => {
     expect(selected(records, { filter: kino, offset: 1, collection: false })).toEqual(['r2']);
   });
 
+  it.each(
+    ['gt', 'gte', 'lt', 'lte'].flatMap((operator) =>
+      ['order', '-order', ['order', 'title'], ['-order', '-title']].map((sort) => ({
+        ...{ operator: operator as Condition['operator'], sort },
+      })),
+    ),
+  )('takes what is $operator a value of a list by $sort, though others are equal', (row) => {
+    const values = [2, 1, 3, undefined, 2, 2, 1];
+    const records = values.map((order, i) => ({
+      ...(order !== undefined && { order }),
+      title: `${i % 3}`,
+    }));
+    const { operator, sort } = row;
+    for (const value of [0, 1, 1.5, 2, 3, 4]) {
+      const filter = { property: 'order', operator, value };
+      const fitting = found(records, filter);
+      expect([value, selected(records, { sort, filter })]).toEqual([
+        value,
+        selected(records, { sort }).filter((id) => fitting.includes(id)),
+      ]);
+    }
+  });
+
   it('selects from its own model alone', () => {
     const site = siteOf({ articles: [articleOf('a')], events: [eventOf('e', 'p')] });
     const source: Source = { name: 's', model: 'event', collection: true };

@@ -138,6 +138,13 @@ describe('a build after edits', () => {
     const after = await built({ ...start, files: { ...base, [file]: title } });
     expect(after?.rendered).toBeGreaterThan(0);
     expect(after?.rendered).toBeLessThan(after?.pages ?? 0);
+    // Six pages find the article; only two are told when it was changed.
+    const article = Object.keys(base).find((name) => name.startsWith('data/articles/')) ?? '';
+    const text = base[article] ?? '';
+    const touched = text.replace('"order": 1', '"order": 1, "updatedAt": 1763620000001');
+    expect(touched).not.toBe(text);
+    const changed = { ...base, [file]: title, [article]: touched };
+    expect((await built({ ...start, files: changed }))?.rendered).toBe(2);
     // No other output was made for that.
     expect(realpathSync(workshop.out)).toBe(shown);
   });

@@ -1,13 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileRequest, fileAnswer } from '../../../runtime/serve/file-answer.ts';
 import { outputReader } from '../../../runtime/serve/index.ts';
 import type { Output } from '../../../runtime/serve/output.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-file-'));
-const files = { 'index.html': 'hjem', 'a/index.html': 'a', 'media/a.mp3': '0123456789' };
+const files = {
+  'index.html': 'hjem',
+  'a/index.html': 'a',
+  'media/a.mp3': '0123456789',
+  'media/a.unknown': 'abc',
+  'assets/x-1.css': 'x',
+  'assets/x-1.css.br': 'compressed by the build',
+};
 let output: Output;
 
 beforeAll(() => {
@@ -42,6 +50,40 @@ describe('a file as an answer', () => {
     expect([part.status, await part.text()]).toEqual([206, '01']);
   });
 
+  it('is sent where the answer is a 404, though no encoding is taken, and else refused', async () => {
+    const none = { acceptEncoding: 'identity;q=0, br;q=0' };
+    const lost = await answer('index.html', none, 404);
+    expect([lost.status, lost.headers.get('content-encoding'), await lost.text()]).toEqual([
+      ...[404, null, 'hjem'],
+    ]);
+    const refused = await answer('index.html', none);
+    expect([refused.status, refused.headers.get('vary')]).toEqual([406, 'Accept-Encoding']);
+  });
+
+  it('varies by what encodings are taken where it may be compressed, and else comes in parts', async () => {
+    const saying = async (file: string) => {
+      const { headers } = await answer(file);
+      return [headers.get('vary'), headers.get('accept-ranges')];
+    };
+    expect(await saying('index.html')).toEqual(['Accept-Encoding', null]);
+    expect(await saying('media/a.mp3')).toEqual([null, 'bytes']);
+  });
+
+  it('has its length and its kind, and no body for HEAD', async () => {
+    const rows = [
+      ['index.html', 'text/html; charset=utf-8', '4'],
+      ['media/a.mp3', 'audio/mpeg', '10'],
+      ['media/a.unknown', 'application/octet-stream', '3'],
+    ] as const;
+    for (const [file, type, length] of rows) {
+      const head = await answer(file, { method: 'HEAD' });
+      expect([head.headers.get('content-type'), head.headers.get('content-length')]).toEqual([
+        ...[type, length],
+      ]);
+      expect(await head.text()).toBe('');
+    }
+  });
+
   it('is known by its tag, strong or weak, alone or among others', async () => {
     const tag = (await answer('index.html')).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\da-f]+"$/);
@@ -62,5 +104,14 @@ describe('a file as an answer', () => {
     expect(compressed.size).toBe(500);
     expect(compressed.has(first)).toBe(true);
     expect(compressed.has('other 1')).toBe(false);
+  });
+
+  it('of an asset is what the build compressed, where it did', async () => {
+    const packed = await answer('assets/x-1.css', { acceptEncoding: 'br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('etag')).toBe('"h-14-br"');
+    expect(await packed.text()).toBe('compressed by the build');
+    const zipped = await answer('assets/x-1.css', { acceptEncoding: 'gzip' });
+    expect(gunzipSync(await zipped.bytes()).toString()).toBe('x');
   });
 });

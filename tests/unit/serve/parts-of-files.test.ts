@@ -16,10 +16,13 @@ import { ask } from '../../site/requests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-parts-'));
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+/** Sent in three pieces, the last of a single byte. */
+const long = Buffer.from(Array.from({ length: 2 * 262_144 + 1 }, (_, index) => index % 251));
 /** Larger than anything that can be read in one piece; on the disk it is a hole. */
 const HUGE = 3 * 2 ** 30;
 const files: Readonly<Record<string, string | Uint8Array>> = {
   'media/a.mp3': sound,
+  'media/long.mp3': long,
   'media/empty.webp': '',
   'media/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'media/film.mp4': '',
@@ -159,6 +162,24 @@ describe('a part of a file', () => {
   it('of an empty file is nothing, all of it', async () => {
     const { status, headers } = await ask(server.address, '/media/empty.webp');
     expect([status, headers['content-length']]).toEqual([200, '0']);
+  });
+});
+
+describe('a file of several pieces', () => {
+  it('comes to its last byte, whole and in part', async () => {
+    const whole = await ask(server.address, '/media/long.mp3');
+    expect([whole.status, whole.headers['content-length']]).toEqual([200, String(long.length)]);
+    expect(whole.body.equals(long)).toBe(true);
+    const rows = [
+      ['bytes=1-', long.subarray(1)],
+      [`bytes=0-${262_144}`, long.subarray(0, 262_145)],
+      [`bytes=5-${300_000}`, long.subarray(5, 300_001)],
+    ] as const;
+    for (const [range, expected] of rows) {
+      const { status, body } = await part(range, {}, '/media/long.mp3');
+      expect([range, status, body.equals(expected)]).toEqual([range, 206, true]);
+    }
+    await vi.waitFor(() => expect(opened()).toEqual([]));
   });
 });
 

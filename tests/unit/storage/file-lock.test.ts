@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readHolder, removeHolder } from '../../../runtime/storage/holder.ts';
@@ -101,12 +101,13 @@ describe('the lock of a folder', () => {
     const text = readFileSync(file);
     rmSync(file);
     let isTaken = false;
-    const taking = takeLock(folder).then((lock) => {
+    const told: (Holder | null)[] = [];
+    const taking = takeLock(folder, (one) => told.push(one)).then((lock) => {
       isTaken = true;
       return lock;
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(isTaken).toBe(false);
+    expect([isTaken, told]).toEqual([false, [null]]);
     writeFileSync(file, text);
     child.kill('SIGKILL');
     (await taking).release();
@@ -140,6 +141,40 @@ describe('the lock of a folder', () => {
     await expect.poll(() => told.length).toBe(1);
     lock.release();
     (await second).release();
+  });
+
+  it('names its process so that no other is taken for it', async () => {
+    const lock = await takeLock(folder);
+    const own = readHolder(folder);
+    expect(own).toMatchObject({ pid: process.pid, host: hostname(), isBySystem: true });
+    // The running system and the container (proc_pid_stat(5) has when it was started).
+    expect(own?.place).toMatch(/^[\da-f-]{36} pid:\[\d+\]$/);
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    expect(own?.started).toBe(stat.split(') ')[1]?.split(' ')[19]);
+    lock.release();
+  });
+
+  it('has no holder where its file says something else', () => {
+    const whole = { pid: 1, host: 'a', since: 'b' };
+    const texts = ['null', '1', '[]', '"text"', '{', ''];
+    const parts = [{ pid: 1.5 }, { pid: '1' }, { host: 1 }, { host: undefined }, { since: null }];
+    const broken = parts.map((part) => JSON.stringify({ ...whole, ...part }));
+    const read = (text: string) => {
+      writeFileSync(join(folder, 'holder.json'), text);
+      return readHolder(folder);
+    };
+    expect(read(JSON.stringify(whole))).toEqual(whole);
+    for (const text of [...texts, ...broken]) expect([text, read(text)]).toEqual([text, null]);
+  });
+
+  it('is told of once, however long somebody waits', async () => {
+    const lock = await takeLock(folder);
+    const told: (Holder | null)[] = [];
+    const taking = takeLock(folder, (one) => told.push(one));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(told).toHaveLength(1);
+    lock.release();
+    (await taking).release();
   });
 
   it('is refused at once to who won’t wait, and had when it is free', async () => {

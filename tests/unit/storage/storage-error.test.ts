@@ -54,7 +54,15 @@ describe('what a disk refuses', () => {
   it('is told in one line of bounded length, without signs that a terminal obeys', () => {
     const [told = ''] = sentences('ENAMETOOLONG', resolve(`dist/a\n\u001b]0;b${'x'.repeat(5000)}`));
     expect(told).toMatch(/^dist\/a��\]0;bx+… is a longer name/);
-    expect(told.length).toBeLessThan(400);
+    for (const [length, shown] of [
+      [199, 199],
+      [200, 200],
+      [201, 201],
+      [5000, 201],
+    ] as const) {
+      const [name = ''] = sentences('EROFS', `/${'x'.repeat(length - 1)}`)[0]?.split(' ') ?? [];
+      expect([length, name.length, name.endsWith('…')]).toEqual([length, shown, length > 200]);
+    }
   });
 
   it('is known from what the system threw, and from nothing else', () => {
@@ -77,6 +85,8 @@ describe('what a disk refuses', () => {
     const words = 'Worker initialization failure: EMFILE';
     const init = Object.assign(new Error(words), { code: 'ERR_WORKER_INIT_FAILED' });
     expect(storageFaultIn(init)).toEqual({ code: 'EMFILE' });
+    expect(storageFaultIn(new Error('Too many open files'))).toEqual({ code: 'EMFILE' });
+    expect(storageFaultIn(fault('EIO'))).toEqual({ code: 'EIO' });
     for (const other of [null, 'ENOSPC', new Error('ENOSPC'), new TypeError('x'), { code: 'EIO' }])
       expect(storageFaultIn(other)).toBe(null);
     const missing = Object.assign(new Error('x'), { code: 'ERR_MODULE_NOT_FOUND' });
@@ -93,6 +103,8 @@ describe('an error that ends a command', () => {
       found = error;
     }
     expect(asUserError(found, '.')?.message).toMatch(/^\S+below can’t be used, .* \(ENOTDIR\)\.$/);
+    expect(asUserError(found, '.')?.cause).toBe(found);
+    expect(asUserError(fault('EIO'), 'dist')?.message).toMatch(/^dist can’t be used/);
   });
 
   it('is told as it says itself, and not at all where it is a mistake of ours', () => {

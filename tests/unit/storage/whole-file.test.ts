@@ -1,7 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   folderToDisk,
   makeFolder,
@@ -10,6 +19,17 @@ import {
 } from '../../../runtime/storage/index.ts';
 
 let folder: string;
+/** The files and folders in there that this process has open. */
+function opened(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${fd}`);
+      return file.startsWith(folder) ? [file] : [];
+    } catch {
+      return [];
+    }
+  });
+}
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lerret-whole-'));
 });
@@ -64,5 +84,26 @@ describe('what is brought to the disk', () => {
     await folderToDisk(folder);
     await folderToDisk(join(folder, 'none'));
     expect(readFileSync(join(folder, 'a/b/c'), 'utf8')).toBe('text');
+  });
+
+  it('is each file and folder where the system has no command for it, and none stays open', async () => {
+    mkdirSync(join(folder, 'a/b'), { recursive: true });
+    for (let at = 0; at < 20; at++) writeFileSync(join(folder, `a/b/${at}`), 'text');
+    const handle = await open(folder, 'r');
+    await handle.close();
+    const handles = Object.getPrototypeOf(handle);
+    const synced = vi.spyOn(handles, 'sync');
+    const { PATH } = process.env;
+    try {
+      process.env.PATH = folder;
+      await treeToDisk(folder);
+    } finally {
+      process.env.PATH = PATH;
+    }
+    expect(synced).toHaveBeenCalledTimes(23);
+    await folderToDisk(folder);
+    expect(synced).toHaveBeenCalledTimes(24);
+    synced.mockRestore();
+    expect(opened()).toEqual([]);
   });
 });

@@ -21,7 +21,9 @@ import type { BlockComponent } from '../../../../runtime/page/registry.ts';
 import { type BuildOptions, buildSite } from '../../../../runtime/prerender/build-site.ts';
 import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts';
 import { createPictureStore } from '../../../../runtime/prerender/pictures/store.ts';
+import { picturesToCome } from '../../../../runtime/prerender/pictures/to-come.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
+import { siteOf } from '../../page/site-builder.ts';
 import { buildOptions, smallSite } from '../small-renderer.tsx';
 
 const half: Frame = ({ window }) => ({ width: window / 2, ratio: '1x1' });
@@ -224,6 +226,16 @@ describe('a build that leaves pictures for later', () => {
     expect(html()).toMatch(/<img[^>]* width="1920" height="960"/);
     expect(readFileSync(join(folder, 'dist/media/a.jpg')).equals(photo)).toBe(true);
     expect(toCome?.total).toBeGreaterThan(4);
+  });
+
+  it.each([0, 1, 2])('does so with %i pictures for shared links alone', (cards) => {
+    const absent = picturesToCome({
+      ...{ site: siteOf({}), reader: smallSite(), store: createPictureStore(folder) },
+      ...{ uncoloured: new Set<string>(), addresses: new Set<string>(), isKnown: () => false },
+      shared: { addressOf: () => null, make: async () => cards, toCome: () => cards },
+    });
+    const found = absent && [absent.toCome.total, absent.hasCards];
+    expect(found).toEqual(cards === 0 ? null : [cards, true]);
   });
 
   it('tells how far it has come with them, and the next one is as if it had made them', async () => {

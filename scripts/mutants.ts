@@ -1,0 +1,164 @@
+/**
+ * `npm run mutants -- [--seed N] [--count N] [--near] [FOLDER, FILE or FILE:LINE …]`: puts small faults into the source,
+ * one at a time, and says which of them no unit test notices: of all that reach the file over imports, or with `--near`
+ * of those that name it or belong to its folder. It works in a copy of this folder. The same seed over the same source
+ * chooses the same faults. Fails where one survives.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { globSync } from 'tinyglobby';
+import { ROOT } from './install.mjs';
+import { type Mutant, mutantsOf, mutated } from './mutants/derive.ts';
+import { distancesOf } from './mutants/related.ts';
+
+const FOLDERS = [
+  ...['runtime/prerender', 'runtime/page/select', 'runtime/page/claims.ts', 'runtime/storage'],
+  ...['runtime/serve', 'runtime/http', 'runtime/members'],
+];
+
+/** What notices a fault that no test does. */
+const TYPES = 'the types';
+
+/** A fault that makes its tests hang is noticed; all tests of a folder take less than half of this. */
+const LIMIT_MS = 5 * 60_000;
+
+/** @returns as many of the faults as asked for, from each folder about as many */
+function choose(folders: readonly string[], seed: number, count: number): Mutant[] {
+  const shuffled = folders.map((folder, index) => {
+    const [path = '', line] = folder.split(':');
+    const files = globSync([path, `${path}/**/*.{ts,tsx}`], { cwd: ROOT, ignore: '**/*.d.ts' });
+    const all = files.sort().flatMap((file) => {
+      const found = mutantsOf(file, readFileSync(join(ROOT, file), 'utf8'));
+      return line ? found.filter((mutant) => mutant.line === Number(line)) : found;
+    });
+    const whole = fc.shuffledSubarray(all, { minLength: all.length });
+    return fc.sample(whole, { seed: seed + index, numRuns: 1 })[0] ?? [];
+  });
+  const turns = Math.max(0, ...shuffled.map(({ length }) => length));
+  const inTurn = Array.from({ length: turns }, (_, turn) =>
+    shuffled.flatMap((mutants) => mutants[turn] ?? []),
+  );
+  return inTurn.flat().slice(0, count);
+}
+
+/** A copy of what git knows or would add, with this folder's libraries. */
+function copySource(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'lerret-mutants-'));
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
+  const files = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  for (const file of files.filter(Boolean)) cpSync(join(ROOT, file), join(copy, file));
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/**
+ * @param limitMs after which tests count as hanging; with it, the first failure is enough
+ * @returns a line for each test or file that failed; for no tests none
+ */
+async function failuresOf(copy: string, tests: readonly string[], limitMs?: number) {
+  if (tests.length === 0) return [];
+  const config = ['--root', '.', '--config', 'scripts/mutants/vitest.config.ts'];
+  const bail = limitMs === undefined ? [] : ['--bail', '1'];
+  const run = ['node_modules/vitest/vitest.mjs', 'run', ...config, ...bail];
+  const child = spawn(process.execPath, [...run, ...tests], {
+    cwd: copy,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: a worker that hangs doesn't end with its parent.
+    detached: true,
+  });
+  const end = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  process.prependOnceListener('exit', end);
+  const limit = limitMs && setTimeout(end, limitMs);
+  const closed = once(child, 'close');
+  const output = (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
+  await closed;
+  clearTimeout(limit);
+  process.off('exit', end);
+  if (child.exitCode === 0) return [];
+  const failed = Array.from(output.matchAll(/^ FAIL {2}\|unit\| (.*)$/gm), ([, test = '']) => test);
+  if (failed.length > 0) return failed;
+  return [child.signalCode === null ? 'Vitest ended with an error' : 'its tests hang'];
+}
+
+const inOneLine = (text: string) => {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 70 ? `${line.slice(0, 69)}…` : line;
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '60' },
+    near: { type: 'boolean', default: false },
+  },
+});
+const folders = positionals.length > 0 ? positionals : FOLDERS;
+const chosen = choose(folders, Number(values.seed), Number(values.count));
+
+const copy = copySource();
+process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(1));
+}
+
+const tests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: copy }).sort();
+const distances = distancesOf(copy, tests);
+/** The tests that reach a file: those that name it, the others of its folder, all others. */
+function relatedTo(file: string): string[][] {
+  const [top = '', part = ''] = file.split('/');
+  const folder = `tests/unit/${top === 'runtime' ? part : top}/`;
+  const related = tests.filter((test) => distances.get(test)?.has(file));
+  const ways = related.map((test) => {
+    if (distances.get(test)?.get(file) === 1) return 0;
+    return test.startsWith(folder) ? 1 : 2;
+  });
+  return [0, 1, ...(values.near ? [] : [2])].map((way) =>
+    related.filter((_, index) => ways[index] === way),
+  );
+}
+
+const asked = [...new Set(chosen.flatMap(({ file }) => relatedTo(file).flat()))];
+console.log(`${chosen.length} mutants; first ${asked.length} files of tests without any`);
+const red = await failuresOf(copy, asked);
+if (red.some((line) => !line.startsWith('tests/'))) throw new Error(red.join('\n'));
+for (const line of red) console.log(`isn’t asked, since it fails without a mutant: ${line}`);
+const redFiles = new Set(red.map((line) => line.split(' ')[0]));
+
+/** @returns what noticed the fault that is in the copy now; without, nothing did */
+async function noticedBy(file: string): Promise<string | undefined> {
+  for (const tests of relatedTo(file)) {
+    const green = tests.filter((test) => !redFiles.has(test));
+    const [failed] = await failuresOf(copy, green, LIMIT_MS);
+    if (failed) return failed;
+  }
+  const types = spawnSync(process.execPath, ['node_modules/.bin/tsc'], { cwd: copy });
+  return types.status === 0 ? undefined : TYPES;
+}
+
+const counts = { killed: 0, 'no types': 0, survives: 0 };
+for (const mutant of chosen) {
+  const { file, line, from, to } = mutant;
+  const source = readFileSync(join(copy, file), 'utf8');
+  writeFileSync(join(copy, file), mutated(mutant, source));
+  const by = await noticedBy(file);
+  writeFileSync(join(copy, file), source);
+  const result = by === undefined ? 'survives' : by === TYPES ? 'no types' : 'killed';
+  counts[result]++;
+  console.log(`${result}  ${file}:${line}  ${inOneLine(from)}  →  ${inOneLine(to)}`);
+  if (result === 'killed') console.log(`        by ${by}`);
+}
+const { killed, survives } = counts;
+console.log(
+  `\n${killed} killed, ${survives} survive; ${counts['no types']} more only the types refuse`,
+);
+process.exitCode = survives > 0 ? 1 : 0;

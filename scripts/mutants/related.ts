@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const TYPES_ONLY = /(?:import|export) type [^;]*?from '[^']*';/g;
+/** Any text that names a source: threads are started without the `./` of an import. */
+const NAMED = /['"`]([^'"`\s]+\.(?:[cm]?[jt]s|tsx))['"`]/g;
+
+/**
+ * How far each test is from the files that it reaches over imports, dynamic ones and threads (`new URL('x.ts', …)`)
+ * too: 1 where it names the file itself.
+ *
+ * @param root the folder that `tests` are in
+ */
+export function distancesOf(root: string, tests: readonly string[]) {
+  const named = new Map<string, string[]>();
+  const namedBy = (file: string) => {
+    const known = named.get(file);
+    if (known) return known;
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(TYPES_ONLY, '');
+    const files = Array.from(text.matchAll(NAMED), ([, path = '']) => join(dirname(file), path));
+    const found = files.filter((path) => existsSync(join(root, path)));
+    named.set(file, found);
+    return found;
+  };
+  return new Map(tests.map((test) => [test, distancesFrom(test, namedBy)]));
+}
+
+function distancesFrom(test: string, namedBy: (file: string) => string[]): Map<string, number> {
+  const distances = new Map([[test, 0]]);
+  // What is found while it is walked is walked too.
+  for (const [file, distance] of distances) {
+    for (const next of namedBy(file)) {
+      if (!distances.has(next)) distances.set(next, distance + 1);
+    }
+  }
+  return distances;
+}
