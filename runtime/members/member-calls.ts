@@ -62,12 +62,9 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       session.markOpened(token);
       count += 1;
     });
-    const mine: Switch = { token, done, own, waiting: 0 };
-    const end = () => {
-      if (current === mine) current = null;
-    };
-    done.then(end, end);
-    return mine;
+    // Nobody may wait for it any more when it fails.
+    done.catch(() => {});
+    return { token, done, own, waiting: 0 };
   }
 
   async function waitFor(one: Switch, signal: AbortSignal): Promise<void> {

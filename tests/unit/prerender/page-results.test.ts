@@ -9,6 +9,7 @@ import {
   readResults,
   writeResults,
 } from '../../../runtime/prerender/page-results.ts';
+import { seal } from '../../../runtime/prerender/stamps.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,42 +17,56 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const makers = { documents: 'd', inputs: 'i' };
+const facts = 'i';
 const plain: PageResult = {
-  ...{ found: null, listed: null, fingerprint: 'f1', from: null, until: null, warning: null },
-  pictures: [],
+  ...{
+    found: null,
+    listed: null,
+    code: 'c1',
+    fingerprint: 'f1',
+    from: null,
+    until: null,
+    warning: null,
+  },
+  ...{ pictures: [], card: null },
 };
 const whole: PageResult = {
   found: { definition: 'film', alike: 'a', records: [['movie 1', 'film'], [], ['movie 1']] },
   listed: { title: 'Film', changed: 7 },
-  ...{ fingerprint: 'f2', from: 1, until: 2, warning: 'film' },
-  pictures: ['/media/_/a', '/media/_/b'],
+  ...{ code: 'c2', fingerprint: 'f2', from: 1, until: 2, warning: 'film' },
+  ...{ pictures: ['/media/_/a', '/media/_/b'], card: 'assets/del-1.jpg' },
 };
 const pages = new Map([
   ['/', plain],
   ['/film', whole],
   ['/uten', { ...whole, listed: { title: '', changed: null } }],
 ]);
-const records = { states: new Map([['movie 1', 's']]), at: 9 };
+const records = {
+  states: new Map([['movie 1', 's']]),
+  media: new Map([['/media/a.jpg', 'm']]),
+  at: 9,
+};
 const none = { pages: new Map(), records: null };
 
 describe('the results of pages', () => {
-  it('are read as they were written, by who makes the same of the same', () => {
-    writeResults(folder, makers, pages, records);
-    expect(readResults(folder, makers)).toEqual({ pages, records });
-    expect(readResults(folder, { ...makers, inputs: 'j' })).toEqual({ pages, records: null });
-    expect(readResults(folder, { ...makers, documents: 'e' })).toEqual(none);
+  it('are read as they were written, with records where all else is the same', () => {
+    writeResults(folder, facts, pages, records);
+    expect(readResults(folder, facts)).toEqual({ pages, records });
+    expect(readResults(folder, 'other')).toEqual({ pages, records: null });
+    const other = { version: 1, facts, pages: [], texts: [], records: [], media: [], at: 9 };
+    writeFileSync(join(folder, RESULTS), seal(other));
+    expect(readResults(folder, facts)).toEqual(none);
   });
 
   it('are none where there are none, or the file was damaged', () => {
-    expect(readResults(null, makers)).toEqual(none);
-    expect(readResults(folder, makers)).toEqual(none);
-    writeResults(folder, makers, pages, records);
+    expect(readResults(null, facts)).toEqual(none);
+    expect(readResults(folder, facts)).toEqual(none);
+    writeResults(folder, facts, pages, records);
     const file = join(folder, RESULTS);
     const text = readFileSync(file, 'utf8');
     for (const damaged of ['', text.slice(0, -1), text.replace('f1', 'f3'), `x${text}`]) {
       writeFileSync(file, damaged);
-      expect(readResults(folder, makers)).toEqual(none);
+      expect(readResults(folder, facts)).toEqual(none);
     }
   });
 

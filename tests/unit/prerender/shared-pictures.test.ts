@@ -90,6 +90,30 @@ describe('a card', () => {
   };
   const card: Card = { title: 'A', kicker: null, siteName: 'Huset', colours, picture: null };
 
+  it('has the kicker above the lines of the title, one below the other, and the house below', () => {
+    const plain: TypeSetter = {
+      widthOf: (text, size) => text.length * size * 0.5,
+      pathOf: (text, { y, size }) => `${text}|${y}|${size}`,
+    };
+    const title = 'Fyrvokterens datter og den lange vinteren nord for havet';
+    const svg = cardSvg({ ...card, title, kicker: 'Nyheter' }, plain);
+    const words = [...svg.matchAll(/ d="([^|"]+)\|([\d.]+)\|([\d.]+)"/g)].map(
+      ([, text, y, size]) => ({ text, y: Number(y), size: Number(size) }),
+    );
+    expect(words.at(0)?.text).toBe('Nyheter');
+    expect(words.at(-1)?.text).toBe('Huset');
+    const lines = words.slice(1, -1);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(({ text }) => text).join(' ')).toBe(title);
+    for (const [at, { y, size }] of lines.slice(1).entries()) {
+      const step = (y - (lines[at]?.y ?? 0)) / size;
+      expect(step).toBeGreaterThan(0.8);
+      expect(step).toBeLessThan(1.3);
+    }
+    const heights = words.map(({ y }) => y);
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  });
+
   it('holds no letter beyond its edges, however long its title is', () => {
     for (const title of ['Å', 'Personvernerklæringsoppdateringsinformasjon', 'ord '.repeat(60)]) {
       const svg = cardSvg({ ...card, title, kicker: 'Nyheter' }, type);

@@ -232,7 +232,10 @@ describe('a build that leaves pictures for later', () => {
     const absent = picturesToCome({
       ...{ site: siteOf({}), reader: smallSite(), store: createPictureStore(folder) },
       ...{ uncoloured: new Set<string>(), addresses: new Set<string>(), isKnown: () => false },
-      shared: { addressOf: () => null, make: async () => cards, toCome: () => cards },
+      shared: {
+        ...{ addressOf: () => null, facts: '', digestOf: () => null, reuse: () => {} },
+        ...{ make: async () => cards, toCome: () => cards },
+      },
     });
     const found = absent && [absent.toCome.total, absent.hasCards];
     expect(found).toEqual(cards === 0 ? null : [cards, true]);

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { installOf } from '../../../runtime/prerender/install/install-files.ts';
+import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
+import type { ContentReader } from '../../../runtime/site/index.ts';
+import { siteOf } from '../page/site-builder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-install-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FONT = join(import.meta.dirname, '../../../blocks/fonts/archivo.woff2');
+const fonts = new Map([['assets/archivo-1.woff2', new Uint8Array(readFileSync(FONT))]]);
+const colours = { 'color-stage': '#112233', 'color-lamp': '#ffcc66' };
+const registry = { blocks: new Map(), baseCss: '', colours: { light: colours, dark: colours } };
+const reader: ContentReader = { list: () => [], read: () => null, readBytes: () => null };
+
+/** The icons and the manifest of a site of that name. */
+function madeFor(title: string, ofFonts = fonts, more: object = {}) {
+  const site = siteOf({ config: { title, ...more } });
+  const store = createPictureStore(folder);
+  return installOf(site, { registry, fonts: ofFonts }, reader, store);
+}
+
+describe('the icon of a site without one of its own', () => {
+  const iconOf = async (...asked: Parameters<typeof madeFor>) =>
+    Buffer.from((await madeFor(...asked)).files.get('apple-touch-icon.png') ?? '').toString('hex');
+
+  it('has the first letter of its name', async () => {
+    const [house, home, other] = [
+      await iconOf('Huset'),
+      await iconOf(' hjem'),
+      await iconOf('Bua'),
+    ];
+    expect(house).not.toBe('');
+    expect(home).toBe(house);
+    expect(other).not.toBe(house);
+  });
+
+  it('has the same lamp for all where there is no font', async () => {
+    const [house, other] = [await iconOf('Huset', new Map()), await iconOf('Bua', new Map())];
+    expect(other).toBe(house);
+    expect(house).not.toBe(await iconOf('Huset'));
+  });
+});
+
+it('A57 a closed site can’t be installed', async () => {
+  const open = await madeFor('Huset', fonts, { published: true });
+  const closed = await madeFor('Huset', fonts, { published: false });
+  expect(open.files.has('manifest.webmanifest')).toBe(true);
+  expect([closed.facts.manifest, [...closed.files.keys()]]).toEqual([
+    null,
+    ['favicon.ico', 'apple-touch-icon.png'],
+  ]);
+});
