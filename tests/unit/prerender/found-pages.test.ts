@@ -25,6 +25,8 @@ interface State {
   readonly sources: readonly Source[];
   readonly parts: SiteParts;
   readonly now?: number;
+  /** By address of a file of `media/` a text that changes with it. */
+  readonly media?: Readonly<Record<string, string>>;
 }
 
 function modelOf({ sources, parts, now = NOW }: State): PageModel {
@@ -45,12 +47,16 @@ function pageIn(model: PageModel) {
 
 /** Does the page find the same after an edit, as it is told; and what it finds before and after. */
 function compared(before: State, after: State) {
-  const known = { before: null, contents: new Map(), media: new Map() };
+  const contents = new Map();
+  const mediaOf = ({ media = {} }: State) => new Map(Object.entries(media));
+  const [ofOne, ofOther] = [mediaOf(before), mediaOf(after)];
   const [one, other] = [modelOf(before), modelOf(after)];
-  const first = createFoundPages(one, () => ({}), known);
+  const first = createFoundPages(one, () => ({}), { before: null, contents, media: ofOne });
   const found = first.of(pageIn(one).found);
-  const earlier: EarlierRecords = { states: first.states, media: new Map(), at: one.now };
-  const second = createFoundPages(other, () => ({}), { ...known, before: earlier });
+  const earlier: EarlierRecords = { states: first.states, media: ofOne, at: one.now };
+  const second = createFoundPages(other, () => ({}), {
+    ...{ before: earlier, contents, media: ofOther },
+  });
   const isSame = found !== null && second.isSame(pageIn(other).address, found);
   return { isSame, before: pageIn(one).records, after: pageIn(other).records };
 }
@@ -135,5 +141,41 @@ describe('a page finds the same', () => {
     const before = { sources, parts: { articles } };
     const after = { sources, parts: { articles: [...articles, other] }, now: NOW + 1 };
     expect(compared(before, after).isSame).toBe(true);
+  });
+});
+
+describe('a picture', () => {
+  const sources = [own, related({ sort: 'id' })];
+  const all: Source = { name: 'all', model: 'production', collection: true };
+  const joined: Source = { name: 'events', model: 'event', collection: true };
+  const pictured = (url: string) => ({ image: { url, alt: '' } });
+  const parts = {
+    articles: [
+      article('one', pictured('/media/own.jpg')),
+      article('a', { content: '<p>Ett <img alt="" src="/media/in text.jpg"> her</p>' }),
+      article('b', { category: 'culture', ...pictured('/media/other.jpg') }),
+    ],
+    productions: [filmOf('p', { assets: [{ type: 'first_image', url: '/media/poster.jpg' }] })],
+    events: [eventOf('e', 'p', {})],
+  };
+  const names = ['own', 'in text', 'other', 'poster', 'nobody'];
+  const media = Object.fromEntries(names.map((name) => [`/media/${name}.jpg`, 'a']));
+
+  it.each<[string, readonly Source[], 'replaced' | 'removed', boolean]>([
+    ['own', sources, 'replaced', false],
+    ['own', sources, 'removed', false],
+    ['in text', sources, 'replaced', false],
+    ['other', sources, 'replaced', true],
+    ['nobody', sources, 'removed', true],
+    ['poster', sources, 'replaced', true],
+    ['poster', [...sources, all], 'replaced', false],
+    ['poster', [own, joined], 'replaced', false],
+  ])('%s, case %#', (name, from, act, isSame) => {
+    const before = { sources: from, parts, media };
+    const { [`/media/${name}.jpg`]: _gone, ...rest } = media;
+    const edited = act === 'removed' ? rest : { ...rest, [`/media/${name}.jpg`]: 'b' };
+    expect(compared(before, { ...before, media: edited }).isSame).toBe(isSame);
+    expect(compared({ ...before, media: edited }, before).isSame).toBe(isSame);
+    expect(compared(before, before).isSame).toBe(true);
   });
 });

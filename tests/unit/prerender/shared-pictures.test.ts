@@ -239,4 +239,32 @@ describe('the pictures for shared links of a site', () => {
     const damaged = await draw([first.file], []);
     expect([damaged.drawn, damaged.written.get(first.file)]).toEqual([0, bytes]);
   });
+
+  it.each([
+    ['whole in the last output', { isKnown: true, isWhole: true, isStored: false }, [0, 0, null]],
+    ['damaged there, but stored', { isKnown: true, isWhole: false, isStored: true }, [0, 0, 1]],
+    ['stored alone', { isKnown: false, isWhole: false, isStored: true }, [0, 0, 1]],
+    ['damaged there', { isKnown: true, isWhole: false, isStored: false }, [1, 1, 1]],
+    ['nowhere', { isKnown: false, isWhole: false, isStored: false }, [1, 1, 1]],
+  ] as const)('of pages that weren’t resolved, %s', async (where, state, expected) => {
+    const store = createPictureStore(join(folder, where));
+    const card = own(0.3);
+    const before = shared('all');
+    const path = before?.addressOf(card)?.slice(1) ?? '';
+    if (state.isStored) await before?.make({ reader, store, isKnown: () => false });
+    const pictures = shared('all');
+    let resolved = 0;
+    pictures?.reuse(path, () => {
+      resolved += 1;
+      pictures.addressOf(card);
+    });
+    expect(pictures?.toCome({ store, isKnown: () => state.isKnown })).toBe(
+      state.isKnown || state.isStored ? 0 : 1,
+    );
+    const { written, writer } = collector(state.isWhole ? [path] : []);
+    const isKnown = () => state.isKnown;
+    const drawn = await pictures?.make({ reader, store, writer, isKnown });
+    const file = written.get(path);
+    expect([drawn, resolved, file && Math.sign(file.length)]).toEqual(expected);
+  });
 });
