@@ -141,6 +141,7 @@ describe('the build id', () => {
       await assetsWith({ css: 'body{margin:1px}' }),
       await assetsWith({ bundle: smallBundle({ note: ofNote }) }),
     ].map(({ build }) => build);
+    expect(builds[0]).toMatch(/^[0-9a-f]{10}$/);
     expect(builds[0]).toBe(builds[1]);
     expect(new Set(builds).size).toBe(4);
   });

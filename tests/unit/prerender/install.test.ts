@@ -45,10 +45,19 @@ describe('the icon of a site without one of its own', () => {
   });
 });
 
-it('A57 a closed site can’t be installed', async () => {
+it('A57 a site can be installed, a closed one can’t', async () => {
   const open = await madeFor('Huset', fonts, { published: true });
   const closed = await madeFor('Huset', fonts, { published: false });
-  expect(open.files.has('manifest.webmanifest')).toBe(true);
+  const manifest = JSON.parse(String(open.files.get('manifest.webmanifest')));
+  const icons = manifest.icons.map((icon: { readonly sizes: string; readonly purpose: string }) => [
+    icon.sizes,
+    icon.purpose,
+  ]);
+  expect(icons).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ]);
   expect([closed.facts.manifest, [...closed.files.keys()]]).toEqual([
     null,
     ['favicon.ico', 'apple-touch-icon.png'],

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { writeIndex } from '../../../runtime/search/index.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
+import { createSearches } from '../../../runtime/serve/searches.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-searches-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -100,4 +103,30 @@ describe('searches on a server', () => {
     expect((await ask('/')).text).toBe('hjem');
     logged.mockRestore();
   });
+});
+
+it('the thread of an index that is replaced ends after its last answer, as does one without any', async () => {
+  const threads: Worker[] = [];
+  const ended: Promise<number>[] = [];
+  const note = (thread: Worker) => {
+    ended[threads.push(thread) - 1] = once(thread, 'exit').then(() => threads.indexOf(thread));
+  };
+  process.on('worker', note);
+  try {
+    const files = ['a', 'b', 'c'].map((name) => join(folder, `${name}.json`));
+    for (const file of files) writeFileSync(file, index);
+    const searches = createSearches();
+    const [first, second, third] = files;
+    if (!first || !second || !third) throw new Error('no files');
+    const going = searches.find(first, { query: 'geit', kind: null });
+    // Leaves one with an answer under way, then one that rests.
+    await searches.find(second, { query: 'geit', kind: null });
+    await going;
+    expect(await ended[0]).toBe(0);
+    await searches.find(third, { query: 'geit', kind: null });
+    expect(await ended[1]).toBe(1);
+    await threads[2]?.terminate();
+  } finally {
+    process.off('worker', note);
+  }
 });
