@@ -76,19 +76,16 @@ export const MoreOfFilm: Story = {
 };
 
 /** No link to where one is, and none that leads nowhere. */
-export const MoreIsHere: Story = {
-  decorators: [withMembers({ movieInfo: { ...movieInfo, Link: '/?a=1#b' }, reviews })],
+const withoutLink = (Link: string, RatingCount: number): Story => ({
+  decorators: [withMembers({ movieInfo: { ...movieInfo, Link, RatingCount }, reviews })],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    await canvas.findByText('av 5 i snitt, 57 stemmer');
+    await canvas.findByText(`av 5 i snitt, ${RatingCount} stemmer`);
     await expect(canvas.queryByRole('link', { name: /Mer om filmen/ })).toBeNull();
   },
-};
-
-export const MoreIsNoLink: Story = {
-  ...MoreIsHere,
-  decorators: [withMembers({ movieInfo: { ...movieInfo, Link: 'javascript:alert(1)' }, reviews })],
-};
+});
+export const MoreIsHere: Story = withoutLink('/?a=1#b', 58);
+export const MoreIsNoLink: Story = withoutLink('javascript:alert(1)', 59);
 
 /** The newest first, whatever order they come in; likes can't be given (A51). */
 export const Many: Story = {

@@ -5,6 +5,12 @@ import { EntryBoundary } from '../../../blocks/shared/member/entry-boundary.tsx'
 import type { Options, Records } from '../../../blocks/tickets/block.gen.ts';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
+import type {
+  Options as WatchOptions,
+  Records as WatchRecords,
+} from '../../../blocks/watch-list/block.gen.ts';
+import watchMetadata from '../../../blocks/watch-list/block.json' with { type: 'json' };
+import WatchList from '../../../blocks/watch-list/watch-list.island.tsx';
 import { deleteMemberDatabase } from '../../../runtime/members/member-database.ts';
 import { findKeptTickets } from '../../../runtime/members/ticket-store.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
@@ -144,4 +150,20 @@ describe('tickets with times that no calendar needs', () => {
     expect(again.titles).toEqual(['Film 1', 'Film 2', 'Film 3']);
     again.end();
   });
+});
+
+it('a watch list of which nothing can be read isn’t told to be empty', async () => {
+  const { element, root } = mount();
+  const props = exampleProps<WatchOptions, WatchRecords>(watchMetadata, {
+    site: { ...memberSite, calls: ['watchlist'] },
+  });
+  const answers = { switchTokensDx: '', watchlist: [null] };
+  root.render(
+    <As answers={answers} isMember={true} fault={undefined}>
+      <WatchList {...props} />
+    </As>,
+  );
+  await vi.waitUntil(() => element.textContent?.includes('Hent på nytt'));
+  expect(element.textContent).not.toMatch(/ingen filmer/);
+  root.unmount();
 });
