@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { glob } from 'tinyglobby';
@@ -69,11 +69,15 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
+/** Each file once, under its own name: links are followed within the project, as what lies outside isn't its to change. */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];
   const paths = await glob(globs, { cwd: folder, ignore: GENERATED, expandDirectories: false });
-  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const own = paths.map((path) => relative(realpathSync(folder), realpathSync(join(folder, path))));
+  const inside = new Set(own.filter((path) => !path.startsWith('..') && !isAbsolute(path)));
+  const names = Array.from(inside, (path) => path.split(sep).join('/')).sort();
+  return new Map(names.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 async function write(folder: string, files: readonly MigratedFile[]): Promise<void> {

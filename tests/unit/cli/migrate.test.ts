@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -109,5 +118,22 @@ describe('lerret migrate', () => {
     expect(output).toContain('they aren’t JSON');
     expect(output).toContain('  site-config/pages/home.json:1:11');
     expect(code).toBe(1);
+  });
+
+  it('changes a file once, whatever links lead to it, and nothing outside of the project', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'lerret-elsewhere-'));
+    const theirs = '{ "$schema": "../schemas/site.schema.json", "title": "Andre" }';
+    writeFileSync(join(outside, 'their.json'), theirs);
+    symlinkSync(outside, join(folder, 'site-config/outside'));
+    symlinkSync(join(outside, 'their.json'), join(folder, 'site-config/their.json'));
+    symlinkSync('..', join(folder, 'site-config/circle'));
+    symlinkSync('nowhere.json', join(folder, 'site-config/gone.json'));
+    const { output } = await run();
+    expect(readFileSync(join(outside, 'their.json'), 'utf8')).toBe(theirs);
+    expect(output).not.toMatch(/circle|outside|their|gone/);
+    expect(output).toContain('Changed 3 files.');
+    expect(filesThere()).toEqual(migrated);
+    expect(lstatSync(join(folder, 'site-config/their.json')).isSymbolicLink()).toBe(true);
+    rmSync(outside, { recursive: true });
   });
 });
