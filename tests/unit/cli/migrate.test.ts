@@ -132,6 +132,7 @@ describe('lerret migrate', () => {
     expect(readFileSync(join(outside, 'their.json'), 'utf8')).toBe(theirs);
     expect(output).not.toMatch(/circle|outside|their|gone/);
     expect(output).toContain('Changed 3 files.');
+    for (const link of ['outside', 'circle']) rmSync(join(folder, 'site-config', link));
     expect(filesThere()).toEqual(migrated);
     expect(lstatSync(join(folder, 'site-config/their.json')).isSymbolicLink()).toBe(true);
     rmSync(outside, { recursive: true });
