@@ -30,7 +30,7 @@ export interface BuildRequest {
 /** The stamps of everything that a build reads, taken before it reads. */
 export interface Stamps {
   readonly all: string;
-  /** Those of Lerret's code alone. */
+  /** Those of the code alone that reads records: of Lerret without its blocks. */
   readonly code: string;
   /** Could a file have been written in the same tick as its stamp was taken? */
   readonly isTooFresh: boolean;
@@ -48,11 +48,12 @@ interface Kept extends LastBuild {
   readonly made: number;
 }
 
-/** Lerret's code, and what may stand beside a site folder. */
+/** Lerret's code that reads records, its blocks, and what may stand beside a site folder. */
 const CODE = [
-  ...['blocks', 'dist', 'models', 'runtime', 'schemas', 'vite.config.ts'],
+  ...['dist', 'models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
+const BLOCKS = 'blocks';
 const BESIDE = [
   ...['../models', '../blocks'],
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
@@ -101,6 +102,7 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
   try {
     for (const name of CODE) look(join(project.lerret, name));
     const code = hash.copy().digest('hex');
+    look(join(project.lerret, BLOCKS));
     for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(resolve(path));
     return { all: hash.digest('hex'), code, isTooFresh: newest > Date.now() - TICK };
   } catch {
