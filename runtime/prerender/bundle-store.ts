@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import type { build } from 'vite';
 import type { Project } from '../site/index.ts';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
+import { digestOf } from '../store/index.ts';
 import { bundleError } from './bundle-error.ts';
-import { digestOf } from './manifest.ts';
 
 /** The files of a bundle by path. */
 export type BundleFiles = ReadonlyMap<string, Uint8Array>;

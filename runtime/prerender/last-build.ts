@@ -3,12 +3,13 @@ import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node
 import { basename, join, resolve } from 'node:path';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
+import { digestOf, readSealed, seal } from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
 import { LOCKFILES, scratchOf, sweepUnused } from './bundle-store.ts';
-import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
+import { type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
 import { holdsAt, RESULTS } from './page-results.ts';
-import { type Stamps as FileStamps, readSealed, readStamps, seal, stampOf } from './stamps.ts';
+import { type Stamps as FileStamps, readStamps, stampOf } from './stamps.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RecordStore } from '../site/index.ts';
+import { digestOf, readPlain } from '../store/index.ts';
 import { scratchOf } from './bundle-store.ts';
-import { digestOf, readPlain } from './manifest.ts';
 
 /**
  * Where the records of a site lie between builds: `.lerret/records/`. A part that can't be written is absent next time.

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Models } from '../model.ts';
+import { digestOf } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { KeptMedia } from './media.ts';
 import type { Origin } from './site.ts';
@@ -128,7 +128,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       }
       const told = records.map((one) => ({
         ...one,
-        digest: hash('sha256', JSON.stringify(one.record)).slice(0, 32),
+        digest: digestOf(JSON.stringify(one.record)),
       }));
       files.set(file, { stamp, records: told });
       changed.add(partOf(file));
@@ -136,7 +136,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
     },
     begin(variables, models, origins) {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
-      const now = hash('sha256', all);
+      const now = digestOf(all);
       const isSame = now === readWith;
       if (!isSame) {
         files.clear();

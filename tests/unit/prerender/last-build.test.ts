@@ -24,8 +24,8 @@ import {
   stampsOf,
   sweepBuilds,
 } from '../../../runtime/prerender/last-build.ts';
-import { digestOf } from '../../../runtime/prerender/manifest.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
 const [site, out] = [join(folder, 'site'), join(folder, 'dist')];

@@ -1,0 +1,1 @@
+export { digestOf, readPlain, readSealed, seal } from './sealed.ts';
