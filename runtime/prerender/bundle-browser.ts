@@ -4,8 +4,9 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { NamedCalls } from '../http/index.ts';
 import { inProject, type Project } from '../site/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import { type BlockFolder, blockFolders, blockModules } from './block-modules.ts';
-import { type Bundle, type CacheOptions, keptBundle, sourcesOf } from './bundle-store.ts';
+import { type Bundle, keptBundle, sourcesOf } from './bundle-store.ts';
 import { precompressed } from './output-writer.ts';
 
 /** All that may be bundled, and what bundles it: the bundle is stored by their hash. */

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { build } from 'vite';
 import type { Project } from '../site/index.ts';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
-import { digestOf } from '../store/index.ts';
+import { type CacheOptions, digestOf, scratchOf } from '../store/index.ts';
 import { bundleError } from './bundle-error.ts';
 
 /** The files of a bundle by path. */
@@ -54,17 +54,6 @@ const KEPT = 8;
 
 /** The file with the hash of each file of a bundle. */
 const SUMS = 'sums.json';
-
-/** Options for everything stored below `.lerret/`. */
-export interface CacheOptions {
-  /** Are stored results ignored and replaced? Default: no. */
-  readonly isFresh?: boolean;
-  /** Called with the reason why a result can't be stored; it is then used once. */
-  readonly onUnkept?: (error: unknown) => void;
-}
-
-/** Age in milliseconds from which an unfinished bundle is a killed process's; writing one takes milliseconds. */
-const ABANDONED = 600_000;
 
 /**
  * Makes a bundle, unless an intact one of the same sources is stored. Safe to call in several processes at once: each
@@ -181,49 +170,4 @@ async function sweep(store: string, newest: string): Promise<void> {
   byAge.sort((a, b) => b.made - a.made);
   for (const { name } of byAge.slice(KEPT - 1))
     await rm(join(store, name), { recursive: true, force: true });
-}
-
-const DAY = 24 * 3_600_000;
-
-/** Entries of a store that no build has used for this number of days are removed. */
-const STORED_DAYS = 60;
-
-/**
- * Marks entries of a store as used, and removes those that haven't been used for long. A build that is about to read one
- * of these finds none, and makes it anew.
- * @param folder below `.lerret/`
- */
-export async function sweepUnused(folder: string, used: Iterable<string>): Promise<void> {
-  const inUse = new Set(used);
-  const now = new Date();
-  try {
-    for (const name of readdirSync(folder)) {
-      const entry = join(folder, name);
-      const age = now.getTime() - (statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (inUse.has(name)) {
-        if (age > DAY) await utimes(entry, now, now);
-      } else if (age > STORED_DAYS * DAY) await rm(entry, { recursive: true, force: true });
-    }
-  } catch {
-    // The store doesn't exist or isn't writable.
-  }
-}
-
-/** The folder where files are written before they are renamed to their place. */
-export function scratchOf(home: string): string {
-  return join(home, '.lerret', 'making');
-}
-
-/** Removes unfinished files of killed processes. */
-export async function clearScratch(home: string): Promise<void> {
-  const scratch = scratchOf(home);
-  try {
-    for (const name of readdirSync(scratch)) {
-      const path = join(scratch, name);
-      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (Math.abs(age) > ABANDONED) await rm(path, { recursive: true, force: true });
-    }
-  } catch {
-    // The folder doesn't exist or isn't writable.
-  }
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { Project } from '../site/index.ts';
-import { type CacheOptions, filesOf, keptBundle } from './bundle-store.ts';
+import type { CacheOptions } from '../store/index.ts';
+import { filesOf, keptBundle } from './bundle-store.ts';
 
 const sources = [
   'runtime/{service-worker,protocol}/**/*.ts',

@@ -3,9 +3,9 @@ import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node
 import { basename, join, resolve } from 'node:path';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
-import { digestOf, readSealed, seal } from '../store/index.ts';
+import { digestOf, readSealed, scratchOf, seal, sweepUnused } from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
-import { LOCKFILES, scratchOf, sweepUnused } from './bundle-store.ts';
+import { LOCKFILES } from './bundle-store.ts';
 import { type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
 import { holdsAt, RESULTS } from './page-results.ts';
@@ -164,9 +164,9 @@ export async function keepBuild(
 
 /** Removes what was stored for sites and outputs that haven't been built for long. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
-  const stores = join(request.project.home, '.lerret');
-  await sweepUnused(join(stores, 'records'), [digestOf(resolve(request.site))]);
-  await sweepUnused(join(stores, 'builds'), [basename(fileOf(request))]);
+  const { home } = request.project;
+  await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
+  await sweepUnused(home, 'builds', [basename(fileOf(request))]);
 }
 
 function fileOf({ project, out }: BuildRequest): string {

@@ -13,12 +13,12 @@ import type {
   shellText,
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import { blockModules } from './block-modules.ts';
 import { BUILT_CODE, type BuiltCode, builtCode } from './built-code.ts';
 import {
   type Bundle,
   type BundleFiles,
-  type CacheOptions,
   filesOf,
   hashOf,
   keptBundle,

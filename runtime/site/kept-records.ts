@@ -34,7 +34,7 @@ export interface KeptRecords {
    */
   begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
   /** Stores what is new, where there is a store. */
-  end(): void;
+  end(): Promise<void>;
 }
 
 /** Where records lie between two processes, in parts. */
@@ -43,7 +43,7 @@ export interface RecordStore {
   readonly version: string;
   /** A part as it was written; null where there is none, or it is damaged. */
   read(part: string): string | null;
-  write(part: string, text: string): void;
+  write(part: string, text: string): Promise<void>;
 }
 
 interface KeptFile {
@@ -148,12 +148,12 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       asked.clear();
       return isSame;
     },
-    end() {
+    async end() {
       if (store === undefined) return;
       const parts = Map.groupBy(seen, partOf);
       for (const part of changed) {
         const written = (parts.get(part) ?? []).flatMap(linesOf);
-        store.write(part, `${readWith}\n[${written.join(',\n')}]`);
+        await store.write(part, `${readWith}\n[${written.join(',\n')}]`);
       }
       changed.clear();
     },

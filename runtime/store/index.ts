@@ -1,1 +1,8 @@
+export {
+  type CacheOptions,
+  clearScratch,
+  createSealedFiles,
+  scratchOf,
+  sweepUnused,
+} from './cache.ts';
 export { digestOf, readPlain, readSealed, seal } from './sealed.ts';

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bundle, clearScratch, keptBundle } from '../../../runtime/prerender/bundle-store.ts';
+import { type Bundle, keptBundle } from '../../../runtime/prerender/bundle-store.ts';
+import { clearScratch } from '../../../runtime/store/index.ts';
 
 let root: string;
 let made: number;
