@@ -17,7 +17,7 @@ const table = {
   blocks: ['blocks/shared', 'runtime/block.ts', 'runtime/plain-text.ts', 'types of records'],
   'runtime/site': [
     ...['schemas', 'runtime/diagnostics', 'runtime/protocol', 'runtime/model.ts'],
-    'block metadata',
+    ...['runtime/store', 'block metadata'],
   ],
   'runtime/page': [
     ...['runtime/site', 'runtime/protocol', 'runtime/publish'],
@@ -38,9 +38,10 @@ const table = {
   ],
   'runtime/migrate': ['runtime/site', 'runtime/diagnostics'],
   'runtime/storage': ['runtime/diagnostics'],
+  'runtime/store': ['runtime/storage', 'runtime/diagnostics'],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
-    ...['runtime/storage', 'runtime/model.ts'],
+    ...['runtime/storage', 'runtime/store', 'runtime/model.ts'],
   ],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
@@ -67,7 +68,7 @@ for (const face of ['prerender', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
-    'runtime/model.ts',
+    ...['runtime/model.ts', 'runtime/store'],
     ...(face === 'prerender' ? ['runtime/storage'] : []),
   ];
 }
@@ -129,6 +130,7 @@ const lists = {
   // Storybook checks controls by schema, in a browser; commands find their folders before they load more.
   site: '(index|project|schema-problems|validator-module)[.]ts',
   storage: 'index[.]ts',
+  store: 'index[.]ts',
 };
 
 const pastLists = Object.entries(lists).map(([folder, list]) => ({

@@ -24,6 +24,7 @@ export { programmeOf } from './programme-of.ts';
 export type {
   BlockComponent,
   BlockKind,
+  PageDefinition,
   RegisteredBlock,
   Registry,
 } from './registry.ts';

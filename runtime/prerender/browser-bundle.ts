@@ -1,11 +1,11 @@
 import type { Project } from '../site/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import {
   BROWSER_MANIFEST,
   type BrowserEntry,
   type BrowserManifest,
   bundleBrowser,
 } from './bundle-browser.ts';
-import type { CacheOptions } from './bundle-store.ts';
 import type { CompressedForm } from './output-writer.ts';
 
 /** The bundled browser code. */

@@ -4,20 +4,10 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { NamedCalls } from '../http/index.ts';
 import { inProject, type Project } from '../site/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import { type BlockFolder, blockFolders, blockModules } from './block-modules.ts';
-import { type Bundle, type CacheOptions, keptBundle, sourcesOf } from './bundle-store.ts';
+import { type Bundle, blocksOf, storedBundle } from './bundle-store.ts';
 import { precompressed } from './output-writer.ts';
-
-/** All that may be bundled, and what bundles it: the bundle is stored by their hash. */
-export const BROWSER_SOURCES = [
-  'blocks/**',
-  'runtime/{browser,http,members,protocol,search}/**/*.{ts,tsx}',
-  'runtime/block.ts',
-  'runtime/prerender/{block-modules,bundle-browser,output-writer}.ts',
-  'vite.config.ts',
-  'schemas/*.{ts,js}',
-  'package{,-lock}.json',
-];
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -54,24 +44,32 @@ export interface BrowserManifest {
  * @returns the scripts, their compressed forms, and `manifest.json`
  */
 export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<Bundle> {
-  const sources = sourcesOf(project, BROWSER_SOURCES);
-  return keptBundle(
-    project.home,
-    { name: 'browser', sources, make: () => bundle(project) },
+  const by = ['block-modules', 'bundle-browser', 'output-writer'];
+  return storedBundle(
+    project,
+    {
+      name: 'browser',
+      key: [blocksOf(project), blockFolders(project).map(callsOf)],
+      by: by.map((name) => `prerender/${name}.ts`),
+      make: (sources) => bundle(project, sources),
+    },
     options,
   );
 }
 
-async function bundle(project: Project): Promise<ReadonlyMap<string, string | Uint8Array>> {
+async function bundle(
+  project: Project,
+  sources: Plugin,
+): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const { lerret: root } = project;
   const inputs = blockInputs(project);
   // Bundled separately, so that a block's imports never change the scripts that every page loads.
   const [shell, blocks] = await Promise.all([
-    bundleChunks(project, {
+    bundleChunks(project, sources, {
       boot: join(root, 'runtime/browser/boot/boot.ts'),
       'member-name': join(root, 'runtime/browser/member/member-name.ts'),
     }),
-    bundleChunks(project, inputs),
+    bundleChunks(project, sources, inputs),
   ]);
   const manifest: BrowserManifest = {
     boot: entryNamed(shell, 'boot'),
@@ -158,6 +156,7 @@ function callsOf({ folder }: BlockFolder): NamedCalls | null {
 
 async function bundleChunks(
   project: Project,
+  sources: Plugin,
   input: Readonly<Record<string, string>>,
 ): Promise<Chunks> {
   if (Object.keys(input).length === 0) return new Map();
@@ -165,7 +164,7 @@ async function bundleChunks(
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root: project.lerret,
-    plugins: [blockModules(project), blockEntries(project)],
+    plugins: [blockModules(project), blockEntries(project), sources],
     // The SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
     // preloading, and class names without their styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },

@@ -1,229 +1,139 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import type { build } from 'vite';
-import type { Project } from '../site/index.ts';
-import { makeFolder, treeToDisk } from '../storage/index.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import type { build, Plugin } from 'vite';
+import { codeFolders, type Project } from '../site/index.ts';
+import { type CacheOptions, type Made, type MadeFolder, storedFolder } from '../store/index.ts';
+import { blockFolders } from './block-modules.ts';
 import { bundleError } from './bundle-error.ts';
-import { digestOf } from './manifest.ts';
 
 /** The files of a bundle by path. */
-export type BundleFiles = ReadonlyMap<string, Uint8Array>;
+export type BundleFiles = MadeFolder['files'];
 
-/** The files of a bundle as they were made, by path. */
-type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
+/** A complete bundle. */
+export type Bundle = MadeFolder;
 
 /** How a bundle is made from source files. */
 export interface BundleRecipe {
   /** The folder below `.lerret/` where it is stored. */
   readonly name: string;
-  /** Globs of all files that the bundle depends on: of Lerret's own folder, and of others. */
-  readonly sources: ReadonlyMap<string, readonly string[]>;
-  make(): Promise<MadeFiles>;
+  /** What else than files decides what is made, as plain data. */
+  readonly key: unknown;
+  /** The files in `runtime/` that say how it is made. */
+  readonly by: readonly string[];
+  /** @param sources a plugin for each build that it is made by */
+  make(sources: Plugin): Promise<Made['files']>;
 }
 
 /** What says which versions of libraries are installed. */
 export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
-/** Of a project, what may be bundled beside Lerret: blocks import from nowhere else (docs/decisions/0075). */
-const PROJECT_SOURCES = ['blocks/**', ...LOCKFILES];
+/** What bundles. */
+const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
-/** The sources of a bundle: those of Lerret, and the project's where it isn't Lerret's own folder. */
-export function sourcesOf(
-  { lerret, folder }: Pick<Project, 'lerret' | 'folder'>,
-  ofLerret: readonly string[],
-): BundleRecipe['sources'] {
-  return new Map([
-    [folder, PROJECT_SOURCES],
-    [lerret, ofLerret],
+/** The bundle of a project, made unless one of the same files is stored. @throws UserError for sources that can't be bundled */
+export async function storedBundle(
+  project: Project,
+  { name, key, by, make }: BundleRecipe,
+  options?: CacheOptions,
+): Promise<Bundle> {
+  const roots = codeFolders(project);
+  const made = [...by.map((file) => join('runtime', file)), 'vite.config.ts', 'package.json'];
+  return storedFolder(
+    project.home,
+    {
+      name,
+      roots,
+      key,
+      async make() {
+        const loaded = new Set<string>();
+        const files = await make(notingSources(loaded)).catch((error) => {
+          throw bundleError(error, roots);
+        });
+        const locks = roots.flatMap((root) => LOCKFILES.map((file) => join(root, file)));
+        const ours = made.map((file) => join(project.lerret, file));
+        const rest = [...ours, ...locks, ...toolsOf(project.lerret)];
+        return { files, sources: [...withSurroundings(loaded), ...rest] };
+      },
+    },
+    options,
+  );
+}
+
+/** For keys: which blocks there are, where, and of which files: a new file of a block may be bundled, too. */
+export function blocksOf(project: Project): unknown {
+  const own = `${project.folder}/`;
+  return blockFolders(project).map(({ name, folder, files }) => [
+    name,
+    folder.startsWith(own),
+    [...files].filter((file) => !file.startsWith('.')).sort(),
   ]);
 }
 
-/** A complete bundle. */
-export interface Bundle {
-  readonly files: BundleFiles;
-  /** Where it is stored; null where it couldn't be stored. */
-  readonly folder: string | null;
-  /** The hash of its sources: the same wherever they lie. */
-  readonly version: string;
+/** Notes all files that a bundle is made of, wherever they lie: those that its code doesn't reach, too. */
+function notingSources(loaded: Set<string>): Plugin {
+  let root = '';
+  return {
+    name: 'lerret-sources',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const assets = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset' ? file.originalFileNames.map((name) => resolve(root, name)) : [],
+        );
+        for (const id of [...this.getModuleIds(), ...assets]) {
+          const [file = ''] = id.split('?', 1);
+          if (isAbsolute(file) && existsSync(file)) noteFile(file, loaded);
+        }
+      },
+    },
+  };
 }
 
-/** Bundles that are kept of each recipe: another process may still be about to load an older one. */
-const KEPT = 8;
+/** What stylesheets take from other files of theirs: bundlers don't tell of these. */
+const ofStyles =
+  /@import\s+(?:url\(\s*)?["']?([^"')\s]+)|\bfrom\s+["']([^"']+)|\burl\(\s*["']?([^"')\s]+)/g;
 
-/** The file with the hash of each file of a bundle. */
-const SUMS = 'sums.json';
-
-/** Options for everything stored below `.lerret/`. */
-export interface CacheOptions {
-  /** Are stored results ignored and replaced? Default: no. */
-  readonly isFresh?: boolean;
-  /** Called with the reason why a result can't be stored; it is then used once. */
-  readonly onUnkept?: (error: unknown) => void;
-}
-
-/** Age in milliseconds from which an unfinished bundle is a killed process's; writing one takes milliseconds. */
-const ABANDONED = 600_000;
-
-/**
- * Makes a bundle, unless an intact one of the same sources is stored. Safe to call in several processes at once: each
- * gets a complete bundle.
- * @throws UserError for sources that can't be bundled, and the recipe's other errors
- */
-export async function keptBundle(
-  home: string,
-  recipe: BundleRecipe,
-  { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
-): Promise<Bundle> {
-  const version = await hashOf(recipe.sources);
-  const folder = join(home, '.lerret', recipe.name, version);
-  const known = readBundle(folder);
-  if (known !== null && !isFresh) return { files: known, folder, version };
-  const files = inBytes(
-    await recipe.make().catch((error) => {
-      throw bundleError(error, [...recipe.sources.keys()]);
-    }),
-  );
-  try {
-    await keep(folder, files, scratchOf(home));
-    return { files, folder, version };
-  } catch (error) {
-    onUnkept(error);
-    return { files, folder: null, version };
+function noteFile(file: string, loaded: Set<string>): void {
+  if (loaded.has(file)) return;
+  loaded.add(file);
+  if (!file.endsWith('.css')) return;
+  for (const match of readFileSync(file, 'utf8').matchAll(ofStyles)) {
+    const name = match.slice(1).find((one) => one !== undefined) ?? '';
+    const at = resolve(dirname(file), name);
+    if (!name.startsWith('/') && existsSync(at) && statSync(at).isFile()) noteFile(at, loaded);
   }
 }
 
-function inBytes(made: MadeFiles): BundleFiles {
-  return new Map([...made].map(([file, content]) => [file, Buffer.from(content)]));
+/** Besides files the lists of their folders, as a new file may come before one in them, and what installed packages say. */
+function withSurroundings(files: ReadonlySet<string>): ReadonlySet<string> {
+  const around = Array.from(files, (file) => {
+    const [, installed] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
+    return installed === undefined ? dirname(file) : join(installed, 'package.json');
+  });
+  return new Set([...files, ...around]);
+}
+
+/** The package.json files of what bundles. */
+function toolsOf(lerret: string): readonly string[] {
+  const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
+  const find = createRequire(vite);
+  return TOOLS.flatMap((name) => {
+    const folders = find.resolve.paths(name) ?? [];
+    const files = folders.map((folder) => join(folder, name, 'package.json'));
+    return files.find((file) => existsSync(file)) ?? [];
+  });
 }
 
 /** The files of a Vite build. @throws Error for anything but one output */
-export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
+export function filesOf(result: Awaited<ReturnType<typeof build>>): Made['files'] {
   const [one] = [result].flat();
   if (one === undefined || !('output' in one))
     throw new Error('Vite made something else than one output');
   return new Map(
     one.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
   );
-}
-
-/** The hash of what globs find in folders: paths and content. */
-export async function hashOf(sources: BundleRecipe['sources']): Promise<string> {
-  // Imported here: the stamps of a build are taken without it.
-  const { glob } = await import('tinyglobby');
-  const hash = createHash('sha256');
-  for (const [folder, globs] of sources) {
-    hash.update('\0\0');
-    for (const file of (await glob([...globs], { cwd: folder })).sort()) {
-      // Synchronous: for many small files it takes a tenth of the time, and every command needs the hash.
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(join(folder, file)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** The files of a stored bundle; null where a file is missing or changed. */
-function readBundle(folder: string): BundleFiles | null {
-  try {
-    const sums: unknown = JSON.parse(readFileSync(join(folder, SUMS), 'utf8'));
-    if (typeof sums !== 'object' || sums === null) return null;
-    const files = new Map<string, Uint8Array>();
-    for (const [file, sum] of Object.entries(sums)) {
-      const bytes = readFileSync(join(folder, file));
-      if (digestOf(bytes) !== sum) return null;
-      files.set(file, bytes);
-    }
-    return files.size > 0 ? files : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a bundle, also in place of a damaged one. Another process may store the same one first. */
-async function keep(folder: string, files: BundleFiles, scratch: string): Promise<void> {
-  const making = join(scratch, randomUUID());
-  const replaced = join(scratch, randomUUID());
-  try {
-    for (const [file, bytes] of files) {
-      await makeFolder(dirname(join(making, file)));
-      await writeFile(join(making, file), bytes);
-    }
-    const sums = Object.fromEntries([...files].map(([file, bytes]) => [file, digestOf(bytes)]));
-    await writeFile(join(making, SUMS), JSON.stringify(sums));
-    await treeToDisk(making);
-    await makeFolder(dirname(folder));
-    if (isSame(readBundle(folder), files)) return;
-    if (existsSync(folder)) await rename(folder, replaced);
-    await rename(making, folder);
-    await sweep(dirname(folder), basename(folder));
-  } catch (error) {
-    if (!isSame(readBundle(folder), files)) throw error;
-  } finally {
-    for (const left of [making, replaced]) await rm(left, { recursive: true, force: true });
-  }
-}
-
-function isSame(one: BundleFiles | null, other: BundleFiles): boolean {
-  if (one === null || one.size !== other.size) return false;
-  return [...one].every(([file, bytes]) => Buffer.from(other.get(file) ?? []).equals(bytes));
-}
-
-/** Removes all but the newest bundles. */
-async function sweep(store: string, newest: string): Promise<void> {
-  const others = (await readdir(store)).filter((name) => name !== newest);
-  const made = (name: string) =>
-    statSync(join(store, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const byAge = others.map((name) => ({ name, made: made(name) }));
-  byAge.sort((a, b) => b.made - a.made);
-  for (const { name } of byAge.slice(KEPT - 1))
-    await rm(join(store, name), { recursive: true, force: true });
-}
-
-const DAY = 24 * 3_600_000;
-
-/** Entries of a store that no build has used for this number of days are removed. */
-const STORED_DAYS = 60;
-
-/**
- * Marks entries of a store as used, and removes those that haven't been used for long. A build that is about to read one
- * of these finds none, and makes it anew.
- * @param folder below `.lerret/`
- */
-export async function sweepUnused(folder: string, used: Iterable<string>): Promise<void> {
-  const inUse = new Set(used);
-  const now = new Date();
-  try {
-    for (const name of readdirSync(folder)) {
-      const entry = join(folder, name);
-      const age = now.getTime() - (statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (inUse.has(name)) {
-        if (age > DAY) await utimes(entry, now, now);
-      } else if (age > STORED_DAYS * DAY) await rm(entry, { recursive: true, force: true });
-    }
-  } catch {
-    // The store doesn't exist or isn't writable.
-  }
-}
-
-/** The folder where files are written before they are renamed to their place. */
-export function scratchOf(home: string): string {
-  return join(home, '.lerret', 'making');
-}
-
-/** Removes unfinished files of killed processes. */
-export async function clearScratch(home: string): Promise<void> {
-  const scratch = scratchOf(home);
-  try {
-    for (const name of readdirSync(scratch)) {
-      const path = join(scratch, name);
-      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (Math.abs(age) > ABANDONED) await rm(path, { recursive: true, force: true });
-    }
-  } catch {
-    // The folder doesn't exist or isn't writable.
-  }
 }

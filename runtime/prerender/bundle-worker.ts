@@ -1,15 +1,9 @@
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { Project } from '../site/index.ts';
-import { type CacheOptions, filesOf, keptBundle } from './bundle-store.ts';
-
-const sources = [
-  'runtime/{service-worker,protocol}/**/*.ts',
-  'runtime/prerender/bundle-worker.ts',
-  'vite.config.ts',
-  'package{,-lock}.json',
-];
+import type { CacheOptions } from '../store/index.ts';
+import { filesOf, storedBundle } from './bundle-store.ts';
 
 /** The service worker's code: two classic scripts without imports. */
 export interface WorkerScripts {
@@ -21,22 +15,28 @@ export interface WorkerScripts {
 
 /** Loads the worker's code; bundles it if there is no stored bundle. @throws Error when bundling fails */
 export async function loadWorkerScripts(
-  { lerret, home }: Project,
+  project: Project,
   options?: CacheOptions,
 ): Promise<WorkerScripts> {
-  const make = async () =>
-    new Map([...(await bundle(lerret, 'worker')), ...(await bundle(lerret, 'retired'))]);
-  const recipe = { name: 'worker', sources: new Map([[lerret, sources]]), make };
-  const { files } = await keptBundle(home, recipe, options);
+  const { lerret } = project;
+  const make = async (sources: Plugin) =>
+    new Map([
+      ...(await bundle(lerret, 'worker', sources)),
+      ...(await bundle(lerret, 'retired', sources)),
+    ]);
+  const by = ['prerender/bundle-worker.ts'];
+  const recipe = { name: 'worker', key: null, by, make };
+  const { files } = await storedBundle(project, recipe, options);
   const text = (name: string) => Buffer.from(files.get(`${name}.js`) ?? []).toString();
   return { worker: text('worker'), retired: text('retired') };
 }
 
-async function bundle(root: string, name: keyof WorkerScripts) {
+async function bundle(root: string, name: keyof WorkerScripts, sources: Plugin) {
   // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
+    plugins: [sources],
     build: {
       write: false,
       modulePreload: false,

@@ -3,12 +3,13 @@ import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node
 import { basename, join, resolve } from 'node:path';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
+import { digestOf, readSealed, scratchOf, seal, sweepUnused } from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
-import { LOCKFILES, scratchOf, sweepUnused } from './bundle-store.ts';
-import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
+import { LOCKFILES } from './bundle-store.ts';
+import { type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
 import { holdsAt, RESULTS } from './page-results.ts';
-import { type Stamps as FileStamps, readSealed, readStamps, seal, stampOf } from './stamps.ts';
+import { type Stamps as FileStamps, readStamps, stampOf } from './stamps.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
@@ -30,7 +31,7 @@ export interface BuildRequest {
 /** The stamps of everything that a build reads, taken before it reads. */
 export interface Stamps {
   readonly all: string;
-  /** Those of Lerret's code alone. */
+  /** Those of the code alone that reads records: of Lerret without its blocks. */
   readonly code: string;
   /** Could a file have been written in the same tick as its stamp was taken? */
   readonly isTooFresh: boolean;
@@ -48,11 +49,12 @@ interface Kept extends LastBuild {
   readonly made: number;
 }
 
-/** Lerret's code, and what may stand beside a site folder. */
+/** Lerret's code that reads records, its blocks, and what may stand beside a site folder. */
 const CODE = [
-  ...['blocks', 'dist', 'models', 'runtime', 'schemas', 'vite.config.ts'],
+  ...['dist', 'models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
+const BLOCKS = 'blocks';
 const BESIDE = [
   ...['../models', '../blocks'],
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
@@ -101,6 +103,7 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
   try {
     for (const name of CODE) look(join(project.lerret, name));
     const code = hash.copy().digest('hex');
+    look(join(project.lerret, BLOCKS));
     for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(resolve(path));
     return { all: hash.digest('hex'), code, isTooFresh: newest > Date.now() - TICK };
   } catch {
@@ -161,9 +164,9 @@ export async function keepBuild(
 
 /** Removes what was stored for sites and outputs that haven't been built for long. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
-  const stores = join(request.project.home, '.lerret');
-  await sweepUnused(join(stores, 'records'), [digestOf(resolve(request.site))]);
-  await sweepUnused(join(stores, 'builds'), [basename(fileOf(request))]);
+  const { home } = request.project;
+  await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
+  await sweepUnused(home, 'builds', [basename(fileOf(request))]);
 }
 
 function fileOf({ project, out }: BuildRequest): string {

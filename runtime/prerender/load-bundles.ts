@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Project } from '../site/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import { type BrowserBundle, loadBrowserBundle } from './browser-bundle.ts';
-import type { CacheOptions } from './bundle-store.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
 

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf, readPlain } from '../store/index.ts';
 
 /** The files of an output, so that the next build can reuse unchanged ones. */
 export interface Manifest {
@@ -76,20 +76,6 @@ export function readKept({ folder, files }: Pick<LastOutput, 'folder' | 'files'>
   if (digest === undefined) return null;
   const bytes = readPlain(join(folder, file));
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
-}
-
-/** The bytes of a file; null for a missing one, and for anything but a file, such as a pipe that would block. */
-export function readPlain(path: string): Buffer | null {
-  try {
-    return lstatSync(path).isFile() ? readFileSync(path) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The hash of a file's content. */
-export function digestOf(content: Uint8Array | string): string {
-  return hash('sha256', content).slice(0, 32);
 }
 
 function sumOf(files: Manifest['files']): string {

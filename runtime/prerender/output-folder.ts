@@ -5,7 +5,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
-import { MANIFEST, readPlain } from './manifest.ts';
+import { readPlain } from '../store/index.ts';
+import { MANIFEST } from './manifest.ts';
 import {
   BEFORE,
   beginSteps,

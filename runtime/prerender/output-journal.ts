@@ -8,8 +8,8 @@ import {
   tryLock,
   writeWhole,
 } from '../storage/index.ts';
-import { digestOf, readPlain } from './manifest.ts';
-import { readSealed, STAMPS, seal } from './stamps.ts';
+import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
+import { STAMPS } from './stamps.ts';
 
 /** The folder beside `out` that holds its outputs. */
 export function storeOf(out: string): string {

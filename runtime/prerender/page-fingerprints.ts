@@ -1,6 +1,6 @@
 import type { BlockInputs, PageInputs } from '../page/index.ts';
 import type { Site } from '../site/index.ts';
-import { digestOf } from './manifest.ts';
+import { digestOf } from '../store/index.ts';
 
 /** The hash of plain data. */
 export function fingerprintOf(value: unknown): string {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Bounds } from '../page/rendering.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
+import { readSealed, seal } from '../store/index.ts';
 import type { EarlierRecords, FoundRecords } from './found-pages.ts';
-import { readSealed, seal } from './stamps.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
 export interface PageResult {

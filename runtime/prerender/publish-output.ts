@@ -2,14 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
 import { writeWhole } from '../storage/index.ts';
-import {
-  digestOf,
-  type LastOutput,
-  MANIFEST,
-  type Manifest,
-  manifestOf,
-  readPlain,
-} from './manifest.ts';
+import { digestOf, readPlain } from '../store/index.ts';
+import { type LastOutput, MANIFEST, type Manifest, manifestOf } from './manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { BEFORE, type Step } from './output-journal.ts';
 import type { MadeFile, OutputWriter } from './output-writer.ts';

@@ -1,5 +1,4 @@
-import type { PageModel } from '../page/index.ts';
-import type { PageDefinition } from '../page/registry.ts';
+import type { PageDefinition, PageModel } from '../page/index.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';

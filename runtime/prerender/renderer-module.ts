@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { RegisteredBlock, Registry } from '../page/index.ts';
 import type {
@@ -13,17 +13,10 @@ import type {
   shellText,
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
+import { type CacheOptions, digestOf } from '../store/index.ts';
 import { blockModules } from './block-modules.ts';
 import { BUILT_CODE, type BuiltCode, builtCode } from './built-code.ts';
-import {
-  type Bundle,
-  type BundleFiles,
-  type CacheOptions,
-  filesOf,
-  hashOf,
-  keptBundle,
-  sourcesOf,
-} from './bundle-store.ts';
+import { type Bundle, type BundleFiles, blocksOf, filesOf, storedBundle } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
 export interface RendererModule {
@@ -60,9 +53,6 @@ const PAGE_SOURCES = [
   'package{,-lock}.json',
 ];
 
-/** All of Lerret that may be bundled, and what bundles it: the bundle is stored by their hash. */
-export const RENDERER_SOURCES = ['blocks/**', ...PAGE_SOURCES];
-
 /** The bundle's entry file. */
 export const RENDERER = 'renderer.js';
 
@@ -71,7 +61,7 @@ export async function loadRenderer(project: Project, options?: CacheOptions): Pr
   const bundle = await bundleRenderer(project, options);
   const module = await importRenderer(bundle);
   const code: BuiltCode = JSON.parse(Buffer.from(bundle.files.get(BUILT_CODE) ?? []).toString());
-  const version = await hashOf(new Map([[project.lerret, PAGE_SOURCES]]));
+  const version = await hashOf(project.lerret, PAGE_SOURCES);
   return { ...module, fonts: fontsOf(bundle.files), code, version };
 }
 
@@ -101,11 +91,27 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
 
 /** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
 async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
-  const sources = sourcesOf(project, RENDERER_SOURCES);
-  return keptBundle(
-    project.home,
-    { name: 'renderer', sources, make: () => bundle(project) },
+  const by = ['block-modules', 'built-code', 'renderer-module'];
+  return storedBundle(
+    project,
+    {
+      name: 'renderer',
+      key: blocksOf(project),
+      by: [...by.map((name) => `prerender/${name}.ts`), 'site/validator-module.ts'],
+      make: async (sources) => filesOf(await built(project, false, sources)),
+    },
     options,
+  );
+}
+
+/** The hash of what globs find in a folder: paths and content. */
+async function hashOf(folder: string, globs: readonly string[]): Promise<string> {
+  // Imported here: the stamps of a build are taken without it.
+  const { glob } = await import('tinyglobby');
+  const files = (await glob([...globs], { cwd: folder })).sort();
+  // Synchronous: for many small files it takes a tenth of the time, and every command needs the hash.
+  return digestOf(
+    JSON.stringify(files.map((file) => [file, digestOf(readFileSync(join(folder, file)))])),
   );
 }
 
@@ -120,17 +126,13 @@ export async function rendererMap(project: Project): Promise<{ code: string; map
   return chunk?.map ? { code: chunk.code, map: JSON.stringify(chunk.map) } : null;
 }
 
-async function bundle(project: Project) {
-  return filesOf(await built(project, false));
-}
-
-async function built(project: Project, sourcemap: 'hidden' | false) {
+async function built(project: Project, sourcemap: 'hidden' | false, sources?: Plugin) {
   const { lerret: root } = project;
   // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
-    plugins: [blockModules(project), builtCode(project)],
+    plugins: [blockModules(project), builtCode(project), sources],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(root, 'runtime', 'renderer.ts'),

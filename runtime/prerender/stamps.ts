@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { digestOf, type LastOutput, readPlain } from './manifest.ts';
+import { readSealed, seal } from '../store/index.ts';
+import type { LastOutput } from './manifest.ts';
 
 /** What the system tells of a file. While it is the same, the file is as it was written. */
 export interface Stamp {
@@ -51,17 +52,4 @@ export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>):
   if (known?.sum !== sum) return null;
   const files = Object.entries(known.files);
   return new Map(files.map(([file, [size, modified, inode]]) => [file, { size, modified, inode }]));
-}
-
-/** Plain data as text, with its hash in a line before it, by which `readSealed` tells whether it is whole. */
-export function seal(value: unknown): string {
-  const content = JSON.stringify(value);
-  return `${digestOf(content)}\n${content}`;
-}
-
-/** What was sealed in a file; null where there is none, or it isn't as it was written. */
-export function readSealed<T>(file: string): T | null {
-  const [, digest, content = ''] = /^(.*)\n(.*)$/s.exec(readPlain(file)?.toString() ?? '') ?? [];
-  // With this hash it is what `seal` wrote.
-  return digest === digestOf(content) ? JSON.parse(content) : null;
 }

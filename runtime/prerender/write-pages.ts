@@ -1,6 +1,5 @@
 import { printable, UserError } from '../diagnostics/index.ts';
-import type { PageInputs, PageModel } from '../page/index.ts';
-import type { PageDefinition } from '../page/registry.ts';
+import type { PageDefinition, PageInputs, PageModel } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
 import { createFoundPages, type RecordStates } from './found-pages.ts';

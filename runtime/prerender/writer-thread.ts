@@ -2,7 +2,8 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { digestOf, readKept } from './manifest.ts';
+import { digestOf } from '../store/index.ts';
+import { readKept } from './manifest.ts';
 import { LINK, type MadeFile, type WriteOrder, type WriterSetup } from './output-writer.ts';
 import { isFew } from './replacement.ts';
 import { isSameStamp, stampOf } from './stamps.ts';

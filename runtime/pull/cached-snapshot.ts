@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf } from '../store/index.ts';
 import {
   type HeldPage,
   type HeldPages,
@@ -68,8 +68,4 @@ function readText(file: string): string | null {
   } catch {
     return null;
   }
-}
-
-export function digestOf(text: string): string {
-  return hash('sha256', text);
 }

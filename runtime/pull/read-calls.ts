@@ -1,6 +1,7 @@
 import type { BackendRequests } from '../http/backends.ts';
+import { digestOf } from '../store/index.ts';
 import { toldOf } from './advice.ts';
-import { type CachedSnapshot, digestOf } from './cached-snapshot.ts';
+import type { CachedSnapshot } from './cached-snapshot.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall } from './configured.ts';
 import type { Kind } from './kinds.ts';

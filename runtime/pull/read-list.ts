@@ -1,6 +1,6 @@
 import type { Answer, BackendRequests } from '../http/backends.ts';
 import { CallError, ReadError } from '../http/index.ts';
-import { digestOf } from './cached-snapshot.ts';
+import { digestOf } from '../store/index.ts';
 import { requireShallow } from './clean-items.ts';
 import { createPatience, type PatienceOptions } from './patience.ts';
 import { RejectedAnswer } from './refusal.ts';

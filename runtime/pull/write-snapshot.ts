@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOf } from './cached-snapshot.ts';
+import { digestOf } from '../store/index.ts';
 import type { Kind } from './kinds.ts';
 import type { ListPage } from './read-list.ts';
 import {

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mime from 'mime';
 import { headersAt, isCompressible } from '../protocol/server-file.ts';
+import { digestOf } from '../store/index.ts';
 import { chooseEncoding, compress, type Encoding } from './encodings.ts';
 import type { Output } from './output.ts';
 
@@ -161,11 +161,6 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
     },
     cancel: () => file.close(),
   });
-}
-
-/** The hash of a file's bytes, as the build makes it. */
-function digestOf(bytes: Uint8Array): string {
-  return hash('sha256', bytes).slice(0, 32);
 }
 
 interface Uncompressed {

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Models } from '../model.ts';
+import { digestOf } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { KeptMedia } from './media.ts';
 import type { Origin } from './site.ts';
@@ -34,7 +34,7 @@ export interface KeptRecords {
    */
   begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
   /** Stores what is new, where there is a store. */
-  end(): void;
+  end(): Promise<void>;
 }
 
 /** Where records lie between two processes, in parts. */
@@ -43,7 +43,7 @@ export interface RecordStore {
   readonly version: string;
   /** A part as it was written; null where there is none, or it is damaged. */
   read(part: string): string | null;
-  write(part: string, text: string): void;
+  write(part: string, text: string): Promise<void>;
 }
 
 interface KeptFile {
@@ -128,7 +128,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       }
       const told = records.map((one) => ({
         ...one,
-        digest: hash('sha256', JSON.stringify(one.record)).slice(0, 32),
+        digest: digestOf(JSON.stringify(one.record)),
       }));
       files.set(file, { stamp, records: told });
       changed.add(partOf(file));
@@ -136,7 +136,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
     },
     begin(variables, models, origins) {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
-      const now = hash('sha256', all);
+      const now = digestOf(all);
       const isSame = now === readWith;
       if (!isSame) {
         files.clear();
@@ -148,12 +148,12 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       asked.clear();
       return isSame;
     },
-    end() {
+    async end() {
       if (store === undefined) return;
       const parts = Map.groupBy(seen, partOf);
       for (const part of changed) {
         const written = (parts.get(part) ?? []).flatMap(linesOf);
-        store.write(part, `${readWith}\n[${written.join(',\n')}]`);
+        await store.write(part, `${readWith}\n[${written.join(',\n')}]`);
       }
       changed.clear();
     },

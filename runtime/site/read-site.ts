@@ -83,7 +83,7 @@ export async function readSite(
   if (edited && again === null) return readSite(reader, options);
   const records = again ?? readRecords(reading, known, kept);
   const written = readBlockData(reading, kept);
-  kept?.end();
+  await kept?.end();
   const { listed, drafts } = readPages(reader, reading, config);
   const media = await readMedia(reader, kept?.media);
   const blockData = sanitised(

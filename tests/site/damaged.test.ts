@@ -55,6 +55,9 @@ describe('where every file is flipped or empty', () => {
   it('that was kept of earlier builds, and of the last output, all is made anew, and kept', async () => {
     const caches = join(root, '.lerret');
     const files = filesBelow(caches);
+    // A bundle that is made here is told from other folders than a copied one, so that its own is named otherwise.
+    const kinds = () => filesBelow(caches).map((file) => file.replace(/\/[0-9a-f]{16}\//, '/…/'));
+    const before = kinds().sort();
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
       new Set(['browser', 'builds', 'encoded', 'records', 'renderer', 'worker']),
     );
@@ -72,7 +75,7 @@ describe('where every file is flipped or empty', () => {
     expect(again).toMatchObject({ stderr: '' });
     // Manifest, generation and results are written anew.
     expect(again.stdout).toContain(` ${expected.size - 3} unchanged`);
-    expect(filesBelow(caches)).toEqual(files);
+    expect(kinds().sort()).toEqual(before);
   });
 });
 

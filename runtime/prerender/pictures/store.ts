@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeWhole } from '../../storage/index.ts';
-import { type CacheOptions, clearScratch, scratchOf, sweepUnused } from '../bundle-store.ts';
+import {
+  type CacheOptions,
+  clearScratch,
+  createSealedFiles,
+  sweepUnused,
+} from '../../store/index.ts';
 
 /** A cache of encoded pictures, by the digest of their source. */
 export interface PictureStore {
@@ -17,45 +17,19 @@ export interface PictureStore {
   sweep(used: Iterable<string>): Promise<void>;
 }
 
-/** Bytes of the hash at the end of an entry. */
-const SEAL = 32;
-
 /**
  * A store for any number of builds at once.
  * @param home the folder of `.lerret`
  */
-export function createPictureStore(
-  home: string,
-  { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
-): PictureStore {
-  const folder = join(home, '.lerret', 'encoded');
-  let canKeep = true;
+export function createPictureStore(home: string, options?: CacheOptions): PictureStore {
+  const files = createSealedFiles(home, 'encoded', options);
   return {
-    async read(name) {
-      if (isFresh) return null;
-      const kept = await readFile(join(folder, name)).catch(() => null);
-      const bytes = kept?.subarray(0, -SEAL) ?? null;
-      return bytes !== null && kept?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
-    },
-    has: (name) => !isFresh && existsSync(join(folder, name)),
-    async keep(name, bytes) {
-      if (!canKeep) return;
-      const sealed = Buffer.concat([bytes, sealOf(name, bytes)]);
-      try {
-        await writeWhole(join(folder, name), sealed, scratchOf(home));
-      } catch (error) {
-        canKeep = false;
-        onUnkept(error);
-      }
-    },
+    read: async (name) => files.read(name),
+    has: files.has,
+    keep: files.write,
     async sweep(used) {
-      await sweepUnused(folder, used);
+      await sweepUnused(home, 'encoded', used);
       await clearScratch(home);
     },
   };
-}
-
-/** A hash of an entry's bytes and name, so that neither a truncated nor a misplaced entry is used. */
-function sealOf(name: string, bytes: Uint8Array): Buffer {
-  return hash('sha256', Buffer.concat([Buffer.from(`${name}\0`), bytes]), 'buffer');
 }

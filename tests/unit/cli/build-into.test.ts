@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
-import type { CacheOptions } from '../../../runtime/prerender/bundle-store.ts';
 import { NewerOutputError } from '../../../runtime/prerender/output-refusal.ts';
+import type { CacheOptions } from '../../../runtime/store/index.ts';
 
 // Another file of this worker may have imported the real parts.
 vi.hoisted(() => vi.resetModules());

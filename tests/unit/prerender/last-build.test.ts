@@ -24,8 +24,8 @@ import {
   stampsOf,
   sweepBuilds,
 } from '../../../runtime/prerender/last-build.ts';
-import { digestOf } from '../../../runtime/prerender/manifest.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
 const [site, out] = [join(folder, 'site'), join(folder, 'dist')];
@@ -83,6 +83,25 @@ describe('what is stored for builds', () => {
     }
     expect(statSync(join(home, '.lerret/records', own)).mtimeMs).toBeGreaterThan(Date.now() - DAY);
     rmSync(home, { recursive: true });
+  });
+});
+
+describe('the stamps of the code that reads records', () => {
+  it('are others after an edit of that code, and the same after one of a block', () => {
+    const lerret = mkdtempSync(join(tmpdir(), 'lerret-code-'));
+    onTestFinished(() => rmSync(lerret, { recursive: true }));
+    const codeAfter = (file: string) => {
+      mkdirSync(dirname(join(lerret, file)), { recursive: true });
+      appendFileSync(join(lerret, file), 'x');
+      return stampsOf({ ...request, project: { ...request.project, lerret } });
+    };
+    const first = codeAfter('blocks/cover/cover.tsx');
+    const ofBlock = codeAfter('blocks/cover/cover.tsx');
+    expect(ofBlock?.code).toBe(first?.code);
+    expect(ofBlock?.all).not.toBe(first?.all);
+    const others = ['runtime/site/site.ts', 'models/event/model.ts', 'blocks/shared/text.tsx'];
+    const found = others.map((file) => codeAfter(file)?.code);
+    expect(new Set([ofBlock?.code, ...found]).size).toBe(others.length + 1);
   });
 });
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  digestOf,
   MANIFEST,
   manifestOf,
   readKept,
   readLastOutput,
 } from '../../../runtime/prerender/manifest.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
 
 let folder: string;
 beforeEach(() => {

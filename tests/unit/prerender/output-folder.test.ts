@@ -15,10 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestOf, MANIFEST, manifestOf } from '../../../runtime/prerender/manifest.ts';
+import { MANIFEST, manifestOf } from '../../../runtime/prerender/manifest.ts';
 import { currentOutput, openOutput } from '../../../runtime/prerender/output-folder.ts';
 import { ForeignOutputError, NewerOutputError } from '../../../runtime/prerender/output-refusal.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
 
 let folder: string;
 let out: string;

@@ -1,6 +1,7 @@
 import {
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -10,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
 import { stampsOf } from '../../../runtime/prerender/last-build.ts';
 import { createLiveRenderer } from '../../../runtime/prerender/live-renderer.ts';
 import { loadRenderer, type RendererModule } from '../../../runtime/prerender/renderer-module.ts';
@@ -63,6 +65,11 @@ function writePart(to: string, at: number, word: string): string {
   const file = join(to, parts[at] ?? '');
   writeFileSync(file, ways[at]?.(word) ?? '');
   return file;
+}
+
+function writeFiles(to: string, files: Readonly<Record<string, string>>): void {
+  mkdirSync(to, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(to, file), text);
 }
 
 /** What the block says. */
@@ -124,6 +131,35 @@ describe('a block of a project, in a folder that is a link', { timeout: 120_000 
     const hashes = [code, asking, enhanced].map(({ blocks }) => blocks.hello);
     expect(new Set(hashes).size).toBe(3);
     expect([asking.shared, enhanced.shared]).toEqual([code.shared, code.shared]);
+  });
+
+  it('is bundled anew after an edit of a file elsewhere, and where a new one comes before another', async () => {
+    const [plain, lib] = [readFileSync(join(real, 'hello.tsx'), 'utf8'), join(folder, 'lib')];
+    writeFiles(lib, { 'word.tsx': `export const word = 'first';` });
+    writeFileSync(
+      join(real, 'hello.tsx'),
+      `import { word } from '../../lib/word';\n${plain.replace('<p>', '<p>{word}')}`,
+    );
+    expect(said(await loadRenderer(project))).toContain('first');
+    writeFiles(lib, { 'word.tsx': `export const word = 'second';` });
+    expect(said(await loadRenderer(project))).toContain('second');
+    writeFiles(lib, { 'word.ts': `export const word = 'third';` });
+    expect(said(await loadRenderer(project))).toContain('third');
+    writeFileSync(join(real, 'hello.tsx'), plain);
+  });
+
+  it('leaves the code of browsers as it is stored, where none of it is of that file', async () => {
+    const before = await bundleBrowser(project);
+    writeFileSync(
+      join(real, 'hello.tsx'),
+      `// a comment\n${readFileSync(join(real, 'hello.tsx'), 'utf8')}`,
+    );
+    const renderers = () => readdirSync(join(folder, '.lerret/renderer')).length;
+    const stored = renderers();
+    expect((await bundleBrowser(project)).folder).toBe(before.folder);
+    await loadRenderer(project);
+    expect(renderers()).toBe(Math.min(8, stored + 1));
+    expect(before.folder).not.toBe(null);
   });
 
   it('is no unchanged one for a build, once a file of it was written in place', () => {

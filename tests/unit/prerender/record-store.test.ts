@@ -17,10 +17,10 @@ function partsOf(): readonly string[] {
   return files.filter((file) => file.includes('/')).map((file) => join(folder, file));
 }
 
-it('gives what was written for a site, and nothing for another one or where all is made anew', () => {
+it('gives what was written for a site, and nothing for another one or where all is made anew', async () => {
   const text = 'første linje\n«andre» – 🎬';
   expect(storeOf('a').read('7')).toBeNull();
-  storeOf('a').write('7', text);
+  await storeOf('a').write('7', text);
   expect(storeOf('a').read('7')).toBe(text);
   expect(storeOf('a').read('8')).toBeNull();
   expect(storeOf('b').read('7')).toBeNull();
@@ -32,15 +32,15 @@ it.each([
   ['a letter changed', (bytes: Buffer) => bytes.fill('x', bytes.length - 1)],
   ['its end missing', (bytes: Buffer) => bytes.subarray(0, -3)],
   ['nothing in it', () => Buffer.alloc(0)],
-])('gives nothing of a part with %s', (_what, damage) => {
-  storeOf('a').write('7', 'tekst');
+])('gives nothing of a part with %s', async (_what, damage) => {
+  await storeOf('a').write('7', 'tekst');
   for (const file of partsOf()) writeFileSync(file, damage(readFileSync(file)));
   expect(storeOf('a').read('7')).toBeNull();
 });
 
-it('goes on where nothing can be written', () => {
+it('goes on where nothing can be written', async () => {
   rmSync(join(root, '.lerret'), { recursive: true });
   writeFileSync(join(root, '.lerret'), 'no folder');
-  expect(() => storeOf('a').write('7', 'tekst')).not.toThrow();
+  await storeOf('a').write('7', 'tekst');
   expect(storeOf('a').read('7')).toBeNull();
 });

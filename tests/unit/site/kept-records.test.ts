@@ -132,7 +132,7 @@ describe('a store of records', () => {
     const store = {
       version,
       read: (part: string) => parts.get(part) ?? null,
-      write: (part: string, text: string) => parts.set(part, text),
+      write: async (part: string, text: string) => void parts.set(part, text),
     };
     return createKeptRecords(store);
   };

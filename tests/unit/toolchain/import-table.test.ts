@@ -47,6 +47,8 @@ const planted: [rule: string, from: string, to: string][] = [
   ['past-the-index-of-runtime-page', 'runtime/serve/a.ts', 'runtime/page/resolve/b.ts'],
   ['past-the-index-of-runtime-http', 'runtime/pull/a.ts', 'runtime/http/b.ts'],
   ['imports-of-runtime-storage', 'runtime/storage/a.ts', 'runtime/protocol/b.ts'],
+  ['imports-of-runtime-store', 'runtime/store/a.ts', 'runtime/site/b.ts'],
+  ['past-the-index-of-runtime-store', 'runtime/prerender/a.ts', 'runtime/store/b.ts'],
   ['imports-of-runtime-page', 'runtime/page/a.ts', 'runtime/storage/b.ts'],
   ['imports-of-runtime-prerender', 'runtime/prerender/a.ts', 'runtime/serve/b.ts'],
   ['imports-of-runtime-prerender', 'runtime/prerender/a.ts', 'runtime/members/b.ts'],

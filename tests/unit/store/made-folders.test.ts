@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bundle, clearScratch, keptBundle } from '../../../runtime/prerender/bundle-store.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { clearScratch, type MadeFolder, storedFolder } from '../../../runtime/store/index.ts';
 
 let root: string;
 let made: number;
@@ -24,24 +25,26 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const recipe = {
   name: 'things',
-  get sources() {
-    return new Map([[root, ['*.ts']]]);
+  key: null,
+  get roots() {
+    return [root];
   },
   async make() {
     made += 1;
-    return new Map([
+    const files = new Map([
       ['thing.js', readFileSync(join(root, 'a.ts'), 'utf8')],
       ['parts/more.js', 'more'],
     ]);
+    return { files, sources: [root, join(root, 'a.ts')] };
   },
 };
 const kept = () => readdirSync(join(root, '.lerret/things'));
-const text = ({ files }: Bundle) => Buffer.from(files.get('thing.js') ?? []).toString();
+const text = ({ files }: MadeFolder) => Buffer.from(files.get('thing.js') ?? []).toString();
 
 describe('a bundle', () => {
   it('is made once for the same sources', async () => {
-    const { folder } = await keptBundle(root, recipe);
-    const again = await keptBundle(root, recipe);
+    const { folder } = await storedFolder(root, recipe);
+    const again = await storedFolder(root, recipe);
     expect(again.folder).toBe(folder);
     expect(made).toBe(1);
     expect(text(again)).toBe('a');
@@ -49,19 +52,39 @@ describe('a bundle', () => {
   });
 
   it('is made anew when a source changes, is added, or has another name', async () => {
-    const folders = [(await keptBundle(root, recipe)).folder];
+    const folders = [(await storedFolder(root, recipe)).folder];
     writeFileSync(join(root, 'a.ts'), 'b');
-    folders.push((await keptBundle(root, recipe)).folder);
+    folders.push((await storedFolder(root, recipe)).folder);
     writeFileSync(join(root, 'b.ts'), '');
-    folders.push((await keptBundle(root, recipe)).folder);
+    folders.push((await storedFolder(root, recipe)).folder);
     rmSync(join(root, 'b.ts'));
     writeFileSync(join(root, 'c.ts'), '');
-    folders.push((await keptBundle(root, recipe)).folder);
-    expect(new Set(folders).size).toBe(4);
+    folders.push((await storedFolder(root, recipe)).folder);
+    folders.push((await storedFolder(root, { ...recipe, key: ['other'] })).folder);
+    expect(new Set(folders).size).toBe(5);
+  });
+
+  it('isn’t stored where a source changes while it is made', async () => {
+    const make = async () => {
+      const result = await recipe.make();
+      writeFileSync(join(root, 'a.ts'), 'b');
+      return result;
+    };
+    expect((await storedFolder(root, { ...recipe, make })).folder).toBe(null);
+    expect(text(await storedFolder(root, recipe))).toBe('b');
+  });
+
+  it('is found again where all of it lies in another place', async () => {
+    await storedFolder(root, recipe);
+    const place = `${root}-moved`;
+    cpSync(root, place, { recursive: true });
+    onTestFinished(() => rmSync(place, { recursive: true }));
+    await storedFolder(place, { ...recipe, roots: [place] });
+    expect(made).toBe(1);
   });
 
   it('is shared by all who make it at once', async () => {
-    const bundles = await Promise.all(Array.from({ length: 5 }, () => keptBundle(root, recipe)));
+    const bundles = await Promise.all(Array.from({ length: 5 }, () => storedFolder(root, recipe)));
     const folders = bundles.map(({ folder }) => folder ?? 'none');
     expect(new Set(folders).size).toBe(1);
     expect(kept()).toEqual(folders.slice(0, 1).map((folder) => basename(folder)));
@@ -72,16 +95,18 @@ describe('a bundle', () => {
     const make = async () => {
       throw new Error('half made');
     };
-    await expect(keptBundle(root, { ...recipe, make })).rejects.toThrow('half made');
+    await expect(storedFolder(root, { ...recipe, roots: [root], make })).rejects.toThrow(
+      'half made',
+    );
     expect(existsSync(join(root, '.lerret'))).toBe(false);
-    expect((await keptBundle(root, recipe)).folder).not.toBe(null);
+    expect((await storedFolder(root, recipe)).folder).not.toBe(null);
   });
 
   it('is kept among the last eight', async () => {
     let last = '';
     for (let i = 0; i < 12; i++) {
       writeFileSync(join(root, 'a.ts'), String(i));
-      last = (await keptBundle(root, recipe)).folder ?? '';
+      last = (await storedFolder(root, recipe)).folder ?? '';
     }
     expect(kept()).toHaveLength(8);
     expect(kept()).toContain(basename(last));
@@ -100,12 +125,12 @@ describe('a kept bundle', () => {
   for (const [damage, act] of damages) {
     for (const file of ['thing.js', 'parts/more.js', 'sums.json']) {
       it(`is made anew once where ${file} is ${damage}`, async () => {
-        const { folder } = await keptBundle(root, recipe);
+        const { folder } = await storedFolder(root, recipe);
         act(join(folder ?? '', file));
-        const bundles = await Promise.all([1, 2, 3].map(() => keptBundle(root, recipe)));
+        const bundles = await Promise.all([1, 2, 3].map(() => storedFolder(root, recipe)));
         for (const bundle of bundles) expect(text(bundle)).toBe('a');
         made = 0;
-        expect(text(await keptBundle(root, recipe))).toBe('a');
+        expect(text(await storedFolder(root, recipe))).toBe('a');
         expect(made).toBe(0);
         expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
       });
@@ -113,11 +138,15 @@ describe('a kept bundle', () => {
   }
 
   it('is made anew where it is asked for, and kept in its place', async () => {
-    await keptBundle(root, recipe);
-    const other = { ...recipe, make: async () => new Map([['thing.js', 'other']]) };
-    expect(text(await keptBundle(root, other))).toBe('a');
-    expect(text(await keptBundle(root, other, { isFresh: true }))).toBe('other');
-    expect(text(await keptBundle(root, recipe))).toBe('other');
+    await storedFolder(root, recipe);
+    const make = async () => ({
+      ...(await recipe.make()),
+      files: new Map([['thing.js', 'other']]),
+    });
+    const other = { ...recipe, roots: [root], make };
+    expect(text(await storedFolder(root, other))).toBe('a');
+    expect(text(await storedFolder(root, other, { isFresh: true }))).toBe('other');
+    expect(text(await storedFolder(root, recipe))).toBe('other');
     expect(kept()).toHaveLength(1);
   });
 });
@@ -127,7 +156,7 @@ describe('where nothing can be kept', () => {
     writeFileSync(join(root, '.lerret'), 'a file');
     const told: unknown[] = [];
     for (const _ of [1, 2]) {
-      const bundle = await keptBundle(root, recipe, { onUnkept: (error) => told.push(error) });
+      const bundle = await storedFolder(root, recipe, { onUnkept: (error) => told.push(error) });
       expect(text(bundle)).toBe('a');
       expect(bundle.folder).toBe(null);
     }

@@ -1,0 +1,125 @@
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '../storage/index.ts';
+import { readPlain } from './sealed.ts';
+
+/** Options for everything stored below `.lerret/`. */
+export interface CacheOptions {
+  /** Are stored results ignored and replaced? Default: no. */
+  readonly isFresh?: boolean;
+  /** Called with the reason why a result can't be stored; it is then used once. */
+  readonly onUnkept?: (error: unknown) => void;
+}
+
+/** Files below `.lerret/`, each with its seal. */
+export interface SealedFiles {
+  /** The bytes stored under a name; null where there are none, or they are damaged. */
+  read(name: string): Buffer | null;
+  /** Are there bytes under a name? They may be damaged: `read` finds out. */
+  has(name: string): boolean;
+  /** Stores bytes; readers see all of them or none. Does nothing where the folder isn't writable. */
+  write(name: string, content: Uint8Array | string): Promise<void>;
+}
+
+/** Bytes of the hash at the end of a file. */
+const SEAL = 32;
+
+/**
+ * Opens a folder of sealed files, for any number of processes at once.
+ * @param home the folder of `.lerret`
+ * @param folder below `.lerret/`
+ */
+export function createSealedFiles(
+  home: string,
+  folder: string,
+  { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
+): SealedFiles {
+  const fileOf = (name: string) => join(home, '.lerret', folder, name);
+  let canStore = true;
+  return {
+    read(name) {
+      const stored = isFresh ? null : readPlain(fileOf(name));
+      const bytes = stored?.subarray(0, -SEAL) ?? null;
+      return bytes !== null && stored?.subarray(-SEAL).equals(sealOf(name, bytes)) ? bytes : null;
+    },
+    has: (name) => !isFresh && existsSync(fileOf(name)),
+    async write(name, content) {
+      if (!canStore) return;
+      const making = join(scratchOf(home), randomUUID());
+      const bytes = Buffer.from(content);
+      try {
+        await makeFolder(dirname(making));
+        // Not flushed to the disk: a file that a power cut halved doesn't match its seal.
+        await writeFile(making, Buffer.concat([bytes, sealOf(name, bytes)]));
+        await makeFolder(dirname(fileOf(name)));
+        await rename(making, fileOf(name));
+      } catch (error) {
+        canStore = false;
+        await rm(making, { force: true }).catch(() => {});
+        onUnkept(error);
+      }
+    },
+  };
+}
+
+/** A hash of a file's bytes and name, so that neither a truncated nor a misplaced one is used. */
+function sealOf(name: string, bytes: Uint8Array): Buffer {
+  return hash('sha256', Buffer.concat([Buffer.from(`${name}\0`), bytes]), 'buffer');
+}
+
+const DAY = 24 * 3_600_000;
+
+/** Entries that no build has used for this number of days are removed. */
+const STORED_DAYS = 60;
+
+/**
+ * Marks entries of a folder as used, and removes those that haven't been used for long. A build that is about to read one
+ * of these finds none, and makes it anew.
+ * @param folder below `.lerret/`
+ */
+export async function sweepUnused(
+  home: string,
+  folder: string,
+  used: Iterable<string>,
+): Promise<void> {
+  const inUse = new Set(used);
+  const now = new Date();
+  await eachEntry(join(home, '.lerret', folder), async (entry, name, modified) => {
+    const age = now.getTime() - modified;
+    if (!inUse.has(name)) {
+      if (age > STORED_DAYS * DAY) await rm(entry, { recursive: true, force: true });
+    } else if (age > DAY) await utimes(entry, now, now);
+  });
+}
+
+/** The folder where files are written before they are renamed to their place. */
+export function scratchOf(home: string): string {
+  return join(home, '.lerret', 'making');
+}
+
+/** Age in milliseconds from which an unfinished file is a killed process's; writing one takes milliseconds. */
+const ABANDONED = 600_000;
+
+/** Removes unfinished files of killed processes. */
+export async function clearScratch(home: string): Promise<void> {
+  await eachEntry(scratchOf(home), async (entry, _name, modified) => {
+    if (Math.abs(Date.now() - modified) > ABANDONED)
+      await rm(entry, { recursive: true, force: true });
+  });
+}
+
+async function eachEntry(
+  folder: string,
+  act: (entry: string, name: string, modified: number) => Promise<void>,
+): Promise<void> {
+  try {
+    for (const name of readdirSync(folder)) {
+      const entry = join(folder, name);
+      await act(entry, name, statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    }
+  } catch {
+    // The folder doesn't exist or isn't writable.
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeFolder, treeToDisk } from '../storage/index.ts';
+import { type CacheOptions, scratchOf } from './cache.ts';
+import { digestOf, readSealed, seal } from './sealed.ts';
+import { changedAt, createComparison, type Source, sourceAt, TICK } from './sources.ts';
+
+/** What was made: files by path, and the absolute paths of the files and folders that they were made of. */
+export interface Made {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly sources: Iterable<string>;
+}
+
+/** How a folder of files is made. */
+export interface FolderRecipe {
+  /** The folder below `.lerret/` where it is stored. */
+  readonly name: string;
+  /** What else than its sources decides what is made, as plain data. */
+  readonly key: unknown;
+  /** The folders that sources may be told from, so that they are the same wherever these lie. */
+  readonly roots: readonly string[];
+  make(): Promise<Made>;
+}
+
+/** A complete folder. */
+export interface MadeFolder {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Where it is stored; null where it couldn't be stored. */
+  readonly folder: string | null;
+}
+
+/** The content of `SUMS`. */
+interface Sums {
+  readonly key: string;
+  readonly sources: readonly Source[];
+  /** The hash of each file, by path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** The file that tells what the others were made of. */
+const SUMS = 'sums.json';
+
+/** The maximum number of folders that are stored of each recipe: another process may still be about to load an older one. */
+const MAXIMUM_STORED = 8;
+
+/**
+ * Makes a folder of files, unless an intact one of the same sources and key is stored. Safe to call in several processes
+ * at once: each gets a complete one. One whose sources changed while it was made is used once.
+ * @throws the recipe's errors
+ */
+export async function storedFolder(
+  home: string,
+  recipe: FolderRecipe,
+  { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
+): Promise<MadeFolder> {
+  const store = join(home, '.lerret', recipe.name);
+  const known = isFresh ? null : find(store, recipe);
+  if (known !== null) return known;
+  const started = Date.now();
+  // What is changed from here on has another time than what was changed before.
+  await pause(TICK);
+  const made = await recipe.make();
+  const files = new Map(
+    Array.from(made.files, ([file, content]) => [file, Buffer.from(content)] as const),
+  );
+  const paths = [...new Set(made.sources)].sort();
+  if (paths.some((path) => changedAt(path) >= started + 1)) return { files, folder: null };
+  const sources = paths.map((path) => sourceAt(toldFrom(recipe.roots, path), path));
+  const key = digestOf(JSON.stringify(recipe.key));
+  const sums: Sums = {
+    key,
+    sources,
+    files: Object.fromEntries([...files].map(([file, bytes]) => [file, digestOf(bytes)])),
+  };
+  const content = sources.map(([path, digest]) => [path, digest]);
+  const folder = join(store, digestOf(JSON.stringify([key, content])).slice(0, 16));
+  try {
+    await write(folder, files, sums, scratchOf(home));
+    return { files, folder };
+  } catch (error) {
+    onUnkept(error);
+    return { files, folder: null };
+  }
+}
+
+/** The stored folder of what the sources are now. */
+function find(store: string, { key, roots }: FolderRecipe): MadeFolder | null {
+  const isSame = createComparison();
+  const asked = digestOf(JSON.stringify(key));
+  for (const name of newestFirst(store)) {
+    const folder = join(store, name);
+    const sums = readSealed<Sums>(join(folder, SUMS));
+    if (sums?.key !== asked) continue;
+    if (!sums.sources.every((source) => isSame(source, placeOf(roots, source[0])))) continue;
+    const files = readFiles(folder, sums);
+    if (files !== null) return { files, folder };
+  }
+  return null;
+}
+
+/** A path told from one of the roots, `1:blocks/hero/hero.tsx`, or as it is. */
+function toldFrom(roots: readonly string[], path: string): string {
+  const [best] = [...roots.entries()]
+    .filter(([, root]) => path.startsWith(`${root}/`))
+    .sort(([, one], [, other]) => other.length - one.length);
+  return best === undefined ? `:${path}` : `${best[0]}:${path.slice(best[1].length + 1)}`;
+}
+
+function placeOf(roots: readonly string[], told: string): string {
+  const [, root = '', path = ''] = /^(\d*):(.*)$/s.exec(told) ?? [];
+  return root === '' ? path : join(roots[Number(root)] ?? '', path);
+}
+
+/** The files of a stored folder; null where one is missing or changed. */
+function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | null {
+  try {
+    const files = new Map<string, Uint8Array>();
+    for (const [file, digest] of Object.entries(sums?.files ?? {})) {
+      const bytes = readFileSync(join(folder, file));
+      if (digestOf(bytes) !== digest) return null;
+      files.set(file, bytes);
+    }
+    return files.size > 0 ? files : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a folder, also in place of a damaged one. Another process may store the same one first. */
+async function write(
+  folder: string,
+  files: MadeFolder['files'],
+  sums: Sums,
+  scratch: string,
+): Promise<void> {
+  const making = join(scratch, randomUUID());
+  const replaced = join(scratch, randomUUID());
+  const isThere = () => {
+    const stored = readSealed<Sums>(join(folder, SUMS));
+    return (
+      readFiles(folder, stored) !== null &&
+      JSON.stringify(stored?.files) === JSON.stringify(sums.files)
+    );
+  };
+  try {
+    for (const [file, bytes] of files) {
+      await makeFolder(dirname(join(making, file)));
+      await writeFile(join(making, file), bytes);
+    }
+    await writeFile(join(making, SUMS), seal(sums));
+    await treeToDisk(making);
+    await makeFolder(dirname(folder));
+    if (isThere()) return;
+    if (existsSync(folder)) await rename(folder, replaced);
+    await rename(making, folder);
+    const store = dirname(folder);
+    for (const [index, name] of newestFirst(store).entries()) {
+      // Folders come to the store complete: one that doesn't tell its sources is damaged, and found by nobody.
+      const isFound = readSealed<Sums>(join(store, name, SUMS)) !== null;
+      if (index >= MAXIMUM_STORED || !isFound)
+        await rm(join(store, name), { recursive: true, force: true });
+    }
+  } catch (error) {
+    if (!isThere()) throw error;
+  } finally {
+    for (const left of [making, replaced]) await rm(left, { recursive: true, force: true });
+  }
+}
+
+function newestFirst(store: string): readonly string[] {
+  const made = (name: string) =>
+    statSync(join(store, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const byAge = (existsSync(store) ? readdirSync(store) : []).map((name) => ({
+    name,
+    at: made(name),
+  }));
+  return byAge.sort((a, b) => b.at - a.at).map(({ name }) => name);
+}
