@@ -145,6 +145,8 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
       minify: false,
       target: 'node20',
       rolldownOptions: {
+        // Else comments name the places of modules on this machine.
+        experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: RENDERER,
           assetFileNames: 'assets/[name]-[hash:10][extname]',

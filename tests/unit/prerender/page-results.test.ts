@@ -9,7 +9,7 @@ import {
   readResults,
   writeResults,
 } from '../../../runtime/prerender/page-results.ts';
-import { seal } from '../../../runtime/prerender/stamps.ts';
+import { seal } from '../../../runtime/store/index.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   isSameStamp,
-  readSealed,
   readStamps,
   STAMPS,
-  seal,
   stampOf,
   stampsText,
 } from '../../../runtime/prerender/stamps.ts';
+import { readSealed, seal } from '../../../runtime/store/index.ts';
 
 let folder: string;
 beforeEach(() => {
