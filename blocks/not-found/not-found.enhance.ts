@@ -4,15 +4,14 @@ import {
   type Address,
   createNearest,
 } from '../../runtime/protocol/nearest-addresses.ts';
-import { dayKey } from '../shared/showings/clock.ts';
+import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Suggests pages with similar addresses if the server hasn't, and hides the programme of a day that is over.
+ * Suggests pages with similar addresses if the server hasn't, and takes the programme of a day that is over away.
  * @returns the function that stops it
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
-  const today = element.querySelector<HTMLElement>('[data-today]');
-  if (today) today.hidden = today.dataset.today !== dayKey(now());
+  followDays(element, { now, signal });
   const place = element.querySelector<HTMLElement>('[data-nearest]');
   const isMissing = document.documentElement.dataset.page === '/404.html';
   if (place?.hidden && isMissing && location.pathname !== '/404.html') {

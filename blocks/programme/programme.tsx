@@ -49,7 +49,7 @@ export default function Programme({
   return (
     <section className={choices ? 'choosing' : undefined}>
       <SectionHead heading={heading} link={link} />
-      {choices && <ChoiceForm path={page.path} block={id} choices={choices} />}
+      {choices && <ChoiceForm clock={clock} path={page.path} block={id} choices={choices} />}
       <ul className={styles[layout]}>
         {productions.map((production, index) => (
           <ProgrammeItem

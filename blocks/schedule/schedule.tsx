@@ -68,7 +68,7 @@ export default function Schedule({ id, records, options, clock, page, site }: Pr
       className={classNames(tabs ? styles.tabs : styles.list, choices ? 'choosing' : undefined)}
     >
       <SectionHead heading={heading} link={link} />
-      {choices && <ChoiceForm path={page.path} block={id} choices={choices} />}
+      {choices && <ChoiceForm clock={clock} path={page.path} block={id} choices={choices} />}
       {days.length > 1 && folded.length === 0 && (
         <DayLinks block={id} heading={heading} days={days} hasAll={tabs} clock={clock} />
       )}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../../runtime/block.ts';
 import { describeAge } from '../showings/child-age.ts';
 import { Disclosure } from '../text/disclosure.tsx';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
@@ -12,8 +13,9 @@ export function ChoiceForm(props: {
   readonly path: string;
   readonly block: string;
   readonly choices: Choices;
+  readonly clock: Clock;
 }): ReactElement | null {
-  const { path, block, choices } = props;
+  const { path, block, choices, clock } = props;
   const { groups, childAges } = choices;
   if (groups.length === 0 && childAges === null) return null;
   const [first, ...rest] = groups;
@@ -26,15 +28,15 @@ export function ChoiceForm(props: {
       autoComplete="off"
       data-choices=""
     >
-      {first && <Group group={first} />}
+      {first && <Group group={first} clock={clock} />}
       {childAges && <Child ages={childAges} />}
       {few ? (
-        rest.map((group) => <Group key={group.name} group={group} />)
+        rest.map((group) => <Group key={group.name} group={group} clock={clock} />)
       ) : (
         <Disclosure summary="flere valg">
           <div className="more-choices">
             {rest.map((group) => (
-              <Group key={group.name} group={group} />
+              <Group key={group.name} group={group} clock={clock} />
             ))}
           </div>
         </Disclosure>
@@ -57,8 +59,8 @@ export function NothingFits(): ReactElement {
   return <p className="nothing-fits" />;
 }
 
-function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
-  const { name, legend, shownAs, choices } = group;
+function Group(props: { readonly group: ChoiceGroup; readonly clock: Clock }): ReactElement {
+  const { name, legend, shownAs, isRelative, choices } = props.group;
   if (shownAs === 'list') {
     return (
       <label className="choice-list">
@@ -75,7 +77,7 @@ function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
     );
   }
   return (
-    <fieldset>
+    <fieldset data-today={isRelative ? props.clock.today : undefined}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, slot, count }) => (
         <label key={value} className="choice">

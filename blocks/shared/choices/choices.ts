@@ -17,6 +17,8 @@ export interface ChoiceGroup {
   readonly name: string;
   readonly legend: string;
   readonly shownAs: 'boxes' | 'list';
+  /** Are its values days relative to today? */
+  readonly isRelative: boolean;
   readonly choices: readonly Choice[];
 }
 
@@ -81,7 +83,7 @@ export function findChoices(items: readonly Facts[], wanted: readonly ChoiceName
     if (choices.every(({ count }) => count === items.length)) return [];
     const [query, legend] = words[name];
     const shownAs = name === 'film' ? 'list' : 'boxes';
-    return [{ name: query, legend, shownAs, choices } as const];
+    return [{ name: query, legend, shownAs, isRelative: name === 'day', choices } as const];
   });
   const childAges = wanted.includes('child') ? childAgesOf(items.map(({ from }) => from)) : null;
   if (childAges !== null) {

@@ -3,7 +3,8 @@ import { dayKey, nearWord } from './clock.ts';
 
 /**
  * Corrects the days that a block names relative to today, as the page may have been built on another day: tomorrow
- * becomes today, and a day that is over gets its name. Again when a visitor comes back to the page after midnight.
+ * becomes today, a day that is over gets its name, and what is only about the day of the build (`data-today`) goes. Again
+ * when a visitor comes back to the page after midnight.
  */
 export function followDays(
   element: HTMLElement,
@@ -11,6 +12,8 @@ export function followDays(
 ): void {
   const follow = () => {
     const today = dayKey(now());
+    for (const over of element.querySelectorAll<HTMLElement>('[data-today]'))
+      if (over.dataset.today !== today) over.remove();
     for (const near of element.querySelectorAll<HTMLElement>('[data-near]')) {
       const { near: day = '', far = '' } = near.dataset;
       const word = nearWord(day, today);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../blocks/choices.css';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
@@ -7,6 +7,14 @@ import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { sampleFilms, showingOf } from '../../../stories/sample-films.ts';
 import { get, prerender, run } from './prerendered.ts';
+
+// That of the examples: on another day, there is no choice of near days.
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T16:00:00+01:00');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Each film shows on two of the seven days, in one of two screens, formats and languages. */
 const event = sampleFilms.flatMap((film, index) =>

@@ -110,14 +110,32 @@ describe('a page that was built on another day', () => {
   });
 });
 
+describe('the choice of near days', () => {
+  it.each([
+    ['2026-11-20T23:59:59+01:00', true],
+    ['2026-11-21T00:00:00+01:00', false],
+  ])('at %s is there: %s', (now, isThere) => {
+    const element = prerender(
+      <Schedule {...exampleProps(scheduleBlock, { records, options: { choices: ['day'] } })} />,
+    );
+    history.replaceState(null, '', '?dag=i-dag');
+    vi.setSystemTime(now);
+    run(enhanceSchedule, element);
+    expect(element.querySelector('[name=dag]') !== null).toBe(isThere);
+    expect(element.querySelector('[role=status]')?.textContent).toBe(
+      `Viser ${isThere ? 1 : days.length} av ${days.length}`,
+    );
+  });
+});
+
 describe('the rest of today on the 404 page', () => {
   it.each([
     ['2026-11-20T23:59:59+01:00', false],
     ['2026-11-21T00:00:00+01:00', true],
-  ])('at %s is hidden: %s', (now, isHidden) => {
+  ])('at %s is gone: %s', (now, isGone) => {
     const element = prerender(<NotFound {...exampleProps(notFoundBlock, { records })} />);
     vi.setSystemTime(now);
     run(enhanceNotFound, element);
-    expect(element.querySelector<HTMLElement>('[data-today]')?.hidden).toBe(isHidden);
+    expect(element.querySelector('[data-today]') === null).toBe(isGone);
   });
 });
