@@ -46,7 +46,7 @@ export function builtCode(project: Project): Plugin {
         const ids = await idsOf(
           own.filter((file) => files.has(file)).map((file) => `${folder}/${file}`),
         );
-        // Its kind is told by the file alone.
+        // A block is enhanced by having the file, whatever is in it.
         const isEnhanced = files.has(`${name}.enhance.ts`);
         return [
           name,

@@ -20,7 +20,7 @@ export interface FolderRecipe {
   readonly name: string;
   /** What else than its sources decides what is made, as plain data. */
   readonly key: unknown;
-  /** The folders that sources may be told from, so that they are the same wherever these lie. */
+  /** Paths of sources are stored relative to these folders, so that they are the same wherever the folders lie. */
   readonly roots: readonly string[];
   make(): Promise<Made>;
 }
@@ -68,7 +68,7 @@ export async function storedFolder(
   );
   const paths = [...new Set(made.sources)].sort();
   if (paths.some((path) => changedAt(path) >= started + 1)) return { files, folder: null };
-  const sources = paths.map((path) => sourceAt(toldFrom(recipe.roots, path), path));
+  const sources = paths.map((path) => sourceAt(storedPath(recipe.roots, path), path));
   const key = digestOf(JSON.stringify(recipe.key));
   const sums: Sums = {
     key,
@@ -101,16 +101,16 @@ function find(store: string, { key, roots }: FolderRecipe): MadeFolder | null {
   return null;
 }
 
-/** A path told from one of the roots, `1:blocks/hero/hero.tsx`, or as it is. */
-function toldFrom(roots: readonly string[], path: string): string {
+/** A path relative to one of the roots, by the root's number, `1:blocks/hero/hero.tsx`; `:/…` for a path in none. */
+function storedPath(roots: readonly string[], path: string): string {
   const [best] = [...roots.entries()]
     .filter(([, root]) => path.startsWith(`${root}/`))
     .sort(([, one], [, other]) => other.length - one.length);
   return best === undefined ? `:${path}` : `${best[0]}:${path.slice(best[1].length + 1)}`;
 }
 
-function placeOf(roots: readonly string[], told: string): string {
-  const [, root = '', path = ''] = /^(\d*):(.*)$/s.exec(told) ?? [];
+function placeOf(roots: readonly string[], stored: string): string {
+  const [, root = '', path = ''] = /^(\d*):(.*)$/s.exec(stored) ?? [];
   return root === '' ? path : join(roots[Number(root)] ?? '', path);
 }
 

@@ -1,7 +1,7 @@
 import { type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** What to watch in folders, and who is told. */
+/** What to watch in folders, and what to call. */
 export interface Watching {
   /** Files and folders whose name matches aren't watched. */
   readonly ignored: RegExp;
