@@ -18,6 +18,8 @@ export interface CheckContext {
   originOf(value: object): Origin;
   /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
   isLive(path: string): boolean;
+  /** Is there a file of `media/` at an address? */
+  hasPicture(address: string): boolean;
   /** The anchor that a live address names and that the page lacks; null if there is none. */
   readonly findAnchor: FindAnchor;
   /** Does the content policy let pages load pictures from the origin of an absolute address (A82)? */
@@ -63,6 +65,7 @@ export function createContext(
     model,
     pages: [...loaded.site.pages, ...loaded.drafts],
     originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
+    hasPicture: (address) => site.media.has(address),
     findAnchor: createFindAnchor(model),
     isShown: (address) => shown.has(originOf(address)),
     isLive(path) {

@@ -35,7 +35,7 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
       if (Number(heading) > previous + 1) return false;
       previous = Number(heading);
     } else if (picture !== undefined) {
-      if (!context.site.media.has(picture) || isFileName(alt, picture)) return false;
+      if (!context.hasPicture(picture) || isFileName(alt, picture)) return false;
     } else if (link === undefined) return false;
     else if (
       !isOutward(link) &&
@@ -131,7 +131,7 @@ function* checkPath(
     yield at(blockedPicture(path, place));
   if (path === '' || path.startsWith('?') || isOutward(path)) return;
   if (isDangerous(path)) yield at(problem('dangerous-link', place, { path }, saferLink(path)));
-  else if (!isLink && !context.site.media.has(path)) {
+  else if (!isLink && !context.hasPicture(path)) {
     const meant = context.near(path, context.site.media.keys());
     yield at(problem('missing-picture', place, { path }, meant));
   } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {

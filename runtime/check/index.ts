@@ -17,6 +17,7 @@ import { checkMembers, checkNamedPages } from './members.ts';
 import { checkMenu } from './menu.ts';
 import { checkPictures } from './pictures.ts';
 import { checkColumns, checkPlaces } from './places.ts';
+import { checkTexts } from './record-texts.ts';
 import { checkRecords } from './records.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSources } from './sources.ts';
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
   checkMenu,
   checkContrast,
   checkLinks,
+  checkTexts,
   checkRedirects,
   checkHosts,
   checkRecords,

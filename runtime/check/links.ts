@@ -1,11 +1,11 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
-import { fieldsWhere, htmlFields, htmlPlaces } from '../site/index.ts';
+import { fieldsWhere, htmlPlaces } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
-import { checkHtml, isPlainlyRight } from './html.ts';
+import { checkHtml } from './html.ts';
 
-/** Links in menus, footer, block data, events and texts lead to an address that exists. */
+/** Links in menus, footer, block data, and those of records outside their texts lead to an address that exists. */
 export const checkLinks: Check = function* (context) {
   const { config, records } = context.site;
   for (const [index, item] of config.theme.menu.entries()) {
@@ -29,7 +29,6 @@ export const checkLinks: Check = function* (context) {
     const schema = context.site.models.get(name)?.schema ?? {};
     const links = fieldsWhere(schema, (part) => part['x-link'] === true);
     for (const field of links) yield* checkRecordLinks(context, all, field);
-    for (const field of htmlFields(schema)) yield* checkRecordHtml(context, all, field);
   }
 };
 
@@ -78,21 +77,6 @@ function* linksIn(
       const isAltered = isHtml && texts.isAltered;
       yield* checkHtml(context, { html: part, place: at, isAltered, isHtml });
     }
-  }
-}
-
-function* checkRecordHtml(
-  context: CheckContext,
-  records: readonly SiteRecord[],
-  field: string,
-): Generator<Problem> {
-  for (const record of records) {
-    const html = readProperty(record, field);
-    const isAltered = context.loaded.altered.has(record);
-    // The fast path for almost all records: no place is created for each of ten thousand.
-    if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
-    const place = below(context.originOf(record), ...field.split('.'));
-    yield* checkHtml(context, { html, place, isAltered, isHtml: true });
   }
 }
 

@@ -1,25 +1,10 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { readProperty } from '../model.ts';
 import { originOf } from '../protocol/origin.ts';
 import type { Origin, Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/**
- * Pictures in records, pages and block data exist and have an alternative text, and focal points are inside them (A14).
- */
+/** Pictures in pages and block data exist and have an alternative text, and focal points are inside them (A14). */
 export const checkPictures: Check = function* (context) {
-  const { models, records } = context.site;
-  for (const [name, all] of records) {
-    const { properties = {} } = models.get(name)?.schema ?? {};
-    const fields = Object.entries(properties).filter(([, part]) => holdsPictures(part));
-    for (const record of all) {
-      for (const [field, part] of fields) {
-        const value = readProperty(record, field);
-        if (value === undefined) continue;
-        yield* imagesIn(context, part, value, below(context.originOf(record), field));
-      }
-    }
-  }
   for (const { definition } of context.pages) {
     const image = definition.meta?.image;
     const place = below(context.originOf(definition), 'meta', 'image');
@@ -36,7 +21,8 @@ export const checkPictures: Check = function* (context) {
   }
 };
 
-function* imagesIn(
+/** Checks the pictures in a value, by its schema. */
+export function* imagesIn(
   context: CheckContext,
   schema: Schema,
   value: unknown,
@@ -57,7 +43,8 @@ function isPicture(schema: Schema): boolean {
   return schema.$ref === 'image.schema.json' || schema['x-image'] === true;
 }
 
-function holdsPictures(schema: Schema): boolean {
+/** Does a schema have pictures? */
+export function holdsPictures(schema: Schema): boolean {
   const parts = [schema.items ?? [], Object.values(schema.properties ?? {})].flat();
   return isPicture(schema) || parts.some(holdsPictures);
 }
@@ -86,10 +73,9 @@ function* checkImage(context: CheckContext, image: unknown, place: Origin): Gene
 }
 
 function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator<Problem> {
-  const { media } = context.site;
-  if (typeof path !== 'string' || media.has(path)) return;
+  if (typeof path !== 'string' || context.hasPicture(path)) return;
   if (!/^https?:\/\//i.test(path))
-    yield problem('missing-picture', at, { path }, context.near(path, media.keys()));
+    yield problem('missing-picture', at, { path }, context.near(path, context.site.media.keys()));
   else if (!context.isShown(path)) yield blockedPicture(path, at);
 }
 

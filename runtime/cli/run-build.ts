@@ -65,6 +65,7 @@ export async function runBuild(
     if (report !== '') console.error(report);
     onStage('check');
     if (checked.hasErrors) {
+      await records?.end();
       console.error(words.stays);
       return null;
     }
@@ -72,7 +73,7 @@ export async function runBuild(
     const made = {
       site,
       ...(model && { model }),
-      contents: checked.loaded.contents,
+      recordStates: checked.loaded.states,
       reader,
       ...(await bundling),
       pictures,
@@ -91,6 +92,7 @@ export async function runBuild(
         ? error
         : await withFailingPlaces(error, { ...checked, project, model }, language);
     });
+    await records?.end();
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
     const { sweep: _, toCome, ...kept } = result;

@@ -5,7 +5,7 @@ import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
-import { type ContentReader, LERRET, type Site } from '../site/index.ts';
+import { type ContentReader, LERRET, type RecordState, type Site } from '../site/index.ts';
 import { type SiteAssets, writeAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
@@ -37,8 +37,8 @@ export interface BuildOptions {
   readonly site: Site;
   /** A model of the site at `now`, where there is one: what it knows isn't found again. */
   readonly model?: PageModel;
-  /** By record a text that changes with its content. Where it is absent, the content is hashed. */
-  readonly contents?: ReadonlyMap<object, string>;
+  /** By record what is known beside it. Where it is absent, the record is hashed. */
+  readonly recordStates?: ReadonlyMap<object, RecordState>;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;

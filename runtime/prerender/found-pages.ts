@@ -9,7 +9,8 @@ import {
   turnedRecords,
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
-import { createOnce, fingerprintOf, mediaNamedIn } from './page-fingerprints.ts';
+import { mediaNamedIn, type RecordState } from '../site/index.ts';
+import { createOnce, fingerprintOf } from './page-fingerprints.ts';
 
 /** What a page's sources found, as the next build reads it. */
 export interface FoundRecords {
@@ -45,7 +46,7 @@ export interface FoundPages {
 
 interface Known {
   readonly before: EarlierRecords | null;
-  readonly contents: ReadonlyMap<object, string>;
+  readonly recordStates: ReadonlyMap<object, RecordState>;
   readonly media: ReadonlyMap<string, string>;
 }
 
@@ -56,20 +57,21 @@ const MOST_KEPT = 200;
  * Creates the comparison. A page finds the same if none of the records that it found has changed, and no changed record
  * fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing is selected.
  * @param partsOf what of the site the blocks of a definition ask for
- * @param known `before`: null where there is no earlier build to compare with; `contents`: by record a text that changes
- * with its content, which else is hashed; `media`: by address a text that changes with the file
+ * @param known `before`: null where there is no earlier build to compare with; `recordStates`: by record
+ * what is known beside it, without which it is hashed; `media`: by address a text that changes with the file
  */
 export function createFoundPages(
   model: PageModel,
   partsOf: Renderer['partsOf'],
-  { before, contents, media }: Known,
+  { before, recordStates, media }: Known,
 ): FoundPages {
   const { site, routes, now } = model;
   const all = [...site.records.values()].flat();
   const stateOf = createOnce(
     (record: SiteRecord) =>
-      `${contents.get(record) ?? fingerprintOf(record)} ${routes.hrefOf(record) ?? ''}`,
+      `${recordStates.get(record)?.digest ?? fingerprintOf(record)} ${routes.hrefOf(record) ?? ''}`,
   );
+  const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
   const byKey = new Map(all.map((record) => [keyOf(record), record]));
   const states = new Map([...byKey].map(([key, record]) => [key, stateOf(record)]));
   const isComparable =
@@ -80,10 +82,10 @@ export function createFoundPages(
   const touched = new Set(Array.from(edited, (key) => key.split(' ', 1)[0]));
   // Sources find what names another picture as before.
   const changed = isComparable
-    ? withJoining(model, new Set([...edited, ...keysNaming(all, before.media, media)]))
+    ? withJoining(model, new Set([...edited, ...keysNaming(all, mediaOf, before.media, media)]))
     : edited;
   const withMedia = (record: SiteRecord) =>
-    [stateOf(record), ...mediaNamedIn(record).flatMap((name) => media.get(name) ?? [])].join(' ');
+    [stateOf(record), ...mediaOf(record).flatMap((name) => media.get(name) ?? [])].join(' ');
   const withJoined = createOnce((record: SiteRecord) =>
     [record, ...joinedTo(model, record)].map(withMedia).join(' '),
   );
@@ -158,6 +160,7 @@ function editedKeys(
 /** The keys of records that name a file of `media/` that was added, removed or replaced. */
 function keysNaming(
   records: readonly SiteRecord[],
+  mediaOf: (record: SiteRecord) => readonly string[],
   before: ReadonlyMap<string, string>,
   media: ReadonlyMap<string, string>,
 ): readonly string[] {
@@ -165,7 +168,7 @@ function keysNaming(
   const replaced = new Set(addresses.filter((one) => before.get(one) !== media.get(one)));
   if (replaced.size === 0) return [];
   return records
-    .filter((record) => mediaNamedIn(record).some((address) => replaced.has(address)))
+    .filter((record) => mediaOf(record).some((address) => replaced.has(address)))
     .map(keyOf);
 }
 

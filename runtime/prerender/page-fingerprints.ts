@@ -1,5 +1,5 @@
 import type { BlockInputs, PageInputs } from '../page/index.ts';
-import type { Site } from '../site/index.ts';
+import { mediaNamedIn, type Site } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 
 /** The hash of plain data. */
@@ -40,22 +40,6 @@ export function factsOf(
   const facts = [pages, config, endpoints, redirects, [...layouts], [...blockData], [...models]];
   const named = mediaNamedIn(facts).map((address) => [address, media.get(address)]);
   return fingerprintOf([facts, named]);
-}
-
-/**
- * The texts in plain data that may be addresses of media, each once: whole ones, and those of pictures in HTML, as
- * blocks get them (`forBlocks`).
- */
-export function mediaNamedIn(data: unknown): readonly string[] {
-  const found = new Set<string>();
-  const look = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (!value.includes('<img')) found.add(value);
-      else for (const [, address = ''] of value.matchAll(/ src="([^"]+)"/g)) found.add(address);
-    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
-  };
-  look(data);
-  return [...found];
 }
 
 /** Creates a function that works out a value once for each object. */

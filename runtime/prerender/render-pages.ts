@@ -1,5 +1,6 @@
 import type { PageDefinition, PageModel } from '../page/index.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
+import type { RecordState } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { Install } from './install/install-files.ts';
@@ -24,8 +25,8 @@ export interface PagesToRender {
   readonly searchIndex: SearchIndexFile | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
-  /** By record a text that changes with its content. Where it is absent, the content is hashed. */
-  readonly contents?: ReadonlyMap<object, string> | undefined;
+  /** By record what is known beside it. Where it is absent, the record is hashed. */
+  readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -76,7 +77,7 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
   const used = createUsedPictures();
   const written = await writePages({
     ...{ model, renderer: pageRenderer, writer: options.writer, used, media, codeOf, shared },
-    contents: options.contents ?? new Map(),
+    recordStates: options.recordStates ?? new Map(),
     before: readResults(last?.folder ?? null, facts),
     onProgress: options.onProgress,
   });

@@ -2,6 +2,7 @@ import { printable, UserError } from '../diagnostics/index.ts';
 import type { PageDefinition, PageInputs, PageModel } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
+import type { RecordState } from '../site/index.ts';
 import { createFoundPages, type RecordStates } from './found-pages.ts';
 import { heavyProps } from './heavy-props.ts';
 import type { OutputWriter } from './output-writer.ts';
@@ -30,8 +31,8 @@ export interface PageWriting {
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
   readonly used: UsedPictures;
-  /** By record a text that changes with its content. Where it is absent, the content is hashed. */
-  readonly contents: ReadonlyMap<object, string>;
+  /** By record what is known beside it. Where it is absent, the record is hashed. */
+  readonly recordStates: ReadonlyMap<object, RecordState>;
   /** By address of a file of `media/` a text that changes with it. */
   readonly media: ReadonlyMap<string, string>;
   /** The hash of the code and the frame that make the documents of a definition. */
@@ -66,11 +67,11 @@ const PAGES_BETWEEN_WAITS = 64;
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
-  const { model, renderer, writer, used, contents, media, codeOf, shared, before } = writing;
+  const { model, renderer, writer, used, recordStates, media, codeOf, shared, before } = writing;
   const { now } = model;
   const paths = renderer.paths();
   const found = createFoundPages(model, renderer.partsOf, {
-    ...{ before: before.records, contents, media },
+    ...{ before: before.records, recordStates, media },
   });
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();

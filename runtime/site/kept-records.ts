@@ -1,8 +1,23 @@
 import type { Models } from '../model.ts';
 import { digestOf } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
-import type { KeptMedia } from './media.ts';
+import { createLongValues, isLong, type LongValues } from './long-values.ts';
+import { type KeptMedia, mediaNamedIn } from './media.ts';
 import type { Origin } from './site.ts';
+
+/** What a build knows of a record without its long values. */
+export interface RecordState {
+  /** The hash of the record. */
+  readonly digest: string;
+  /** The addresses of files of `media/` that it names. */
+  readonly media: readonly string[];
+}
+
+/** A record has no problem in its texts and pictures as long as these links are live, and these pictures exist. */
+export interface Sound {
+  readonly links: readonly string[];
+  readonly pictures: readonly string[];
+}
 
 /** A record of a file, with its place there. */
 export interface ReadRecord<T> {
@@ -10,19 +25,34 @@ export interface ReadRecord<T> {
   /** Did sanitising alter its HTML? */
   readonly isAltered: boolean;
   readonly origin: Origin;
-  /** The hash of the record; absent where it isn't stored. */
-  readonly digest?: string;
+  /** Absent where records aren't stored. */
+  readonly state?: RecordState;
 }
 
 type Origins = WeakMap<object, Origin>;
 
+/** What checks found out of records. */
+export interface RecordNotes {
+  /** What was found out of a record by `note`, now or by an earlier check; null where nothing was. */
+  soundOf(record: object): Sound | null;
+  /** Notes on what a record of this reading depends on to have no problem. */
+  note(record: object, sound: Sound): void;
+}
+
 /** Records of files without problems, so that only changed files are read. */
-export interface KeptRecords {
-  /** The records of a file that hasn't changed since they were kept; null where it has to be read, and kept. */
-  find(reader: ContentReader, file: string): readonly ReadRecord<object>[] | null;
+export interface KeptRecords extends RecordNotes {
+  /**
+   * The records of a file that hasn't changed since they were kept; null where it has to be read, and kept.
+   * @param again reads the file, where a long value of it is lost
+   */
+  find(
+    reader: ContentReader,
+    file: string,
+    again: () => readonly ReadRecord<object>[],
+  ): readonly ReadRecord<object>[] | null;
   /** The records of a file as they were kept last, or null. */
   before(file: string): readonly ReadRecord<object>[] | null;
-  /** Keeps what was read after `find`. @returns it, with digests where it is stored */
+  /** Keeps what was read after `find`. @returns it, with states where it is stored */
   keep<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
   /** Files of `media/`, kept in the same way. */
   readonly media: KeptMedia;
@@ -39,7 +69,7 @@ export interface KeptRecords {
 
 /** Where records lie between two processes, in parts. */
 export interface RecordStore {
-  /** Of the code that reads records: with another one, nothing is taken from the store. */
+  /** Of the code that reads and checks records: with another one, nothing is taken from the store. */
   readonly version: string;
   /** A part as it was written; null where there is none, or it is damaged. */
   read(part: string): string | null;
@@ -48,17 +78,22 @@ export interface RecordStore {
 
 interface KeptFile {
   readonly stamp: string;
+  /** Does the stamp tell this content from any other? Not where it could be written again in the same tick. */
+  readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }
 
 /** A file as a line of a part. */
 type Written = readonly [file: string, stamp: string, records: readonly WrittenRecord[]];
 
+/** A record without its long values, which lie in another part; `0` stands for each of them. */
 type WrittenRecord = readonly [
-  digest: string,
+  state: RecordState,
   path: Origin['path'],
   isAltered: boolean,
   record: object,
+  long: readonly string[],
+  sound: Sound | null,
 ];
 
 /** Many enough that an edit writes little: of 20,000 records a part holds eighty. */
@@ -70,36 +105,80 @@ const TICK = 20;
 /** Creates a cache that is empty, or holds what a store has. */
 export function createKeptRecords(store?: RecordStore): KeptRecords {
   const files = new Map<string, KeptFile>();
-  /** The parts with a file that was read since the last `end`. */
+  /** The parts with a file that was read, or a record that was noted on, since the last `end`. */
   const changed = new Set<string>();
   const loaded = new Set<string>();
   const seen = new Set<string>();
   /** The stamps of files that are being read, from before: a file may change meanwhile. */
   const asked = new Map<string, string | undefined>();
+  /** How files are read again. */
+  const readers = new Map<string, () => readonly ReadRecord<object>[]>();
+  let sounds = new WeakMap<object, Sound>();
+  let fileOf = new WeakMap<object, string>();
   let readWith = '';
   let last: Origins | null = null;
+  const longValues: LongValues | null = store
+    ? createLongValues({
+        read: (part) => textOf(`${part}-long`),
+        again({ file, index }) {
+          changed.add(partOf(file));
+          return readers.get(file)?.()[index]?.record ?? null;
+        },
+      })
+    : null;
+
+  /** What was written of a part by this version; empty where there is nothing. */
+  function textOf(part: string): string {
+    const text = store?.read(part) ?? '';
+    const end = text.indexOf('\n');
+    return text.slice(0, end) === readWith ? text.slice(end) : '';
+  }
 
   function load(part: string): void {
-    if (store === undefined || loaded.has(part)) return;
+    if (longValues === null || loaded.has(part)) return;
     loaded.add(part);
-    const text = store.read(part) ?? '';
-    const end = text.indexOf('\n');
-    if (text.slice(0, end) !== readWith) return;
-    const written: readonly Written[] = JSON.parse(text.slice(end));
+    const written: readonly Written[] = JSON.parse(textOf(part) || '[]');
     for (const [file, stamp, all] of written) {
-      const records = all.map(([digest, path, isAltered, record]) => {
-        return { record, isAltered, origin: { file, path }, digest };
+      const records = all.map(([state, path, isAltered, light, long, sound], index) => {
+        const place = { part, file, index, digest: state.digest };
+        const record = longValues.complete(light, long, place);
+        if (sound !== null) sounds.set(record, sound);
+        return { record, isAltered, origin: { file, path }, state };
       });
-      files.set(file, { stamp, records });
+      files.set(file, { stamp, isSettled: true, records });
     }
   }
 
-  function linesOf(file: string): string[] {
-    const { stamp, records = [] } = files.get(file) ?? {};
-    const written = records.flatMap(({ digest, origin, isAltered, record }): WrittenRecord[] =>
-      digest === undefined ? [] : [[digest, origin.path, isAltered, record]],
-    );
-    const isStored = stamp !== undefined && written.length === records.length;
+  /** A file without its long values, as it is written; these are added to `long` by digest. */
+  function linesOf(file: string, long: Map<string, object>): string[] {
+    const { stamp, isSettled, records = [] } = files.get(file) ?? {};
+    if (stamp === undefined || !isSettled) return [];
+    const written = records.flatMap(({ state, origin, isAltered, record }): WrittenRecord[] => {
+      if (state === undefined) return [];
+      const keys =
+        longValues?.keysOf(record) ??
+        Object.keys(record).filter((key) => isLong(Reflect.get(record, key)));
+      const light = Object.entries(record).map(([key, value]) => [
+        key,
+        keys.includes(key) ? 0 : value,
+      ]);
+      if (keys.length > 0)
+        long.set(
+          state.digest,
+          Object.fromEntries(keys.map((key) => [key, Reflect.get(record, key)])),
+        );
+      return [
+        [
+          state,
+          origin.path,
+          isAltered,
+          Object.fromEntries(light),
+          keys,
+          sounds.get(record) ?? null,
+        ],
+      ];
+    });
+    const isStored = written.length === records.length;
     return isStored ? [JSON.stringify([file, stamp, written] satisfies Written)] : [];
   }
 
@@ -109,38 +188,45 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       return last;
     },
     before: (file) => files.get(file)?.records ?? null,
-    find(reader, file) {
+    find(reader, file, again) {
       load(partOf(file));
       const stamp = reader.stampOf?.(file);
       asked.set(file, stamp);
+      readers.set(file, again);
       const known = files.get(file);
       if (known === undefined || known.stamp !== stamp) return null;
       seen.add(file);
+      for (const { record } of known.records) fileOf.set(record, file);
       return known.records;
     },
     keep(file, records) {
       const stamp = asked.get(file);
       if (stamp === undefined) return records;
       seen.add(file);
-      if (store === undefined || isFresh(stamp)) {
-        files.set(file, { stamp, records });
-        return records;
-      }
-      const told = records.map((one) => ({
-        ...one,
-        digest: digestOf(JSON.stringify(one.record)),
-      }));
-      files.set(file, { stamp, records: told });
+      const told =
+        store === undefined
+          ? records
+          : records.map((one) => ({ ...one, state: stateOf(one.record) }));
+      files.set(file, { stamp, isSettled: !isFresh(stamp), records: told });
+      for (const { record } of told) fileOf.set(record, file);
       changed.add(partOf(file));
       return told;
+    },
+    soundOf: (record) => sounds.get(record) ?? null,
+    note(record, sound) {
+      const file = fileOf.get(record);
+      if (file === undefined) return;
+      sounds.set(record, sound);
+      changed.add(partOf(file));
     },
     begin(variables, models, origins) {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
       const now = digestOf(all);
       const isSame = now === readWith;
       if (!isSame) {
-        files.clear();
-        loaded.clear();
+        for (const known of [files, loaded, readers]) known.clear();
+        sounds = new WeakMap();
+        fileOf = new WeakMap();
       }
       readWith = now;
       last = origins;
@@ -152,11 +238,22 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       if (store === undefined) return;
       const parts = Map.groupBy(seen, partOf);
       for (const part of changed) {
-        const written = (parts.get(part) ?? []).flatMap(linesOf);
-        await store.write(part, `${readWith}\n[${written.join(',\n')}]`);
+        const long = new Map<string, object>();
+        const lines = (parts.get(part) ?? []).flatMap((file) => linesOf(file, long));
+        // Long values first: a record without them is read again.
+        await store.write(`${part}-long`, `${readWith}\n${JSON.stringify([...long])}`);
+        await store.write(part, `${readWith}\n[${lines.join(',\n')}]`);
       }
       changed.clear();
     },
+  };
+}
+
+/** What is known of a record beside itself. */
+function stateOf(record: object): RecordState {
+  return {
+    digest: digestOf(JSON.stringify(record)),
+    media: mediaNamedIn(record).filter((text) => text.startsWith('/media/')),
   };
 }
 

@@ -74,6 +74,22 @@ export async function readMedia(
   };
 }
 
+/**
+ * The texts in plain data that may be addresses of media, each once: whole ones, and those of pictures in HTML, as
+ * blocks get them (`forBlocks`).
+ */
+export function mediaNamedIn(data: unknown): readonly string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (!value.includes('<img')) found.add(value);
+      else for (const [, address = ''] of value.matchAll(/ src="([^"]+)"/g)) found.add(address);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+  };
+  look(data);
+  return [...found];
+}
+
 async function readMediaFile(reader: ContentReader, file: string): Promise<ReadFile> {
   const kind = mediaKind(file);
   if (kind === null) {

@@ -114,8 +114,9 @@ export function readEditedRecords(
     const model = [...models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
     const before = kept.before(file);
     if (model === undefined || before === null) return null;
-    kept.find(reading.reader, file);
-    const read = readFile(reading, kindOf(model), file, nothingTaken);
+    const readAnew = () => readFile(reading, kindOf(model), file, nothingTaken);
+    kept.find(reading.reader, file, readAnew);
+    const read = readAnew();
     if (reading.findings() !== findings || read.length !== before.length) return null;
     const all = [...(records.get(model.name) ?? [])];
     for (const [i, one] of read.entries()) {
@@ -147,13 +148,14 @@ function readFolder<T extends Named>(
   taken: Taken,
 ): T[] {
   return reading.list(folder).flatMap((file) => {
-    const known = kept?.find(reading.reader, file) ?? null;
+    const readAnew = () => readFile(reading, kind, file, taken);
+    const known = kept?.find(reading.reader, file, readAnew) ?? null;
     // A file's folder decides its kind, so the cached records are of this kind.
     const earlier = known as readonly ReadRecord<T>[] | null;
     if (earlier?.every(({ record }) => !taken.has(record.id)))
       return earlier.map((one) => placed(reading, one));
     const findings = reading.findings();
-    const records = readFile(reading, kind, file, taken);
+    const records = readAnew();
     const isKept = kept !== null && reading.findings() === findings;
     const told = isKept ? kept.keep(file, records) : records;
     return told.map((one) => placed(reading, one));
@@ -162,10 +164,10 @@ function readFolder<T extends Named>(
 
 function placed<T extends object>(
   reading: Reading,
-  { origin, record, isAltered, digest }: ReadRecord<T>,
+  { origin, record, isAltered, state }: ReadRecord<T>,
 ): T {
   if (isAltered) reading.altered.add(record);
-  if (digest !== undefined) reading.contents.set(record, digest);
+  if (state !== undefined) reading.states.set(record, state);
   return reading.from(origin, record);
 }
 

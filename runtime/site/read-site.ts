@@ -83,7 +83,6 @@ export async function readSite(
   if (edited && again === null) return readSite(reader, options);
   const records = again ?? readRecords(reading, known, kept);
   const written = readBlockData(reading, kept);
-  await kept?.end();
   const { listed, drafts } = readPages(reader, reading, config);
   const media = await readMedia(reader, kept?.media);
   const blockData = sanitised(
@@ -119,8 +118,19 @@ export async function readSite(
     reading.unread.set(file, '');
     reading.problems.push(problem(code, { file, path: [] }));
   }
-  const { problems, origins, altered, contents, defaulted, unread } = reading;
-  const read = { site, problems, origins, altered, contents, defaulted, unread, drafts, blockData };
+  const { problems, origins, altered, states, defaulted, unread } = reading;
+  const read = {
+    site,
+    problems,
+    origins,
+    altered,
+    states,
+    defaulted,
+    unread,
+    drafts,
+    blockData,
+    notes: kept,
+  };
   return { ...read, written: createWritten(reader) };
 }
 

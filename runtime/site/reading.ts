@@ -3,6 +3,7 @@ import type { Validate } from '../../schemas/validate.ts';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
 import { excessSize, MOST_MEGABYTES, misencodedAt } from './encoding.ts';
+import type { RecordState } from './kept-records.ts';
 import { parseJson } from './parse-json.ts';
 import { keepValid, repair } from './repair.ts';
 import { createTally, schemaProblems } from './schema-problems.ts';
@@ -28,8 +29,8 @@ export interface Reading {
   readonly origins: WeakMap<object, Origin>;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: Set<object>;
-  /** By record a text that changes with its content; only for records of kept files. */
-  readonly contents: Map<object, string>;
+  /** By record what is known beside it; only for records that are stored. */
+  readonly states: Map<object, RecordState>;
   /** Places where a default replaced a wrong or missing value. */
   readonly defaulted: Origin[];
   /** Files that are partly or completely unreadable, with their text. */
@@ -160,7 +161,7 @@ export function createReading(
     problems,
     origins,
     altered,
-    contents: new Map(),
+    states: new Map(),
     defaulted,
     unread,
     list(folder) {

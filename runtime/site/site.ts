@@ -8,6 +8,7 @@ import type {
 } from '../../schemas/types.gen.ts';
 import type { Problem } from '../diagnostics/index.ts';
 import type { Models, SiteRecord } from '../model.ts';
+import type { RecordNotes, RecordState } from './kept-records.ts';
 
 /** A page definition with its name, which is its file name without `.json`. */
 export interface NamedPage {
@@ -67,8 +68,10 @@ export interface LoadedSite {
   readonly origins: Origins;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: ReadonlySet<object>;
-  /** By record a text that changes with its content; absent for records that are read anew each time. */
-  readonly contents: ReadonlyMap<object, string>;
+  /** By record what is known beside it; absent for records that are read anew each time. */
+  readonly states: ReadonlyMap<object, RecordState>;
+  /** What checks found out of records; null where nothing of them is stored. */
+  readonly notes: RecordNotes | null;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;
   /** Pages that `pages` of site.json doesn't name. */

@@ -47,15 +47,15 @@ function pageIn(model: PageModel) {
 
 /** Does the page find the same after an edit, as it is told; and what it finds before and after. */
 function compared(before: State, after: State) {
-  const contents = new Map();
+  const recordStates = new Map();
   const mediaOf = ({ media = {} }: State) => new Map(Object.entries(media));
   const [ofOne, ofOther] = [mediaOf(before), mediaOf(after)];
   const [one, other] = [modelOf(before), modelOf(after)];
-  const first = createFoundPages(one, () => ({}), { before: null, contents, media: ofOne });
+  const first = createFoundPages(one, () => ({}), { before: null, recordStates, media: ofOne });
   const found = first.of(pageIn(one).found);
   const earlier: EarlierRecords = { states: first.states, media: ofOne, at: one.now };
   const second = createFoundPages(other, () => ({}), {
-    ...{ before: earlier, contents, media: ofOther },
+    ...{ before: earlier, recordStates, media: ofOther },
   });
   const isSame = found !== null && second.isSame(pageIn(other).address, found);
   return { isSame, before: pageIn(one).records, after: pageIn(other).records };

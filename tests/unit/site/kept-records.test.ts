@@ -145,11 +145,12 @@ describe('a store of records', () => {
       return reader.read(name);
     };
     const loaded = await readSite({ ...reader, read: noting }, { kept });
+    await kept.end();
     return { loaded, opened: opened.filter((name) => name.startsWith('data/')) };
   }
-  const told = ({ site, origins, altered, contents, problems }: LoadedSite) => {
+  const told = ({ site, origins, altered, states, problems }: LoadedSite) => {
     const all = [...site.records.values()].flat();
-    const about = all.map((one) => [one, origins.get(one), altered.has(one), contents.get(one)]);
+    const about = all.map((one) => [one, origins.get(one), altered.has(one), states.get(one)]);
     return [about, [...site.blockData.values()], problems];
   };
   // Its files were just written: within a tick they could be written again.
@@ -173,8 +174,8 @@ describe('a store of records', () => {
     await pause(50);
     const after = await readWith(stored());
     expect(after.opened).toEqual([file]);
-    const [one, other] = [before, after.loaded].map(({ site, contents }) =>
-      recordsOf(site, 'article').map((record) => contents.get(record)),
+    const [one, other] = [before, after.loaded].map(({ site, states }) =>
+      recordsOf(site, 'article').map((record) => states.get(record)?.digest),
     );
     expect(one?.filter((content, index) => content !== other?.[index])).toHaveLength(1);
     expect((await readWith(stored())).opened).toEqual([]);
@@ -188,14 +189,16 @@ describe('a store of records', () => {
     const readAt = async (stamp: number, word = '') => {
       const reader = folderReader(folder);
       const written = text.replace(/"title": "[^"]*"/, `"title": "${word}"`);
+      const kept = stored('tick');
       const loaded = await readSite(
         {
           ...reader,
           read: (name) => (name === file ? written : reader.read(name)),
           stampOf: (name) => (name === file ? `${stamp} 1` : reader.stampOf?.(name)),
         },
-        { kept: stored('tick') },
+        { kept },
       );
+      await kept.end();
       return recordsOf(loaded.site, 'article').some(({ title }) => title === word);
     };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -214,5 +217,86 @@ describe('a store of records', () => {
     expect((await readWith(stored('2'))).opened).toEqual(opened);
     parts.clear();
     expect((await readWith(stored('2'))).opened).toEqual(opened);
+  });
+
+  it('reads long values when they are asked for, and from their file where they are lost', async () => {
+    const asked: string[] = [];
+    const kept = () => {
+      const read = (part: string) => {
+        if (part.endsWith('-long')) asked.push(part);
+        return parts.get(part) ?? null;
+      };
+      return createKeptRecords({
+        version: '3',
+        read,
+        write: async (...one) => void parts.set(...one),
+      });
+    };
+    await readWith(kept());
+    const plain = await readSite(folderReader(folder));
+    const { loaded, opened } = await readWith(kept());
+    const [article, other] = recordsOf(loaded.site, 'article');
+    expect(Object.keys(article ?? {})).toEqual(
+      Object.keys(recordsOf(plain.site, 'article')[0] ?? {}),
+    );
+    expect([article?.title, asked]).toEqual([recordsOf(plain.site, 'article')[0]?.title, []]);
+    const { content } = recordsOf(plain.site, 'article')[0] ?? {};
+    expect([article?.content, article?.content, other !== undefined]).toEqual([
+      content,
+      content,
+      true,
+    ]);
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(article)).toBe(JSON.stringify(recordsOf(plain.site, 'article')[0]));
+
+    for (const name of [...parts.keys()]) if (name.endsWith('-long')) parts.set(name, '');
+    const again = kept();
+    const lost = await readWith(again);
+    expect([opened, lost.opened]).toEqual([[], []]);
+    expect([...lost.loaded.site.records]).toEqual([...plain.site.records]);
+    await again.end();
+    asked.length = 0;
+    const healed = await readWith(kept());
+    expect(recordsOf(healed.loaded.site, 'article')[0]?.content).toBe(content);
+    expect(parts.get(asked[0] ?? '')).toContain('lasteskip');
+  });
+
+  it('checks texts again only where a link has died or a picture is gone', async () => {
+    save(
+      'data/articles/2027.json',
+      '"content": "<p>',
+      '"content": "<p><a href=\\"/kontakt\\">Kontakt</a><img src=\\"/media/fyrlykt.svg\\" alt=\\"Et fyr\\"> ',
+    );
+    await pause(50);
+    /** The problems of a check in another process, and the articles whose texts it read. */
+    const check = async (change: (loaded: LoadedSite) => LoadedSite = (same) => same) => {
+      const kept = stored('4');
+      const { loaded } = await readWith(kept);
+      const { problems } = checkSite(change(loaded), new Map(), 0);
+      await kept.end();
+      const articles = recordsOf(loaded.site, 'article');
+      return {
+        found: problems.flatMap(({ code, path }) =>
+          ['dead-path', 'missing-picture'].includes(code) && path[0] === 1 ? code : [],
+        ),
+        sound: articles.map((one) => loaded.notes?.soundOf(one) ?? null),
+      };
+    };
+    const whole = await check();
+    expect(whole.found).toEqual([]);
+    expect(whole.sound[1]).toEqual({ links: ['/kontakt'], pictures: ['/media/fyrlykt.svg'] });
+    expect(await check()).toEqual(whole);
+    const isOther = ({ name }: { name: string }) => name !== 'kontakt';
+    const without = await check((loaded) => ({
+      ...loaded,
+      site: { ...loaded.site, pages: loaded.site.pages.filter(isOther) },
+    }));
+    expect(without.found).toEqual(['dead-path']);
+    const bare = await check((loaded) => ({
+      ...loaded,
+      site: { ...loaded.site, media: new Map() },
+    }));
+    expect(bare.found).toEqual(['missing-picture']);
+    expect(await check()).toEqual(whole);
   });
 });

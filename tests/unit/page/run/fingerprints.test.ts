@@ -27,7 +27,7 @@ const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
 const known = (earlier: EarlierRecords | null, media: ReadonlyMap<string, string>) => ({
-  ...{ before: earlier, contents: new Map(), media },
+  ...{ before: earlier, recordStates: new Map(), media },
 });
 
 type Files = Readonly<Record<string, string>>;

@@ -1,0 +1,82 @@
+/** Where the long values of a record are stored. */
+export interface LongPlace {
+  readonly part: string;
+  readonly file: string;
+  /** Its place in the file. */
+  readonly index: number;
+  /** The hash of the record. */
+  readonly digest: string;
+}
+
+/** How long values are read. */
+export interface LongReading {
+  /** A part as text: entries of hash and values; empty where there is none, or it is damaged. */
+  read(part: string): string;
+  /** The record of a place, read from its file; null where that is gone. */
+  again(place: LongPlace): object | null;
+}
+
+/**
+ * Records of which only the short values are in memory: addresses, dates, titles and names, which sources filter, sort
+ * and join by. Long ones, such as texts, are read from the store at their first use.
+ */
+export interface LongValues {
+  /** A record with its short values, and in the places of others what reads them. It looks like any other record. */
+  complete(light: object, long: readonly string[], place: LongPlace): object;
+  /** The names of the long values of a completed record; null for another one. */
+  keysOf(record: object): readonly string[] | null;
+}
+
+/** From this length on a value as JSON is long: longer than most titles and addresses, shorter than any text. */
+const LONG = 120;
+
+export function isLong(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > LONG;
+  return typeof value === 'object' && value !== null && JSON.stringify(value).length > LONG;
+}
+
+/** Creates records whose long values are read when they are asked for. */
+export function createLongValues({ read, again }: LongReading): LongValues {
+  const places = new WeakMap<object, LongPlace>();
+  const keys = new WeakMap<object, readonly string[]>();
+  const parts = new Map<string, ReadonlyMap<string, object>>();
+  const properties = new Map<string, PropertyDescriptor>();
+
+  function valuesOf(record: object): object {
+    const place = places.get(record);
+    if (place === undefined) return {};
+    const part = parts.get(place.part) ?? new Map(JSON.parse(read(place.part) || '[]'));
+    parts.set(place.part, part);
+    const values = part.get(place.digest) ?? again(place);
+    if (values === null)
+      throw new Error(`${place.file} was changed while it was read: start again.`);
+    return values;
+  }
+
+  /** One property for all records, so that they have one shape. */
+  function propertyOf(key: string): PropertyDescriptor {
+    const known = properties.get(key) ?? {
+      enumerable: true,
+      get(this: object) {
+        return Reflect.get(valuesOf(this), key);
+      },
+    };
+    properties.set(key, known);
+    return known;
+  }
+
+  return {
+    complete(light, long, place) {
+      if (long.length === 0) return light;
+      const record = {};
+      for (const [key, value] of Object.entries(light)) {
+        const property = long.includes(key) ? propertyOf(key) : { value, enumerable: true };
+        Object.defineProperty(record, key, property);
+      }
+      places.set(record, place);
+      keys.set(record, long);
+      return record;
+    },
+    keysOf: (record) => keys.get(record) ?? null,
+  };
+}
