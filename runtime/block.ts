@@ -142,6 +142,8 @@ export interface Rendering {
   loginLink(): void;
   /** A picture that isn't too small. Returns whether it is the page's first: that one is fetched at once. */
   picture(preloads: readonly Preload[]): boolean;
+  /** The block names these smaller copies of a picture (`made`): the build makes them. */
+  copies(addresses: readonly string[]): void;
 }
 
 /** The page that is being rendered; null in browsers, where there is none to tell. */

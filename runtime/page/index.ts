@@ -42,6 +42,7 @@ export {
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
 export type { BlockInputs, PageInputs } from './run/inputs.ts';
+export type { IslandProps } from './run/run-page.ts';
 export { conditionsOf, type ResolvedCondition } from './select/conditions.ts';
 export { type Condition, holds, operators, type Source } from './select/holds.ts';
 export {

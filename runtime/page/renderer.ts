@@ -112,12 +112,12 @@ export function createRenderer({
     if (resolved.kind === 'redirect') return resolved;
     if (resolved.kind === 'bare') return renderFallback(bare, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
-    const { html, islands, blocks, from, until } = run(inputs, frame);
+    const { html, islands, props, copies, blocks, from, until } = run(inputs, frame);
     return {
       kind: inputs.status === 404 ? 'not-found' : 'page',
       title: inputs.meta.title,
       isIndexed: inputs.isIndexed,
-      ...{ changed, html, islands, blocks, from, until },
+      ...{ changed, html, islands, props, copies, blocks, from, until },
       // Computed on demand: what the clock does to selections takes long, and builds don't ask.
       get validUntil() {
         const sources = [...page.sources.values()];

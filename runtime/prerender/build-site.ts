@@ -116,7 +116,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const pass = { ...given, writer, last, searchIndex, install };
     onStage('model');
     let passed = await renderPages({ ...pass, model: first, shared: cards });
-    const { addresses } = passed.used;
+    const addresses = copiesIn(passed.written.results);
     const absent =
       given.isLater && store !== undefined
         ? picturesToCome({ ...media, reader, store, addresses, shared: cards, isKnown })
@@ -126,7 +126,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       const model = createPageModel(absent.site, now, first);
       passed = await renderPages({ ...pass, model, shared });
     }
-    const { model, assets, pageRenderer, used, facts } = passed;
+    const { model, assets, pageRenderer, facts } = passed;
     const { site } = model;
     const { pages, rendered, warnings, indexed, results, states } = passed.written;
     onStage('pages');
@@ -137,7 +137,9 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       writer.write(file, bytes);
     const asked = { site, reader, writer, isKnown, onProgress: given.onPicture };
     const encoded =
-      store === undefined ? 0 : await makePictures({ ...asked, store, addresses: used.addresses });
+      store === undefined
+        ? 0
+        : await makePictures({ ...asked, store, addresses: copiesIn(results) });
     for (const [file, content] of install?.files ?? []) writer.write(file, content);
     const drawn =
       shared === null || store === undefined ? 0 : await shared.make({ ...asked, store });
@@ -169,6 +171,11 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writer.close();
     await output.close();
   }
+}
+
+/** The addresses of the copies of pictures that pages name. */
+function copiesIn(results: PageResults): ReadonlySet<string> {
+  return new Set([...results.values()].flatMap(({ pictures }) => pictures));
 }
 
 /** Days after which a closed site is built again, though nothing is to change. */

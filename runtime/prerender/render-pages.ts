@@ -8,7 +8,6 @@ import type { LastOutput } from './manifest.ts';
 import type { OutputWriter } from './output-writer.ts';
 import { createOnce, factsOf, fingerprintOf } from './page-fingerprints.ts';
 import { readResults } from './page-results.ts';
-import { createUsedPictures, type UsedPictures } from './pictures/made-media.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
 import type { SearchIndexFile } from './search-index.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
@@ -35,7 +34,6 @@ export interface RenderedPages {
   readonly model: PageModel;
   readonly assets: SiteAssets;
   readonly pageRenderer: PageRenderer;
-  readonly used: UsedPictures;
   /** The hash of all that inputs are made of beside records and the media that they name. */
   readonly facts: string;
   /** By address of a file of `media/` a text that changes with it. */
@@ -74,12 +72,11 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
     ]),
   );
   const facts = fingerprintOf([renderer.version, shared?.facts, factsOf(site, media)]);
-  const used = createUsedPictures();
   const written = await writePages({
-    ...{ model, renderer: pageRenderer, writer: options.writer, used, media, codeOf, shared },
+    ...{ model, renderer: pageRenderer, writer: options.writer, media, codeOf, shared },
     recordStates: options.recordStates ?? new Map(),
     before: readResults(last?.folder ?? null, facts),
     onProgress: options.onProgress,
   });
-  return { model, assets, pageRenderer, used, facts, media, written };
+  return { model, assets, pageRenderer, facts, media, written };
 }

@@ -8,7 +8,6 @@ import { heavyProps } from './heavy-props.ts';
 import type { OutputWriter } from './output-writer.ts';
 import { createFingerprintOfInputs } from './page-fingerprints.ts';
 import { holdsAt, type KeptResults, type PageResult, type PageResults } from './page-results.ts';
-import type { UsedPictures } from './pictures/made-media.ts';
 import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
@@ -30,7 +29,6 @@ export interface PageWriting {
   readonly model: PageModel;
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
-  readonly used: UsedPictures;
   /** By record what is known beside it. Where it is absent, the record is hashed. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
   /** By address of a file of `media/` a text that changes with it. */
@@ -67,7 +65,7 @@ const PAGES_BETWEEN_WAITS = 64;
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
-  const { model, renderer, writer, used, recordStates, media, codeOf, shared, before } = writing;
+  const { model, renderer, writer, recordStates, media, codeOf, shared, before } = writing;
   const { now } = model;
   const paths = renderer.paths();
   const found = createFoundPages(model, renderer.partsOf, {
@@ -112,11 +110,10 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     }
     const page = renderer.renderResolved(resolved);
     if (page.kind === 'redirect') return;
-    const { html, islands, from, until } = page;
+    const { html, props, copies: pictures, from, until } = page;
     writer.write(fileOf(path), html);
     rendered += 1;
-    const warning = islands.length > 0 ? heavyProps(path, html) : null;
-    const pictures = used.read(html);
+    const warning = heavyProps(path, props);
     results.set(path, { ...made, from, until, warning, pictures });
   }
 
@@ -136,8 +133,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
   const intact = await writer.keep([...unchanged.keys()]);
   for (const [file, path] of unchanged) {
-    if (intact.has(file)) used.add(results.get(path)?.pictures ?? []);
-    else write(path, null);
+    if (!intact.has(file)) write(path, null);
   }
   const all = paths.flatMap((path) => {
     const result = results.get(path);

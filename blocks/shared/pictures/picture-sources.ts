@@ -45,6 +45,11 @@ export function pictureSources(picture: Picture, frame: Frame, stand: Stand): re
   });
 }
 
+/** The addresses of the copies that sources name. */
+export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonly string[] {
+  return sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.replace(/ .*/, '')));
+}
+
 /**
  * The links by which a head fetches a picture: one for each AVIF source, so one for each media range; browsers without
  * AVIF pass over them. Without AVIF sources, one for the image.

@@ -3,7 +3,7 @@ import { type Picture as PictureData, RenderingContext } from '../../../runtime/
 import { classNames } from '../text/class-names.ts';
 import type { Frame, Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
-import { pictureSources, preloadsOf } from './picture-sources.ts';
+import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
 
@@ -34,6 +34,7 @@ export function Picture({ picture, frame, place = everywhere, className }: Props
   const sources = pictureSources(picture, frame, place);
   const sizes = candidates && allSizes(shown);
   const rendering = useContext(RenderingContext);
+  rendering?.copies(addressesIn(sources));
   const isFirst =
     !isMark &&
     rendering?.picture(preloadsOf(sources, { href: picture.url, srcSet: candidates, sizes })) ===

@@ -1,6 +1,6 @@
 import type { Picture, Rendering } from '../../../runtime/block.ts';
 import type { Frame, Room, Stand } from './picture-room.ts';
-import { pictureSources, preloadsOf } from './picture-sources.ts';
+import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 /** The line length of running text in rem: `--measure` of 50 characters, which grows with `--text-m`. */
 export function measureIn(window: number): number {
@@ -27,13 +27,13 @@ const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
  * Adds the smaller copies to the pictures of a text, and makes all pictures load lazily but the page's first.
- * @param rendering the page that is rendered, if there is one
+ * @param rendering the page that is rendered; null in browsers
  */
 export function withTextPictures(
   html: string,
   frame: Frame,
   stand: Stand,
-  rendering: Rendering | null = null,
+  rendering: Rendering | null,
 ): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*>/g, (written) => {
@@ -53,6 +53,7 @@ export function withTextPictures(
       height: Number(height),
     };
     const sources = pictureSources(picture, frame, stand).map(({ media: _, ...source }) => source);
+    rendering?.copies(addressesIn(sources));
     const href = / src="([^"]+)"/.exec(written)?.[1];
     const isFirst = rendering?.picture(preloadsOf(sources, { href })) === true;
     const shown = isFirst ? image.replace(' loading="lazy"', ' fetchPriority="high"') : image;

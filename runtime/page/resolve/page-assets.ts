@@ -1,5 +1,6 @@
 import type { Picture } from '../../block.ts';
 import type { RenderedBlock } from '../run/run-block.tsx';
+import type { IslandProps } from '../run/run-page.ts';
 
 /** The content of a picture for shared links. */
 export interface SharedCard {
@@ -67,6 +68,10 @@ export interface RenderedPage {
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */
   readonly islands: readonly string[];
+  /** The props that it carries for islands. */
+  readonly props: readonly IslandProps[];
+  /** The addresses of the copies of pictures that it names, each once. */
+  readonly copies: readonly string[];
   /** The addresses of its stylesheets. */
   readonly styles: readonly string[];
   readonly status: 200 | 404;

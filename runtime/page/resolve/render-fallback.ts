@@ -49,6 +49,8 @@ export function renderFallback(
     until: validUntil,
     validUntil,
     islands: [],
+    props: [],
+    copies: [],
     styles: [stylesheet],
     status,
   };

@@ -18,6 +18,8 @@ export interface RenderedBlock extends Bounds {
   readonly preloads: readonly Preload[] | null;
   /** Has it a picture that could be the page's first? */
   readonly hasPicture: boolean;
+  /** The addresses of the copies of pictures that it names. */
+  readonly copies: readonly string[];
 }
 
 /** What surrounds a block that is rendered. */
@@ -86,6 +88,7 @@ export function runBlock(
     site: { ...frame.site, ...parts },
   };
   const told = { hasHeading: false, hasLoginLink: false, hasPicture: false };
+  const copies = new Set<string>();
   let preloads: readonly Preload[] | null = null;
   const rendering: Rendering = {
     heading: () => {
@@ -100,6 +103,9 @@ export function runBlock(
       if (isFirst) preloads = links;
       return isFirst;
     },
+    copies(addresses) {
+      for (const address of addresses) copies.add(address);
+    },
   };
   const element = (
     <RenderingContext value={rendering}>
@@ -110,7 +116,8 @@ export function runBlock(
     const isIsland = kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = render(element, { identifierPrefix: id });
-    return { html, props: isIsland ? JSON.stringify(props) : null, ...told, preloads, ...bounds() };
+    const written = isIsland ? JSON.stringify(props) : null;
+    return { html, props: written, ...told, preloads, copies: [...copies], ...bounds() };
   } catch (error) {
     throw new BlockError(block, page.path, error);
   }

@@ -12,8 +12,17 @@ export interface PageOutput extends Bounds {
   readonly html: string;
   /** The names of its blocks with browser code. */
   readonly islands: readonly string[];
+  /** The props that it carries for islands, as JSON, each with the name of its block. */
+  readonly props: readonly IslandProps[];
+  /** The addresses of the copies of pictures that it names, each once. */
+  readonly copies: readonly string[];
   /** Its blocks, rendered, by id. */
   readonly blocks: ReadonlyMap<string, RenderedBlock>;
+}
+
+export interface IslandProps {
+  readonly block: string;
+  readonly json: string;
 }
 
 /**
@@ -108,6 +117,10 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     return {
       html: documentHtml(frame, { ...inputs, body, preloads }),
       islands: [...new Set(withCode.map(({ component }) => component))],
+      props: [...blocks].flatMap(([{ component: block }, { props: json }]) =>
+        json === null ? [] : [{ block, json }],
+      ),
+      copies: [...new Set(all.flatMap(({ copies }) => copies))],
       blocks: new Map(byId),
       from: latest(all.map(({ from }) => from)),
       until: earliest(all.map(({ until }) => until)),

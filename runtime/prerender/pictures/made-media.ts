@@ -21,15 +21,6 @@ export interface MadeMedia {
 /** Pictures up to this width, in pixels, get no copies, which would save nothing. */
 const SMALL = 320;
 
-/** The addresses of copies that pages name. */
-export interface UsedPictures {
-  readonly addresses: ReadonlySet<string>;
-  /** Adds the addresses in a document, and returns them. */
-  read(html: string): readonly string[];
-  /** Adds addresses that an earlier build read. */
-  add(addresses: readonly string[]): void;
-}
-
 /**
  * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
  * pictures are left unchanged.
@@ -107,36 +98,6 @@ export async function toneOf(
   const tone = isOpaque ? `#${hex}` : '';
   await store.keep(name, Buffer.from(tone));
   return tone;
-}
-
-/** Starts empty. Each of the many documents is scanned once, without a regular expression, which would be slower. */
-export function createUsedPictures(): UsedPictures {
-  const addresses = new Set<string>();
-  return {
-    addresses,
-    read(html) {
-      const found = new Set<string>();
-      let start = html.indexOf(MADE);
-      while (start !== -1) {
-        let end = start + MADE.length;
-        while (isOfAddress(html.charCodeAt(end))) end += 1;
-        const slice = html.slice(start, end);
-        // A slice would keep the whole document in memory.
-        if (!found.has(slice)) found.add(Buffer.from(slice, 'latin1').toString('latin1'));
-        start = html.indexOf(MADE, end);
-      }
-      for (const address of found) addresses.add(address);
-      return [...found];
-    },
-    add(known) {
-      for (const address of known) addresses.add(address);
-    },
-  };
-}
-
-/** Is the character one of `a`–`z`, digits, `-`, `.`, `/`, `_`? */
-function isOfAddress(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 45 && code <= 57) || code === 95;
 }
 
 /**

@@ -43,8 +43,10 @@ function pageOf(...albums: readonly object[]) {
     pages: { mine: { path: '/mitt', blocks: placed, meta: { title: 'Mitt' } } },
     blockData: data,
   });
-  const { html } = render(site, '/mitt', { blocks });
+  const { html, ...rendered } = render(site, '/mitt', { blocks });
+  const copies = 'copies' in rendered ? rendered.copies : null;
   return {
+    ...{ html, copies },
     preloads: html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [],
     images: html.match(/<img [^>]*>/g) ?? [],
   };
@@ -100,6 +102,23 @@ describe('the first picture of a page', () => {
   });
 
   it('is none on a page without pictures', () => {
-    expect(pageOf({})).toEqual({ preloads: [], images: [] });
+    expect(pageOf({})).toMatchObject({ preloads: [], images: [], copies: [] });
+  });
+});
+
+describe('the copies that a page asks for', () => {
+  const text = '<img alt="" data-made="/media/b-1-" data-size="1600x900" src="/media/b.webp">';
+
+  it.each([
+    ['a picture', [{ pictures: [made] }]],
+    ['a mark', [{ marks: [made] }]],
+    ['a picture in a text', [{ text }]],
+    ['several, some of them twice', [{ pictures: [made], text }, { marks: [made] }, { text }]],
+    ['a picture without copies', [{ pictures: [plain] }]],
+  ])('are all that its document names: %s', (_, albums) => {
+    const { html, copies } = pageOf(...albums);
+    const named = new Set(html.match(/\/media\/[ab]-1-[\w.-]+/g));
+    expect(new Set(copies)).toEqual(named);
+    expect(copies).toHaveLength(named.size);
   });
 });

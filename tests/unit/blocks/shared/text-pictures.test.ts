@@ -15,7 +15,7 @@ const site = {
   ]),
 };
 const rendered = (html: string) =>
-  withTextPictures(textForBlocks({ site, finalOf: (href) => href }, html), inText, stand);
+  withTextPictures(textForBlocks({ site, finalOf: (href) => href }, html), inText, stand, null);
 
 describe('pictures in a text', () => {
   it('have their copies, as wide as the text', () => {
