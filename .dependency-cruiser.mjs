@@ -39,9 +39,12 @@ const table = {
   'runtime/migrate': ['runtime/site', 'runtime/diagnostics'],
   'runtime/storage': ['runtime/diagnostics'],
   'runtime/store': ['runtime/storage', 'runtime/diagnostics'],
+  'runtime/output': [
+    ...['runtime/store', 'runtime/storage', 'runtime/protocol', 'runtime/diagnostics'],
+  ],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
-    ...['runtime/storage', 'runtime/store', 'runtime/model.ts'],
+    ...['runtime/output', 'runtime/storage', 'runtime/store', 'runtime/model.ts'],
   ],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
@@ -68,7 +71,7 @@ for (const face of ['prerender', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
-    ...['runtime/model.ts', 'runtime/store'],
+    ...['runtime/model.ts', 'runtime/store', 'runtime/output'],
     ...(face === 'prerender' ? ['runtime/storage'] : []),
   ];
 }
@@ -121,6 +124,7 @@ const lists = {
   explain: 'index[.]ts',
   http: '(index|backends)[.]ts',
   migrate: 'index[.]ts',
+  output: 'index[.]ts',
   // What only a bundle can load has a list of its own; stories show the parts of the shell one by one.
   page: '((index|rendering)[.]ts$|shell/)',
   // The limits are all that the options of the commands need.

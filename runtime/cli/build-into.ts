@@ -1,4 +1,5 @@
 import { type Language, printable } from '../diagnostics/index.ts';
+import { NewerOutputError } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
@@ -7,7 +8,6 @@ import {
   type Stamps,
   stampsOf,
 } from '../prerender/last-build.ts';
-import { NewerOutputError } from '../prerender/output-refusal.ts';
 import { projectOf } from '../site/project.ts';
 import { buildWords, tellBuilt } from './build-words.ts';
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
+import { NewerOutputError, type OutputFolder, openOutput } from '../output/index.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
 import { type BuildRequest, keepBuild, type Stamps, sweepBuilds } from '../prerender/last-build.ts';
 import { loadBundles } from '../prerender/load-bundles.ts';
-import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
-import { NewerOutputError } from '../prerender/output-refusal.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
 import { createKeptRecords, type Project } from '../site/index.ts';

@@ -13,12 +13,8 @@ export function addServe(program: Command): void {
     .description('serve a built site on 127.0.0.1')
     .option('--out <folder>', 'the built site', 'dist')
     .action(async ({ out, port, backends }: Options) => {
-      const [{ currentOutput }, { finishReplacement }, { createApp, listen, outputReader }] =
-        await Promise.all([
-          import('../prerender/output-folder.ts'),
-          import('../prerender/output-journal.ts'),
-          import('../serve/index.ts'),
-        ]);
+      const [{ currentOutput, finishReplacement }, { createApp, listen, outputReader }] =
+        await Promise.all([import('../output/index.ts'), import('../serve/index.ts')]);
       if (currentOutput(out) === null) {
         console.error(`${out} holds no built site: run lerret build first.`);
         process.exitCode = 1;

@@ -19,7 +19,7 @@ export function addStart(program: Command): void {
       const started = performance.now();
       const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }] =
         await Promise.all([
-          import('../prerender/output-folder.ts'),
+          import('../output/index.ts'),
           import('../serve/index.ts'),
           import('./build-into.ts'),
         ]);

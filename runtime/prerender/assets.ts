@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
+import type { LastOutput, OutputWriter } from '../output/index.ts';
 import { memberLinksOf } from '../page/index.ts';
 import type { Site } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
-import type { LastOutput } from './manifest.ts';
-import { type CompressedForm, type OutputWriter, precompressed } from './output-writer.ts';
+import { type CompressedForm, precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 
 /** The suffixes of compressed forms. */

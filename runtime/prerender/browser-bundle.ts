@@ -6,7 +6,7 @@ import {
   type BrowserManifest,
   bundleBrowser,
 } from './bundle-browser.ts';
-import type { CompressedForm } from './output-writer.ts';
+import type { CompressedForm } from './precompressed.ts';
 
 /** The bundled browser code. */
 export interface BrowserBundle {

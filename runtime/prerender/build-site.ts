@@ -1,3 +1,13 @@
+import {
+  createWriter,
+  type LastOutput,
+  type MadeFile,
+  type OutputFolder,
+  type OutputWriter,
+  publish,
+  readLastOutput,
+  readStamps,
+} from '../output/index.ts';
 import { createPageModel, firstTurn, type PageModel, routeTableOf } from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
@@ -12,15 +22,11 @@ import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
 import { installOf } from './install/install-files.ts';
-import { type LastOutput, readLastOutput } from './manifest.ts';
-import type { OutputFolder } from './output-folder.ts';
-import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
-import { type PageResults, writeResults } from './page-results.ts';
+import { type PageResults, RESULTS, writeResults } from './page-results.ts';
 import { deliveredMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
 import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
-import { publish } from './publish-output.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
 import {
@@ -30,7 +36,6 @@ import {
   writeSearchIndex,
 } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
-import { readStamps } from './stamps.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
 export interface BuildOptions {
@@ -153,10 +158,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
     const retired = await keepRetired(writer, before, clock);
-    writeResults(making, facts, results, { states, media: passed.media, at: now });
-    await publish({ output, writer, last: before, stamps, retired, clock });
+    const text = writeResults(facts, results, { states, media: passed.media, at: now });
+    const state = new Map([[RESULTS, text]]);
+    const files = await publish({ output, writer, last: before, stamps, state, retired, clock });
     onStage('write');
-    const files = await writer.flush();
     return {
       ...{ pages, rendered, encoded, drawn },
       ...countOf(files),

@@ -7,7 +7,7 @@ import { inProject, type Project } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 import { type BlockFolder, blockFolders, blockModules } from './block-modules.ts';
 import { type Bundle, blocksOf, storedBundle } from './bundle-store.ts';
-import { precompressed } from './output-writer.ts';
+import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -44,7 +44,7 @@ export interface BrowserManifest {
  * @returns the scripts, their compressed forms, and `manifest.json`
  */
 export async function bundleBrowser(project: Project, options?: CacheOptions): Promise<Bundle> {
-  const by = ['block-modules', 'bundle-browser', 'output-writer'];
+  const by = ['block-modules', 'bundle-browser', 'precompressed'];
   return storedBundle(
     project,
     {

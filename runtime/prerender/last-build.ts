@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import {
+  currentOutput,
+  type Stamps as FileStamps,
+  type LastOutput,
+  MANIFEST,
+  readLastOutput,
+  readStamps,
+  stampOf,
+} from '../output/index.ts';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
 import { digestOf, readSealed, scratchOf, seal, sweepUnused } from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
 import { LOCKFILES } from './bundle-store.ts';
-import { type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
-import { currentOutput } from './output-folder.ts';
-import { holdsAt, RESULTS } from './page-results.ts';
-import { type Stamps as FileStamps, readStamps, stampOf } from './stamps.ts';
+import { holdsAt } from './page-results.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
@@ -174,12 +180,15 @@ function fileOf({ project, out }: BuildRequest): string {
 }
 
 /**
- * The hash of size, time and place of each file of an output, its manifest too; null where one is missing.
+ * The hash of size, time and place of each file of an output, of its state, and of its manifest; null where one is missing.
  * @param known the stamps of files that needn't be looked at
  */
-function outputStamp({ folder, files }: LastOutput, known: FileStamps | null): string | null {
+function outputStamp(
+  { folder, files, state }: LastOutput,
+  known: FileStamps | null,
+): string | null {
   const lines = [folder];
-  for (const file of [...files.keys(), MANIFEST, RESULTS]) {
+  for (const file of [...files.keys(), MANIFEST, ...state.keys()]) {
     const found = known?.get(file) ?? stampOf(join(folder, file));
     if (found === null) return null;
     lines.push(`${file} ${found.size} ${found.modified} ${found.inode}`);

@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { type LastOutput, readState } from '../output/index.ts';
 import type { Bounds } from '../page/rendering.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
-import { readSealed, seal } from '../store/index.ts';
 import type { EarlierRecords, FoundRecords } from './found-pages.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
@@ -36,7 +34,7 @@ export interface KeptResults {
   readonly records: EarlierRecords | null;
 }
 
-/** Beside the output's own files: builds read it, nothing serves it. */
+/** The state file of an output that holds them. */
 export const RESULTS = '.lerret/pages.json';
 
 /** A result as it is written; numbers in `found` and `pictures` are places in a list of texts, which pages share. */
@@ -75,15 +73,14 @@ export function holdsAt({ from, until }: Bounds, at: number): boolean {
 }
 
 /**
- * Writes the results of an output.
+ * The text of `RESULTS` for an output.
  * @param facts the hash of all that inputs are made of beside records and the media that they name
  */
 export function writeResults(
-  folder: string,
   facts: string,
   results: PageResults,
   { states, media, at }: EarlierRecords,
-): void {
+): string {
   const places = new Map<string, number>();
   const placeOf = (text: string) => {
     const place = places.get(text) ?? places.size;
@@ -104,11 +101,9 @@ export function writeResults(
       card,
     ],
   );
-  const file = join(folder, RESULTS);
-  mkdirSync(dirname(file), { recursive: true });
   const texts = [...places.keys()];
   const written = { version: VERSION, facts, pages, texts, records: [...states], at } as const;
-  writeFileSync(file, seal({ ...written, media: [...media] } satisfies WrittenResults));
+  return JSON.stringify({ ...written, media: [...media] } satisfies WrittenResults);
 }
 
 const NONE: KeptResults = { pages: new Map(), records: null };
@@ -117,8 +112,9 @@ const NONE: KeptResults = { pages: new Map(), records: null };
  * The results of an output; none where the file is absent or damaged, or of another version.
  * @param facts as in `writeResults`: with others, its records can't be compared
  */
-export function readResults(folder: string | null, facts: string): KeptResults {
-  const known = folder === null ? null : readSealed<WrittenResults>(join(folder, RESULTS));
+export function readResults(last: LastOutput | null, facts: string): KeptResults {
+  // With the hash that the manifest names, it is what `writeResults` wrote.
+  const known: WrittenResults | null = JSON.parse((last && readState(last, RESULTS)) ?? 'null');
   if (known?.version !== VERSION) return NONE;
   const { texts, at } = known;
   const textAt = (place: number) => texts[place] ?? '';

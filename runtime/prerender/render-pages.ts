@@ -1,11 +1,10 @@
+import type { LastOutput, OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageModel } from '../page/index.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
 import type { RecordState } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { Install } from './install/install-files.ts';
-import type { LastOutput } from './manifest.ts';
-import type { OutputWriter } from './output-writer.ts';
 import { createOnce, factsOf, fingerprintOf } from './page-fingerprints.ts';
 import { readResults } from './page-results.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
@@ -75,7 +74,7 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
   const written = await writePages({
     ...{ model, renderer: pageRenderer, writer: options.writer, media, codeOf, shared },
     recordStates: options.recordStates ?? new Map(),
-    before: readResults(last?.folder ?? null, facts),
+    before: readResults(last, facts),
     onProgress: options.onProgress,
   });
   return { model, assets, pageRenderer, facts, media, written };

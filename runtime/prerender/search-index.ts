@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readProperty, type Searched, type SiteRecord } from '../model.ts';
+import type { LastOutput, OutputWriter } from '../output/index.ts';
 import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
 import { type SearchEntry, type SearchGroups, textLength, writeIndex } from '../search/index.ts';
-import type { LastOutput } from './manifest.ts';
-import { type OutputWriter, precompressed } from './output-writer.ts';
+import { precompressed } from './precompressed.ts';
 
 /** The search index of a site. It is made on demand, as pages need its address only. */
 export interface SearchIndexFile {

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { type LastOutput, type OutputWriter, readIntact } from '../output/index.ts';
 import type { PrecacheEntry, WorkerSetup } from '../protocol/worker-setup.ts';
 import type { Site } from '../site/index.ts';
 import type { SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
-import { type LastOutput, readKept } from './manifest.ts';
-import type { OutputWriter } from './output-writer.ts';
 
 /** The inputs of an output's service worker. */
 export interface WorkerParts {
@@ -51,7 +50,7 @@ export async function writeWorker(parts: WorkerParts): Promise<void> {
   if (site.config.serviceWorker === false) return writer.write(WORKER, worker.retired);
   // Reused if possible: making the list takes as long as rendering hundreds of pages.
   const mark = `// ${madeOf(parts)}\n`;
-  const before = (last && readKept(last, WORKER))?.toString() ?? '';
+  const before = (last && readIntact(last, WORKER))?.toString() ?? '';
   writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
 }
 

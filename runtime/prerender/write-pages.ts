@@ -1,11 +1,11 @@
 import { printable, UserError } from '../diagnostics/index.ts';
+import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageInputs, PageModel } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
 import type { RecordState } from '../site/index.ts';
 import { createFoundPages, type RecordStates } from './found-pages.ts';
 import { heavyProps } from './heavy-props.ts';
-import type { OutputWriter } from './output-writer.ts';
 import { createFingerprintOfInputs } from './page-fingerprints.ts';
 import { holdsAt, type KeptResults, type PageResult, type PageResults } from './page-results.ts';
 import type { PageRenderer } from './renderer-module.ts';

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MANIFEST, manifestOf, readLastOutput } from '../../runtime/output/files.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
@@ -143,15 +144,10 @@ describe('builds of one site', () => {
     for (const file of left) expect(existsSync(join(after.folder, file))).toBe(true);
     expect(styles(after.files).length).toBe(2 * old.length);
 
-    const manifest = join(after.folder, '.lerret/manifest.json');
     const dayAgo = Date.now() - 25 * 3_600_000;
-    writeFileSync(
-      manifest,
-      readFileSync(manifest, 'utf8').replace(
-        /"retired":\{[^}]*\}/,
-        `"retired":${JSON.stringify(Object.fromEntries(Object.keys(after.retired).map((file) => [file, dayAgo])))}`,
-      ),
-    );
+    const last = readLastOutput(after.folder) ?? expect.fail('no manifest');
+    const retired = new Map(Object.keys(after.retired).map((file) => [file, dayAgo]));
+    writeFileSync(join(after.folder, MANIFEST), JSON.stringify(manifestOf({ ...last, retired })));
     await buildHere(site, out);
     const later = readOutput(out);
     expect(later.retired).toEqual({});

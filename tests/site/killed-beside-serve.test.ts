@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { finishReplacement } from '../../runtime/prerender/output-journal.ts';
+import { finishReplacement } from '../../runtime/output/journal.ts';
 import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';

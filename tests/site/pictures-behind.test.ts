@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { storeOf } from '../../runtime/prerender/output-journal.ts';
+import { storeOf } from '../../runtime/output/journal.ts';
 import { digestOf } from '../../runtime/prerender/pictures/encode.ts';
 import { tryLock } from '../../runtime/storage/index.ts';
 import { copySite, temporaryFolder, writeFiles } from './folders.ts';

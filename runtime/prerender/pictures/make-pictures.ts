@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { UserError } from '../../diagnostics/index.ts';
-import type { OutputWriter } from '../output-writer.ts';
+import type { OutputWriter } from '../../output/index.ts';
 import { decode, encode, type PictureOrder, pictureOrder } from './encode.ts';
 import { digestIn, type MadeMedia, type StoredPictures, toneOf } from './made-media.ts';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { UserError } from '../../diagnostics/index.ts';
+import type { OutputWriter } from '../../output/index.ts';
 import type { SharedCard } from '../../page/index.ts';
 import type { ContentReader, Site } from '../../site/index.ts';
-import type { OutputWriter } from '../output-writer.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from './card.ts';

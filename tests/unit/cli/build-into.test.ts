@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
-import { NewerOutputError } from '../../../runtime/prerender/output-refusal.ts';
+import { NewerOutputError } from '../../../runtime/output/refusal.ts';
 import type { CacheOptions } from '../../../runtime/store/index.ts';
 
 // Another file of this worker may have imported the real parts.

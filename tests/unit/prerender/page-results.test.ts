@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LastOutput } from '../../../runtime/output/index.ts';
 import {
   holdsAt,
   type PageResult,
@@ -9,11 +10,12 @@ import {
   readResults,
   writeResults,
 } from '../../../runtime/prerender/page-results.ts';
-import { seal } from '../../../runtime/store/index.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lerret-results-'));
+  mkdirSync(join(folder, '.lerret'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -48,26 +50,33 @@ const records = {
 };
 const none = { pages: new Map(), records: null };
 
+/** An output with these results. */
+function outputWith(text: string): LastOutput {
+  writeFileSync(join(folder, RESULTS), text);
+  const state = new Map([[RESULTS, digestOf(text)]]);
+  return { folder, files: new Map(), sum: '', state, retired: new Map(), made: null };
+}
+
 describe('the results of pages', () => {
   it('are read as they were written, with records where all else is the same', () => {
-    writeResults(folder, facts, pages, records);
-    expect(readResults(folder, facts)).toEqual({ pages, records });
-    expect(readResults(folder, 'other')).toEqual({ pages, records: null });
+    const last = outputWith(writeResults(facts, pages, records));
+    expect(readResults(last, facts)).toEqual({ pages, records });
+    expect(readResults(last, 'other')).toEqual({ pages, records: null });
     const other = { version: 1, facts, pages: [], texts: [], records: [], media: [], at: 9 };
-    writeFileSync(join(folder, RESULTS), seal(other));
-    expect(readResults(folder, facts)).toEqual(none);
+    expect(readResults(outputWith(JSON.stringify(other)), facts)).toEqual(none);
   });
 
   it('are none where there are none, or the file was damaged', () => {
     expect(readResults(null, facts)).toEqual(none);
-    expect(readResults(folder, facts)).toEqual(none);
-    writeResults(folder, facts, pages, records);
+    const text = writeResults(facts, pages, records);
+    const last = outputWith(text);
     const file = join(folder, RESULTS);
-    const text = readFileSync(file, 'utf8');
     for (const damaged of ['', text.slice(0, -1), text.replace('f1', 'f3'), `x${text}`]) {
       writeFileSync(file, damaged);
-      expect(readResults(folder, facts)).toEqual(none);
+      expect(readResults(last, facts)).toEqual(none);
     }
+    rmSync(file);
+    expect(readResults(last, facts)).toEqual(none);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { precompressed } from '../../../runtime/prerender/output-writer.ts';
+import { precompressed } from '../../../runtime/prerender/precompressed.ts';
 
 describe('compressing beforehand', () => {
   it('gives the same content back, by both encodings', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutputWriter } from '../../../runtime/prerender/output-writer.ts';
+import type { OutputWriter } from '../../../runtime/output/writer.ts';
 import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
 import type { Card } from '../../../runtime/prerender/shared-pictures/card.ts';
 import { breakTitle, cardSvg } from '../../../runtime/prerender/shared-pictures/card-svg.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { openOutput } from '../../../runtime/output/shown-folder.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import type { BuildOptions } from '../../../runtime/prerender/build-site.ts';
 import type { BrowserEntry } from '../../../runtime/prerender/bundle-browser.ts';
-import { openOutput } from '../../../runtime/prerender/output-folder.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 

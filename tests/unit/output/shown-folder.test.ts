@@ -15,9 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MANIFEST, manifestOf } from '../../../runtime/prerender/manifest.ts';
-import { currentOutput, openOutput } from '../../../runtime/prerender/output-folder.ts';
-import { ForeignOutputError, NewerOutputError } from '../../../runtime/prerender/output-refusal.ts';
+import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
+import { ForeignOutputError, NewerOutputError } from '../../../runtime/output/refusal.ts';
+import { currentOutput, openOutput } from '../../../runtime/output/shown-folder.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 
@@ -34,8 +34,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** What a build writes: one page, and what tells of it. */
 function write(making: string, text: string): Map<string, number> {
   mkdirSync(join(making, '.lerret'), { recursive: true });
-  const files = { 'index.html': digestOf(Buffer.from(text)) };
-  const manifest = JSON.stringify(manifestOf(files, new Map(), 0));
+  const files = new Map([['index.html', digestOf(text)]]);
+  const state = new Map([['.lerret/state/1.json', digestOf('1')]]);
+  const manifest = JSON.stringify(manifestOf({ files, state, retired: new Map(), made: 0 }));
+  mkdirSync(join(making, '.lerret/state'));
+  writeFileSync(join(making, '.lerret/state/1.json'), '1');
   writeFileSync(join(making, 'index.html'), text);
   writeFileSync(join(making, MANIFEST), manifest);
   return new Map([

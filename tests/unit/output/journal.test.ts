@@ -15,19 +15,17 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readLastOutput } from '../../../runtime/prerender/manifest.ts';
-import { openOutput } from '../../../runtime/prerender/output-folder.ts';
+import { readLastOutput, readStamps, readState } from '../../../runtime/output/files.ts';
 import {
   beginSteps,
   carryOut,
   finishReplacement,
   prepareSteps,
   type Step,
-} from '../../../runtime/prerender/output-journal.ts';
-import { createWriter } from '../../../runtime/prerender/output-writer.ts';
-import { writeResults } from '../../../runtime/prerender/page-results.ts';
-import { publish } from '../../../runtime/prerender/publish-output.ts';
-import { readStamps } from '../../../runtime/prerender/stamps.ts';
+} from '../../../runtime/output/journal.ts';
+import { publish } from '../../../runtime/output/publish.ts';
+import { openOutput } from '../../../runtime/output/shown-folder.ts';
+import { createWriter } from '../../../runtime/output/writer.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { takeLock } from '../../../runtime/storage/index.ts';
 import { quickly } from '../../runs.ts';
@@ -81,10 +79,19 @@ interface Act {
   /** Takes the place of `replace`. */
   readonly replace?: (steps: readonly Step[], making: string) => Promise<void>;
   readonly isFresh?: boolean;
+  readonly state?: Files;
 }
 
+/** What builds remember: of all files, of the front page, and what never changes. */
+const stateOf = (files: Files): Files => ({
+  '.lerret/pages.json': Object.values(files).join(),
+  '.lerret/ledger/1.json': files['index.html'] ?? '',
+  '.lerret/ledger/2.json': 'always',
+  ...('nyheter/gammel/index.html' in files ? { '.lerret/ledger/old.json': 'old' } : {}),
+});
+
 /** Builds files as a build does. @returns how many were kept */
-async function build(files: Files, { replace, isFresh = false }: Act = {}, to = out) {
+async function build(files: Files, { replace, isFresh = false, state }: Act = {}, to = out) {
   const output = await openOutput(to);
   const last = readLastOutput(output.current);
   const stamps = last === null || isFresh ? null : readStamps(last);
@@ -92,8 +99,6 @@ async function build(files: Files, { replace, isFresh = false }: Act = {}, to = 
   const writer = createWriter({ folder: making, last, stamps, isFresh });
   try {
     for (const [file, text] of Object.entries(files)) writer.write(file, text);
-    const facts = Object.values(files).join();
-    writeResults(making, facts, new Map(), { states: new Map(), media: new Map(), at: 0 });
     const seen: typeof output = {
       ...output,
       async replace(steps, sizes, stage) {
@@ -105,8 +110,10 @@ async function build(files: Files, { replace, isFresh = false }: Act = {}, to = 
       },
     };
     const retired = new Map<string, number>();
-    await publish({ output: seen, writer, last, stamps, retired, clock: 0 });
-    const made = await writer.flush();
+    const made = await publish({
+      ...{ output: seen, writer, last, stamps, retired, clock: 0 },
+      state: new Map(Object.entries(state ?? stateOf(files))),
+    });
     return [...made.values()].filter(({ isKept }) => isKept).length;
   } finally {
     await writer.close();
@@ -175,8 +182,10 @@ describe('few changed files', () => {
       '.lerret/server.json',
       '_redirects',
       'sitemap.xml',
+      '.lerret/ledger/1.json',
       '.lerret/pages.json',
       '- nyheter/gammel/index.html',
+      '- .lerret/ledger/old.json',
       'stamps.json',
       '.lerret/manifest.json',
       GENERATION,
@@ -242,6 +251,66 @@ describe('few changed files', () => {
   });
 });
 
+describe('what builds remember of an output', () => {
+  const place = (path: string) => join(realpathSync(out), path);
+  const last = () => readLastOutput(realpathSync(out));
+  const remembered = (path: string) => readState(last() ?? expect.fail('no output'), path);
+
+  it('is replaced where it changed, and nothing is done to the rest', async () => {
+    await build(old);
+    const same = statSync(place('.lerret/ledger/2.json'));
+    const sum = last()?.sum;
+    const state = { ...stateOf(old), '.lerret/ledger/1.json': 'another' };
+    expect(await build(old, { state })).toBe(Object.keys(old).length);
+    expect(remembered('.lerret/ledger/1.json')).toBe('another');
+    expect(remembered('.lerret/ledger/2.json')).toBe('always');
+    expect(statSync(place('.lerret/ledger/2.json'))).toMatchObject({ ino: same.ino, nlink: 1 });
+    expect(generation()).toEqual({ number: 2, sum });
+    await build(old, { state: {} });
+    expect(filesBelow(place('.lerret'))).toEqual([
+      ...['generation.json', 'manifest.json', 'server.json'],
+    ]);
+  });
+
+  it('goes to a new output as a link, where it is as it was written', async () => {
+    await build(old);
+    rmSync(join(store, 'stamps.json'));
+    writeFileSync(place('.lerret/ledger/1.json'), 'damaged');
+    const { ino } = statSync(place('.lerret/ledger/2.json'));
+    const shown = realpathSync(out);
+    await build(old);
+    expect(realpathSync(out)).not.toBe(shown);
+    expect(statSync(place('.lerret/ledger/2.json'))).toMatchObject({ ino, nlink: 2 });
+    expect(remembered('.lerret/ledger/1.json')).toBe('hjem');
+  });
+
+  it('is made anew where somebody changed it', async () => {
+    await build(old);
+    writeFileSync(place('.lerret/ledger/2.json'), 'never');
+    expect(remembered('.lerret/ledger/2.json')).toBeNull();
+    await build(old);
+    expect(remembered('.lerret/ledger/2.json')).toBe('always');
+  });
+
+  it('is unknown in an output of an earlier version, whose files are reused', async () => {
+    await build(old, { state: { '.lerret/pages.json': 'pages' } });
+    const {
+      state: _,
+      seal: __,
+      ...manifest
+    } = JSON.parse(readFileSync(place('.lerret/manifest.json'), 'utf8'));
+    writeFileSync(place('.lerret/manifest.json'), JSON.stringify(manifest));
+    expect(remembered('.lerret/pages.json')).toBeNull();
+    const copy = join(folder, 'copy');
+    cpSync(realpathSync(out), copy, { recursive: true });
+    expect(await build(old, { state: {} })).toBe(Object.keys(old).length);
+    expect(existsSync(place('.lerret/pages.json'))).toBe(false);
+    // Nothing in the copy is somebody else's.
+    await build(old, {}, copy);
+    expect(holds(copy)).toMatchObject(stateOf(old));
+  });
+});
+
 describe('a new output is made', () => {
   const cases: Readonly<Record<string, () => Files>> = {
     'where many pages change': () => ({
@@ -280,7 +349,7 @@ describe('a new output is made', () => {
     await build(files);
     expect(realpathSync(out)).not.toBe(before);
     expect(Object.keys(holds()).sort()).toEqual(
-      [...Object.keys(files), '.lerret/manifest.json', '.lerret/pages.json'].sort(),
+      [...Object.keys(files), ...Object.keys(stateOf(files)), '.lerret/manifest.json'].sort(),
     );
     expect(faultsOf(readOutput(out))).toEqual([]);
     expect(generation().number).toBe(1);

@@ -3,10 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { digestOf } from '../store/index.ts';
-import { readKept } from './manifest.ts';
-import { LINK, type MadeFile, type WriteOrder, type WriterSetup } from './output-writer.ts';
-import { isFew } from './replacement.ts';
-import { isSameStamp, stampOf } from './stamps.ts';
+import { isSameStamp, readIntact, stampOf } from './files.ts';
+import { isFew } from './publish.ts';
+import { LINK, type MadeFile, type WriteOrder, type WriterSetup } from './writer.ts';
 
 type Made = [file: string, made: MadeFile];
 
@@ -16,6 +15,8 @@ function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   // What is reused and not linked; null where the folder gets all files, as there is no output to replace some of.
   let unlinked: Map<string, MadeFile> | null = stamps === null || isFresh ? null : new Map();
   let written = 0;
+
+  const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
 
   function targetOf(file: string): string {
     const target = join(folder, file);
@@ -42,14 +43,14 @@ function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
 
   /** A file of the last output; null where it is missing or changed. */
   function keptFile(file: string): MadeFile | null {
-    const digest = last?.files.get(file);
+    const digest = digestBefore(file);
     if (last === null || digest === undefined) return null;
     const found = stampOf(join(last.folder, file));
     if (found === null) return null;
     const known = stamps?.get(file);
     const isIntact = known !== undefined && isSameStamp(found, known);
     // The system may tell something else of the same bytes, after a backup was put back for instance.
-    return isIntact || readKept(last, file) !== null ? { digest, ...found, isKept: true } : null;
+    return isIntact || readIntact(last, file) !== null ? { digest, ...found, isKept: true } : null;
   }
 
   function reuse(file: string, kept: MadeFile): MadeFile {
@@ -73,7 +74,7 @@ function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     }
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const digest = digestOf(bytes);
-    if (!isFresh && last?.files.get(file) === digest) {
+    if (!isFresh && digestBefore(file) === digest) {
       const kept = keptFile(file);
       if (kept !== null) return reuse(file, kept);
     }

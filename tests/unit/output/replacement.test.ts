@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFew, type Replacement, replacementOf } from '../../../runtime/prerender/replacement.ts';
+import { isFew, type Replacement, replacementOf } from '../../../runtime/output/publish.ts';
 
 const pages = Array.from({ length: 12 }, (_, index) => `side-${index}/index.html`);
 const others = Array.from({ length: 12 }, (_, index) => `data/${index}.json`);

@@ -2,8 +2,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from '
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
-import { MANIFEST, readLastOutput } from './manifest.ts';
-import { RESULTS } from './page-results.ts';
+import { MANIFEST, readLastOutput } from './files.ts';
 
 /** A build was refused, as `out` holds something that Lerret didn't make. */
 export class ForeignOutputError extends UserError {
@@ -41,7 +40,7 @@ export class NewerOutputError extends UserError {
 }
 
 /** Files of an output that its manifest doesn't name. */
-const own = [MANIFEST, RESULTS, GENERATION];
+const own = [MANIFEST, GENERATION];
 
 interface Objection {
   readonly en: string;
@@ -101,7 +100,9 @@ function foreignFile(folder: string): string | null {
   const files = entries.filter((entry) => !entry.isDirectory());
   const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)));
   const foreign = paths.map((path) => path.split(sep).join('/'));
-  return foreign.find((path) => !own.includes(path) && !last.files.has(path)) ?? null;
+  const isOwn = (path: string) =>
+    own.includes(path) || last.files.has(path) || last.state.has(path);
+  return foreign.find((path) => !isOwn(path)) ?? null;
 }
 
 /** What a link leads to; null where there is no link. */

@@ -9,7 +9,7 @@ import {
   writeWhole,
 } from '../storage/index.ts';
 import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
-import { STAMPS } from './stamps.ts';
+import { STAMPS } from './files.ts';
 
 /** The folder beside `out` that holds its outputs. */
 export function storeOf(out: string): string {

@@ -1,8 +1,5 @@
-import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { LastOutput } from './manifest.ts';
-import type { Stamp, Stamps } from './stamps.ts';
+import type { LastOutput, Stamp, Stamps } from './files.ts';
 
 /** A file of an output. */
 export interface MadeFile extends Stamp {
@@ -37,7 +34,7 @@ export type WriteOrder = readonly [file: string, content: string | Uint8Array | 
 export interface WriterSetup {
   /** The folder of the new output. */
   readonly folder: string;
-  readonly last: Pick<LastOutput, 'folder' | 'files'> | null;
+  readonly last: LastOutput | null;
   /** Those of the last output; with null, it is read to know what of it is intact. */
   readonly stamps: Stamps | null;
   /** Are all files written anew, except those of `keep`? */
@@ -120,25 +117,4 @@ export function createWriter(setup: WriterSetup): OutputWriter {
       await thread.terminate();
     },
   };
-}
-
-/** A compressed form of a file, and the suffix of its name. */
-export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
-
-const inBrotli = promisify(brotliCompress);
-const inGzip = promisify(gzip);
-
-/** The brotli and gzip forms of a file. They are made in threads: of a first build they are a good part. */
-export async function precompressed(
-  content: string | Uint8Array,
-): Promise<readonly CompressedForm[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const [br, gz] = await Promise.all([
-    inBrotli(content, { params }),
-    inGzip(content, { level: 9 }),
-  ]);
-  return [
-    ['.br', br],
-    ['.gz', gz],
-  ];
 }

@@ -6,7 +6,7 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
-import { MANIFEST } from './manifest.ts';
+import { MANIFEST } from './files.ts';
 import {
   BEFORE,
   beginSteps,
@@ -16,8 +16,8 @@ import {
   prepareSteps,
   type Step,
   storeOf,
-} from './output-journal.ts';
-import { linkTarget, NewerOutputError, refuseForeign } from './output-refusal.ts';
+} from './journal.ts';
+import { linkTarget, NewerOutputError, refuseForeign } from './refusal.ts';
 
 /** Files of the new output were changed while it was made; it wasn't published. */
 class IncompleteOutputError extends UserError {

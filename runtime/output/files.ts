@@ -1,0 +1,205 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
+
+/** Hashes of files' bytes, by their paths. */
+type Digests = Readonly<Record<string, string>>;
+
+/** What an output holds, for servers and for the next build. */
+export interface Manifest {
+  readonly version: 1;
+  readonly files: Digests;
+  /** The hash of `files`. */
+  readonly sum: string;
+  /** State files: nothing serves them, the next build reads them. Absent in outputs of earlier versions. */
+  readonly state?: Digests;
+  /**
+   * Assets that the site no longer names, with when they left use, in milliseconds since 1970: open pages may still
+   * request them.
+   */
+  readonly retired: Readonly<Record<string, number>>;
+  /**
+   * When the output was made, in milliseconds since 1970; only where an asset is retired, so that other outputs are
+   * reproducible.
+   */
+  readonly made?: number;
+  /** The hash of all that `sum` doesn't cover. Absent where `state` is. */
+  readonly seal?: string;
+}
+
+export const MANIFEST = '.lerret/manifest.json';
+
+/** The output of an earlier build; its files must be checked against their hashes before use. */
+export interface LastOutput {
+  readonly folder: string;
+  /** The hash of each file, by its path. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The hash of `files`. Outputs with the same files may differ in their state. */
+  readonly sum: string;
+  /** The hash of each state file, by its path. */
+  readonly state: ReadonlyMap<string, string>;
+  readonly retired: ReadonlyMap<string, number>;
+  readonly made: number | null;
+}
+
+/** The state file of outputs whose manifest names none. It has no known hash, so it is never read. */
+const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
+
+/** Makes a manifest. @param parts `made` is when, in milliseconds since 1970 */
+export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
+  const files = sorted(parts.files);
+  const sum = sumOf(files);
+  const state = sorted(parts.state);
+  const retired = Object.fromEntries(parts.retired);
+  const made = parts.retired.size === 0 ? undefined : (parts.made ?? 0);
+  return {
+    ...{ version: 1, files, sum, state, retired },
+    ...(made !== undefined && { made }),
+    seal: sealOf(sum, state, retired, made),
+  };
+}
+
+/** Reads the output in a folder; null where there is none, or its manifest is damaged. */
+export function readLastOutput(folder: string | null): LastOutput | null {
+  if (folder === null) return null;
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+    if (!isManifest(manifest)) return null;
+    const { files, sum = sumOf(files), state = UNKNOWN_STATE, retired, made } = manifest;
+    return {
+      folder,
+      files: new Map(Object.entries(files)),
+      sum,
+      state: new Map(Object.entries(state)),
+      retired: new Map(Object.entries(retired)),
+      made: made ?? null,
+    };
+  } catch {
+    // Without a readable manifest, all files are made anew.
+    return null;
+  }
+}
+
+/** The bytes of a file of an earlier output, one of its state too; null where they don't match its hash. */
+export function readIntact(
+  { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
+  file: string,
+): Buffer | null {
+  const bytes = readPlain(join(folder, file));
+  const digest = files.get(file) ?? state.get(file);
+  return bytes !== null && digestOf(bytes) === digest ? bytes : null;
+}
+
+/** The text of a state file of an earlier output; null where it has none of that path, or not as it was written. */
+export function readState(last: LastOutput, path: string): string | null {
+  return last.state.has(path) ? (readIntact(last, path)?.toString() ?? null) : null;
+}
+
+function sorted(digests: ReadonlyMap<string, string>): Digests {
+  return Object.fromEntries([...digests].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sumOf(files: Digests): string {
+  return digestOf(JSON.stringify(files));
+}
+
+/** The hash of what a manifest says beside its files. */
+function sealOf(...covered: readonly unknown[]): string {
+  return digestOf(JSON.stringify(covered));
+}
+
+function isManifest(found: unknown): found is Manifest {
+  if (typeof found !== 'object' || found === null) return false;
+  const one: Partial<Record<string, unknown>> = { ...found };
+  const { version, files, sum, state, retired, made } = one;
+  // Manifests of earlier versions have no `state`, still earlier ones no `sum`.
+  const isSealed =
+    state === undefined
+      ? one.seal === undefined
+      : isDigests(state) && one.seal === sealOf(sum, state, retired, made);
+  return (
+    version === 1 &&
+    isDigests(files) &&
+    (sum === undefined || sum === sumOf(files)) &&
+    isRecord(retired, isTime) &&
+    (made === undefined || isTime(made)) &&
+    isSealed
+  );
+}
+
+function isRecord<T>(
+  found: unknown,
+  isOne: (one: unknown) => one is T,
+): found is Readonly<Record<string, T>> {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    !Array.isArray(found) &&
+    Object.values(found).every(isOne)
+  );
+}
+
+/** Are these hashes of files, each with a path that is relative and inside its folder? */
+function isDigests(found: unknown): found is Digests {
+  const isInside = (file: string) => !file.split('/').some((part) => /^\.{0,2}$/.test(part));
+  return isRecord(found, isDigest) && Object.keys(found).every(isInside);
+}
+
+function isDigest(one: unknown): one is string {
+  return typeof one === 'string' && /^[0-9a-f]{32}$/.test(one);
+}
+
+function isTime(one: unknown): one is number {
+  return typeof one === 'number' && Number.isFinite(one) && one >= 0;
+}
+
+/** What the system says of a file. While it is the same, the file is as it was written. */
+export interface Stamp {
+  /** In bytes. */
+  readonly size: number;
+  /** When it was written, in milliseconds since 1970, with fractions. */
+  readonly modified: number;
+  readonly inode: number;
+}
+
+/** The stamp of each file of an output, and of its state, by its path. */
+export type Stamps = ReadonlyMap<string, Stamp>;
+
+/** The stamps of the output that is shown; beside the outputs, as the same site has others on each disk. */
+export const STAMPS = 'stamps.json';
+
+/** The stamp of a file; null for a missing one, and for anything but a file. */
+export function stampOf(path: string): Stamp | null {
+  try {
+    const found = lstatSync(path);
+    return found.isFile() ? { size: found.size, modified: found.mtimeMs, inode: found.ino } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Are the two stamps those of one file that nobody has written to? */
+export function isSameStamp(one: Stamp, other: Stamp): boolean {
+  return one.size === other.size && one.modified === other.modified && one.inode === other.inode;
+}
+
+type WrittenStamp = readonly [size: number, modified: number, inode: number];
+
+/** The text of `STAMPS`. @param sum that of the output's manifest */
+export function stampsText(sum: string, stamps: Stamps): string {
+  const files = Array.from(stamps, ([file, { size, modified, inode }]): [string, WrittenStamp] => [
+    file,
+    [size, modified, inode],
+  ]);
+  return seal({ sum, files: Object.fromEntries(files) });
+}
+
+/** The stamps of an output; null where there are none, or they are those of another output. */
+export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
+  const known = readSealed<{ sum: string; files: Readonly<Record<string, WrittenStamp>> }>(
+    join(dirname(folder), STAMPS),
+  );
+  if (known?.sum !== sum) return null;
+  const files = Object.entries(known.files);
+  return new Map(files.map(([file, [size, modified, inode]]) => [file, { size, modified, inode }]));
+}

@@ -1,0 +1,15 @@
+export {
+  type LastOutput,
+  MANIFEST,
+  readIntact,
+  readLastOutput,
+  readStamps,
+  readState,
+  type Stamps,
+  stampOf,
+} from './files.ts';
+export { finishReplacement, storeOf } from './journal.ts';
+export { publish } from './publish.ts';
+export { ForeignOutputError, NewerOutputError } from './refusal.ts';
+export { currentOutput, type OutputFolder, openOutput } from './shown-folder.ts';
+export { createWriter, type MadeFile, type OutputWriter } from './writer.ts';

@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  isSameStamp,
+  MANIFEST,
+  manifestOf,
+  readIntact,
+  readLastOutput,
+  readStamps,
+  readState,
+  STAMPS,
+  stampOf,
+  stampsText,
+} from '../../../runtime/output/files.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-manifest-'));
+  mkdirSync(join(folder, '.lerret'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const page = digestOf(Buffer.from('page'));
+const files = new Map([
+  ['b.html', page],
+  ['a.html', page],
+]);
+const state = new Map([['.lerret/ledger/1.json', page]]);
+const whole = manifestOf({ files, state, retired: new Map([['b.html', 5]]), made: 7 });
+const read = (text: string) => {
+  writeFileSync(join(folder, MANIFEST), text);
+  return readLastOutput(folder);
+};
+
+describe('the manifest of the last output', () => {
+  it('is read as it was written', () => {
+    expect(read(JSON.stringify(whole))).toEqual({
+      folder,
+      files: new Map([
+        ['a.html', page],
+        ['b.html', page],
+      ]),
+      sum: whole.sum,
+      state,
+      retired: new Map([['b.html', 5]]),
+      made: 7,
+    });
+  });
+
+  it('has the same bytes whenever it was made, where nothing is retired', () => {
+    const [one, other] = [1, 2].map((made) =>
+      JSON.stringify(manifestOf({ files, state, retired: new Map(), made })),
+    );
+    expect(one).toBe(other);
+    expect(one).not.toContain('made');
+  });
+
+  it('of an earlier version, which had no sum, is read too', () => {
+    const { sum: _, made: __, state: ___, seal: ____, ...old } = whole;
+    expect(read(JSON.stringify(old))).toMatchObject({ files: { size: 2 }, sum: whole.sum });
+  });
+
+  it('of an earlier version, which had no state, has one that nobody can read', () => {
+    const { state: _, seal: __, ...old } = whole;
+    mkdirSync(join(folder, '.lerret'), { recursive: true });
+    writeFileSync(join(folder, '.lerret/pages.json'), 'pages');
+    const last = read(JSON.stringify(old));
+    expect(last).toMatchObject({ sum: whole.sum, retired: new Map([['b.html', 5]]), made: 7 });
+    expect([...(last?.state.keys() ?? [])]).toEqual(['.lerret/pages.json']);
+    expect(last && readState(last, '.lerret/pages.json')).toBeNull();
+  });
+
+  it('has the same sum for the same files, whatever the state', () => {
+    const other = manifestOf({ files, state: new Map(), retired: new Map(), made: 7 });
+    expect(other.sum).toBe(whole.sum);
+    expect(other.seal).not.toBe(whole.seal);
+  });
+
+  const text = JSON.stringify(whole);
+  it.each([
+    ['empty', ''],
+    ['cut short', text.slice(0, -1)],
+    ['cut to half', text.slice(0, text.length / 2)],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '1'],
+    ['text', '"manifest"'],
+    ['without files', '{"version":1,"retired":{}}'],
+    ['of another version', JSON.stringify({ ...whole, version: 2 })],
+    ['with a list of files', JSON.stringify({ ...whole, files: [page] })],
+    ['with a hash that is none', JSON.stringify({ ...whole, files: { 'a.html': 4 } })],
+    [
+      'with a file elsewhere',
+      JSON.stringify({ ...whole, files: { '../a.html': page }, sum: undefined }),
+    ],
+    [
+      'with an absolute file',
+      JSON.stringify({ ...whole, files: { '/a.html': page }, sum: undefined }),
+    ],
+    ['with a file less', JSON.stringify({ ...whole, files: { 'a.html': page } })],
+    ['with one other letter', text.replace('a.html', 'c.html')],
+    ['without times', JSON.stringify({ ...whole, retired: null })],
+    ['with a time that is none', JSON.stringify({ ...whole, retired: { 'b.html': 'now' } })],
+    ['with a time before all', JSON.stringify({ ...whole, made: -1 })],
+    ['with another state', JSON.stringify({ ...whole, state: { '.lerret/x': page } })],
+    [
+      'with a hash of state that is another',
+      text.replace(/(?<="state":.*)[0-9a-f]{32}/, 'a'.repeat(32)),
+    ],
+    ['with another time', JSON.stringify({ ...whole, retired: { 'b.html': 6 } })],
+    ['with state and no seal', JSON.stringify({ ...whole, seal: undefined })],
+    ['with a seal and no state', JSON.stringify({ ...whole, state: undefined })],
+  ])('is none where it is %s', (_, broken) => {
+    expect(read(broken)).toBe(null);
+  });
+
+  it('is none where there is no such file, or it is a folder', () => {
+    expect(readLastOutput(null)).toBe(null);
+    expect(readLastOutput(folder)).toBe(null);
+    mkdirSync(join(folder, MANIFEST));
+    expect(readLastOutput(folder)).toBe(null);
+  });
+});
+
+describe('a file of the last output', () => {
+  it('is read only as it was written', () => {
+    const last = { folder, files: new Map([['a.html', page]]), state: new Map() };
+    const file = join(folder, 'a.html');
+    expect(readIntact(last, 'a.html')).toBe(null);
+    for (const [text, isWhole] of [
+      ['page', true],
+      ['pagf', false],
+      ['pag', false],
+      ['', false],
+    ] as const) {
+      writeFileSync(file, text);
+      expect([text, readIntact(last, 'a.html')?.toString() ?? null]).toEqual([
+        text,
+        isWhole ? text : null,
+      ]);
+    }
+    expect(readIntact(last, 'b.html')).toBe(null);
+    rmSync(file);
+    writeFileSync(join(folder, 'elsewhere'), 'page');
+    symlinkSync('elsewhere', file);
+    expect(readIntact(last, 'a.html')).toBe(null);
+  });
+});
+
+const stamp = { size: 1, modified: 2, inode: 3 };
+
+describe('a state file', () => {
+  it('is read only as it was written', () => {
+    const last = read(JSON.stringify(whole));
+    if (last === null) throw new Error('There is no output');
+    const path = '.lerret/ledger/1.json';
+    mkdirSync(join(folder, '.lerret/ledger'));
+    expect(readState(last, path)).toBeNull();
+    writeFileSync(join(folder, path), 'page');
+    expect(readState(last, path)).toBe('page');
+    writeFileSync(join(folder, path), 'pagf');
+    expect(readState(last, path)).toBeNull();
+    // A file of the site isn't state.
+    writeFileSync(join(folder, 'a.html'), 'page');
+    expect(readState(last, 'a.html')).toBeNull();
+  });
+});
+
+describe('the stamp of a file', () => {
+  it('is what the system tells of it, and of nothing else there is one', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'text');
+    utimesSync(file, 5, 7);
+    expect(stampOf(file)).toMatchObject({ size: 4, modified: 7000 });
+    symlinkSync(file, join(folder, 'link'));
+    for (const other of [folder, join(folder, 'link'), join(folder, 'none')])
+      expect(stampOf(other)).toBeNull();
+  });
+
+  it('is the same where size, time and place are', () => {
+    expect(isSameStamp(stamp, { ...stamp })).toBe(true);
+    for (const other of [{ size: 0 }, { modified: 2.5 }, { inode: 4 }])
+      expect(isSameStamp(stamp, { ...stamp, ...other })).toBe(false);
+  });
+});
+
+describe('the stamps of an output', () => {
+  it('are read beside it as they were written, and are none of another one', () => {
+    const stamps = new Map([
+      ['a.html', stamp],
+      ['b.html', { size: 4, modified: 5.25, inode: 6 }],
+    ]);
+    const output = { folder: join(folder, 'output'), sum: 'sum' };
+    expect(readStamps(output)).toBeNull();
+    writeFileSync(join(folder, STAMPS), stampsText('sum', stamps));
+    expect(readStamps(output)).toEqual(stamps);
+    expect(readStamps({ ...output, sum: 'other' })).toBeNull();
+  });
+});
