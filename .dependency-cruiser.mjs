@@ -42,6 +42,10 @@ const table = {
   'runtime/output': [
     ...['runtime/store', 'runtime/storage', 'runtime/protocol', 'runtime/diagnostics'],
   ],
+  'runtime/ledger': [
+    ...['runtime/store', 'runtime/page', 'runtime/site', 'runtime/protocol'],
+    ...['runtime/diagnostics', 'runtime/model.ts'],
+  ],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
     ...['runtime/output', 'runtime/storage', 'runtime/store', 'runtime/model.ts'],
@@ -71,7 +75,7 @@ for (const face of ['prerender', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
-    ...['runtime/model.ts', 'runtime/store', 'runtime/output'],
+    ...['runtime/model.ts', 'runtime/store', 'runtime/output', 'runtime/ledger'],
     ...(face === 'prerender' ? ['runtime/storage'] : []),
   ];
 }
@@ -123,6 +127,7 @@ const lists = {
   diagnostics: 'index[.]ts',
   explain: 'index[.]ts',
   http: '(index|backends)[.]ts',
+  ledger: 'index[.]ts',
   migrate: 'index[.]ts',
   output: 'index[.]ts',
   // What only a bundle can load has a list of its own; stories show the parts of the shell one by one.

@@ -1,3 +1,4 @@
+import { type Ledger, readLedger, writeLedger } from '../ledger/index.ts';
 import {
   createWriter,
   type LastOutput,
@@ -7,6 +8,7 @@ import {
   publish,
   readLastOutput,
   readStamps,
+  readState,
 } from '../output/index.ts';
 import { createPageModel, firstTurn, type PageModel, routeTableOf } from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
@@ -22,7 +24,6 @@ import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
 import { installOf } from './install/install-files.ts';
-import { type PageResults, RESULTS, writeResults } from './page-results.ts';
 import { deliveredMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
@@ -118,10 +119,11 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     indexing?.catch(() => {});
     const install = store && (await installOf(media.site, renderer, reader, store));
     const cards = store === undefined ? null : createSharedPictures(media.site, renderer, reader);
-    const pass = { ...given, writer, last, searchIndex, install };
+    const ledger = last && readLedger((file) => readState(last, file));
+    const pass = { ...given, writer, before: ledger, searchIndex, install };
     onStage('model');
     let passed = await renderPages({ ...pass, model: first, shared: cards });
-    const addresses = copiesIn(passed.written.results);
+    const addresses = copiesIn(passed.written.entries);
     const absent =
       given.isLater && store !== undefined
         ? picturesToCome({ ...media, reader, store, addresses, shared: cards, isKnown })
@@ -131,9 +133,9 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       const model = createPageModel(absent.site, now, first);
       passed = await renderPages({ ...pass, model, shared });
     }
-    const { model, assets, pageRenderer, facts } = passed;
+    const { model, assets, pageRenderer } = passed;
     const { site } = model;
-    const { pages, rendered, warnings, indexed, results, states } = passed.written;
+    const { pages, rendered, warnings, indexed, entries } = passed.written;
     onStage('pages');
     await writeAssets(assets, last, writer);
     await indexing;
@@ -144,7 +146,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const encoded =
       store === undefined
         ? 0
-        : await makePictures({ ...asked, store, addresses: copiesIn(results) });
+        : await makePictures({ ...asked, store, addresses: copiesIn(entries) });
     for (const [file, content] of install?.files ?? []) writer.write(file, content);
     const drawn =
       shared === null || store === undefined ? 0 : await shared.make({ ...asked, store });
@@ -158,8 +160,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
     const retired = await keepRetired(writer, before, clock);
-    const text = writeResults(facts, results, { states, media: passed.media, at: now });
-    const state = new Map([[RESULTS, text]]);
+    const state = writeLedger(passed.ledger, ledger);
     const files = await publish({ output, writer, last: before, stamps, state, retired, clock });
     onStage('write');
     return {
@@ -167,7 +168,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       ...countOf(files),
       removed: [...(before?.files.keys() ?? [])].filter((file) => !files.has(file)).length,
       warnings: [...media.warnings, ...warnings],
-      until: endOf(model, results),
+      until: endOf(model, entries),
       retired: retired.size,
       toCome: absent?.toCome ?? null,
       sweep: output.sweep,
@@ -179,16 +180,16 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
 }
 
 /** The addresses of the copies of pictures that pages name. */
-function copiesIn(results: PageResults): ReadonlySet<string> {
-  return new Set([...results.values()].flatMap(({ pictures }) => pictures));
+function copiesIn(entries: Ledger['pages']): ReadonlySet<string> {
+  return new Set([...entries.values()].flatMap(({ pictures }) => pictures));
 }
 
 /** Days after which a closed site is built again, though nothing is to change. */
 const LONG = 365;
 
 /** The first moment at which the clock may change something: a page, what a source selects, the day of the feeds. */
-function endOf({ site, index, now }: PageModel, results: PageResults): number {
-  const ofPages = [...results.values()].flatMap(({ until }) => until ?? []);
+function endOf({ site, index, now }: PageModel, entries: Ledger['pages']): number {
+  const ofPages = [...entries.values()].flatMap(({ until }) => until ?? []);
   // A closed site has neither sources nor feeds: only what is next on its page may pass.
   if (!site.config.published) return Math.min(...ofPages, startOfDay(now, LONG));
   const midnight = startOfDay(now, 1);

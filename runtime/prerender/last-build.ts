@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { holdsAt } from '../ledger/index.ts';
 import {
   currentOutput,
   type Stamps as FileStamps,
@@ -15,7 +16,6 @@ import { writeWhole } from '../storage/index.ts';
 import { digestOf, readSealed, scratchOf, seal, sweepUnused } from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
 import { LOCKFILES } from './bundle-store.ts';
-import { holdsAt } from './page-results.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {

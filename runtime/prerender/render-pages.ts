@@ -1,12 +1,18 @@
-import type { LastOutput, OutputWriter } from '../output/index.ts';
+import {
+  createOnce,
+  createTouched,
+  factsOf,
+  fingerprintOf,
+  type Ledger,
+  type StoredLedger,
+} from '../ledger/index.ts';
+import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageModel } from '../page/index.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
 import type { RecordState } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { Install } from './install/install-files.ts';
-import { createOnce, factsOf, fingerprintOf } from './page-fingerprints.ts';
-import { readResults } from './page-results.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
 import type { SearchIndexFile } from './search-index.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
@@ -18,8 +24,8 @@ export interface PagesToRender {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly writer: OutputWriter;
-  /** The last output; null where nothing of it is reused. */
-  readonly last: LastOutput | null;
+  /** The ledger of the last output; null where nothing of it is reused. */
+  readonly before: StoredLedger | null;
   readonly searchIndex: SearchIndexFile | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
@@ -33,16 +39,13 @@ export interface RenderedPages {
   readonly model: PageModel;
   readonly assets: SiteAssets;
   readonly pageRenderer: PageRenderer;
-  /** The hash of all that inputs are made of beside records and the media that they name. */
-  readonly facts: string;
-  /** By address of a file of `media/` a text that changes with it. */
-  readonly media: ReadonlyMap<string, string>;
   readonly written: WrittenPages;
+  readonly ledger: Ledger;
 }
 
 /** Writes all pages of a site, those that changed. @throws BuildError when a block throws */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {
-  const { model, renderer, browser, last, searchIndex, install, shared } = options;
+  const { model, renderer, browser, before, searchIndex, install, shared } = options;
   const { site } = model;
   const assets = {
     ...createAssets(site, renderer, browser, renderer.shellText(model)),
@@ -57,12 +60,10 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
   const { icu, tz, unicode, node } = process.versions;
   const { code } = renderer;
   const frame = fingerprintOf([code.shared, icu, tz, unicode, node, pageRenderer.frame]);
-  const codeOf = createOnce(({ layout, blocks = [] }: PageDefinition) =>
-    fingerprintOf([
-      ...[frame, assets.stylesheet(layout)],
-      ...blocks.map(({ component }) => code.blocks[component]),
-    ]),
-  );
+  const codeOf = createOnce(({ layout, blocks = [] }: PageDefinition) => ({
+    code: fingerprintOf([frame, ...blocks.map(({ component }) => code.blocks[component])]),
+    sheet: assets.stylesheet(layout),
+  }));
   const media = new Map(
     Array.from(site.media, ([address, file]) => [
       address,
@@ -71,11 +72,17 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
     ]),
   );
   const facts = fingerprintOf([renderer.version, shared?.facts, factsOf(site, media)]);
-  const written = await writePages({
-    ...{ model, renderer: pageRenderer, writer: options.writer, media, codeOf, shared },
+  const touched = createTouched({
+    ...{ before, model, facts, media },
     recordStates: options.recordStates ?? new Map(),
-    before: readResults(last, facts),
+    partsOf: pageRenderer.partsOf,
+  });
+  const written = await writePages({
+    ...{ model, renderer: pageRenderer, writer: options.writer, touched, codeOf, shared },
+    before: before?.pages ?? new Map(),
     onProgress: options.onProgress,
   });
-  return { model, assets, pageRenderer, facts, media, written };
+  const { entries: pages } = written;
+  const ledger = { facts, at: model.now, pages, records: touched.records, media };
+  return { model, assets, pageRenderer, written, ledger };
 }

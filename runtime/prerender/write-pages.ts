@@ -1,13 +1,15 @@
 import { printable, UserError } from '../diagnostics/index.ts';
+import {
+  createFingerprintOfInputs,
+  type createTouched,
+  holdsAt,
+  type PageEntry,
+} from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageInputs, PageModel } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
-import type { RecordState } from '../site/index.ts';
-import { createFoundPages, type RecordStates } from './found-pages.ts';
 import { heavyProps } from './heavy-props.ts';
-import { createFingerprintOfInputs } from './page-fingerprints.ts';
-import { holdsAt, type KeptResults, type PageResult, type PageResults } from './page-results.ts';
 import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
@@ -29,15 +31,12 @@ export interface PageWriting {
   readonly model: PageModel;
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
-  /** By record what is known beside it. Where it is absent, the record is hashed. */
-  readonly recordStates: ReadonlyMap<object, RecordState>;
-  /** By address of a file of `media/` a text that changes with it. */
-  readonly media: ReadonlyMap<string, string>;
-  /** The hash of the code and the frame that make the documents of a definition. */
-  readonly codeOf: (definition: PageDefinition) => string;
+  readonly touched: ReturnType<typeof createTouched>;
+  /** The hash of the code and the frame that make the documents of a definition, and the address of their stylesheet. */
+  readonly codeOf: (definition: PageDefinition) => Pick<PageEntry, 'code' | 'sheet'>;
   readonly shared: SharedPictures | null;
-  /** The results of the last output. */
-  readonly before: KeptResults;
+  /** The pages of the last output, by path. */
+  readonly before: ReadonlyMap<string, PageEntry>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -50,9 +49,8 @@ export interface WrittenPages {
   readonly warnings: readonly string[];
   /** The pages that search engines may index. */
   readonly indexed: readonly ListedPage[];
-  readonly results: PageResults;
-  /** The records that they were made of. */
-  readonly states: RecordStates;
+  /** By path. */
+  readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
 /** Most failures that are reported. */
@@ -65,29 +63,26 @@ const PAGES_BETWEEN_WAITS = 64;
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
-  const { model, renderer, writer, recordStates, media, codeOf, shared, before } = writing;
+  const { model, renderer, writer, touched, codeOf, shared, before } = writing;
   const { now } = model;
   const paths = renderer.paths();
-  const found = createFoundPages(model, renderer.partsOf, {
-    ...{ before: before.records, recordStates, media },
-  });
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
-  const results = new Map<string, PageResult>();
+  const entries = new Map<string, PageEntry>();
   const unchanged = new Map<string, string>();
   let rendered = 0;
 
   /** @param known the result of the last output, where its document may be the same */
-  function write(path: string, known: PageResult | null): void {
-    const keep = (result: PageResult) => {
-      results.set(path, result);
+  function write(path: string, known: PageEntry | null): void {
+    const keep = (entry: PageEntry) => {
+      entries.set(path, entry);
       unchanged.set(fileOf(path), path);
     };
     const href = encodePath(path);
     const resolve = () => renderer.resolve(renderer.find(href));
     const address = known?.found && model.routes.addressOf(href);
-    const isMade = address && known.code === codeOf(address.page.definition);
-    if (isMade && found.isSame(address, known.found)) {
+    const isMade = address && isMadeBy(known, codeOf(address.page.definition));
+    if (isMade && touched.isSame(address, known.found)) {
       if (known.card !== null) shared?.reuse(known.card, resolve);
       keep(known);
       return;
@@ -97,13 +92,13 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     // A page without definition is rendered each time: what it is made of isn't plain data.
     const isPlain = resolved.kind === 'page';
     const made = {
-      found: isPlain ? found.of(resolved) : null,
-      code: isPlain ? codeOf(resolved.page.definition) : '',
+      found: isPlain ? touched.foundBy(resolved) : null,
+      ...(isPlain ? codeOf(resolved.page.definition) : { code: '', sheet: '' }),
       fingerprint: isPlain ? ofInputs(resolved.inputs) : '',
       listed: listedOf(resolved),
       card: isPlain ? cardIn(resolved.inputs) : null,
     };
-    const isSame = made.code === known?.code && made.fingerprint === known.fingerprint;
+    const isSame = made.fingerprint === known?.fingerprint && isMadeBy(known, made);
     if (known !== null && isPlain && isSame) {
       keep({ ...known, ...made });
       return;
@@ -114,11 +109,11 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     writer.write(fileOf(path), html);
     rendered += 1;
     const warning = heavyProps(path, props);
-    results.set(path, { ...made, from, until, warning, pictures });
+    entries.set(path, { ...made, from, until, warning, pictures });
   }
 
   for (const [index, path] of paths.entries()) {
-    const known = before.pages.get(path);
+    const known = before.get(path);
     try {
       write(path, known !== undefined && holdsAt(known, now) ? known : null);
     } catch (error) {
@@ -136,7 +131,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     if (!intact.has(file)) write(path, null);
   }
   const all = paths.flatMap((path) => {
-    const result = results.get(path);
+    const result = entries.get(path);
     return result === undefined ? [] : [{ path, ...result }];
   });
   return {
@@ -144,8 +139,13 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     rendered,
     warnings: all.flatMap(({ warning }) => warning ?? []),
     indexed: all.flatMap(({ path, listed }) => (listed === null ? [] : [{ path, ...listed }])),
-    ...{ results, states: found.states },
+    entries,
   };
+}
+
+/** Was a page made by this code, with this stylesheet? */
+function isMadeBy(known: PageEntry, { code, sheet }: Pick<PageEntry, 'code' | 'sheet'>): boolean {
+  return known.code === code && known.sheet === sheet;
 }
 
 /** The path of a page's picture for shared links, if one is drawn for it. */
@@ -154,7 +154,7 @@ function cardIn({ shared }: PageInputs): string | null {
   return path?.startsWith(CARD_FILES) ? path : null;
 }
 
-function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageResult['listed'] {
+function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['listed'] {
   if (resolved.kind !== 'page' || !resolved.inputs.isIndexed) return null;
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPageModel } from '../../../../runtime/page/index.ts';
-import {
-  createFoundPages,
-  type EarlierRecords,
-} from '../../../../runtime/prerender/found-pages.ts';
 import {
   createFingerprintOfInputs,
+  createTouched,
   factsOf,
   fingerprintOf,
-} from '../../../../runtime/prerender/page-fingerprints.ts';
-import { holdsAt } from '../../../../runtime/prerender/page-results.ts';
+  holdsAt,
+} from '../../../../runtime/ledger/index.ts';
+import { createPageModel } from '../../../../runtime/page/index.ts';
 import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
 import { createRenderer, registry } from '../../../../runtime/renderer.ts';
 import { readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
@@ -26,10 +23,6 @@ const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
 );
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
-const known = (earlier: EarlierRecords | null, media: ReadonlyMap<string, string>) => ({
-  ...{ before: earlier, recordStates: new Map(), media },
-});
-
 type Files = Readonly<Record<string, string>>;
 
 /** A site with every page: what it found, its fingerprint, its document, and how long that holds. */
@@ -42,15 +35,16 @@ async function pagesOf(files: Files, now: number) {
   const media = new Map([...site.media].map(([url, file]) => [url, fingerprintOf(file)]));
   const facts = maker + factsOf(site, media);
   const ofInputs = createFingerprintOfInputs();
-  const { states, of } = createFoundPages(model, renderer.partsOf, known(null, media));
+  const compare = { model, facts, media, recordStates: new Map(), partsOf: renderer.partsOf };
+  const { records, foundBy } = createTouched({ ...compare, before: null });
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(renderer.find(encodeURI(path)));
     if (resolved.kind !== 'page') return [];
     const { html, from, until } = renderer.run(resolved.inputs, renderer.frame);
-    const fingerprint = maker + ofInputs(resolved.inputs);
-    return [[path, { found: of(resolved), fingerprint, html, from, until }] as const];
+    const fingerprint = maker + resolved.inputs.stylesheet + ofInputs(resolved.inputs);
+    return [[path, { found: foundBy(resolved), fingerprint, html, from, until }] as const];
   });
-  return { pages: new Map(pages), model, renderer, facts, states, media };
+  return { pages: new Map(pages), compare, records };
 }
 
 const leaves = Object.entries(base).flatMap(([file, text]) =>
@@ -65,17 +59,13 @@ function compared(
 ) {
   const wrong: string[] = [];
   let needless = 0;
-  const { model, renderer, facts, media } = after;
-  const earlier = { states: before.states, media: before.media, at: before.model.now };
-  const { isSame } = createFoundPages(
-    model,
-    renderer.partsOf,
-    known(facts === before.facts ? earlier : null, media),
-  );
+  const { model, facts, media } = before.compare;
+  const ledger = { facts, media, at: model.now, pages: new Map(), records: before.records };
+  const { isSame } = createTouched({ ...after.compare, before: ledger });
   for (const [path, page] of after.pages) {
     const known = before.pages.get(path);
     if (known === undefined) continue;
-    const address = model.routes.addressOf(encodeURI(path));
+    const address = after.compare.model.routes.addressOf(encodeURI(path));
     const isFoundSame = address && known.found && isSame(address, known.found);
     const isKept = holdsAt(known, now) && (isFoundSame || known.fingerprint === page.fingerprint);
     if (isKept && known.html !== page.html) wrong.push(path);

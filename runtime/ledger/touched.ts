@@ -10,62 +10,44 @@ import {
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
 import { mediaNamedIn, type RecordState } from '../site/index.ts';
-import { createOnce, fingerprintOf } from './page-fingerprints.ts';
+import { createOnce, fingerprintOf } from './fingerprints.ts';
+import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
-/** What a page's sources found, as the next build reads it. */
-export interface FoundRecords {
-  /** The name of the page's definition. */
-  readonly definition: string;
-  /** The hash of what all pages of the definition have alike: constant sources, and parts of the site. */
-  readonly alike: string;
-  /** The keys of the records of each other source. */
-  readonly records: readonly (readonly string[])[];
-}
-
-/** The records of a site by key, that is model and id, each with the hash of its content and its address. */
-export type RecordStates = ReadonlyMap<string, string>;
-
-/** The records of an earlier build with the same definitions, models and configuration. */
-export interface EarlierRecords {
-  readonly states: RecordStates;
-  /** By address of a file of `media/` a text that changes with it. */
-  readonly media: ReadonlyMap<string, string>;
-  /** The moment at which its sources selected, in milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** Compares what pages find with what they found at an earlier build. */
-export interface FoundPages {
+/** Compares what pages find with what they found before. */
+export interface Touched {
   /** The records of now. */
-  readonly states: RecordStates;
-  /** What a page found, to be kept; null where it is too much to be kept. */
-  of(found: FoundPage): FoundRecords | null;
-  /** Does the page at an address find the records that it found, with the same content? */
+  readonly records: RecordStates;
+  /** What a page found, to be stored; null where it is too much. */
+  foundBy(found: FoundPage): FoundRecords | null;
+  /** Does the page at an address find the records that it found, with the same content? If not, it is to be resolved. */
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
-interface Known {
-  readonly before: EarlierRecords | null;
-  readonly recordStates: ReadonlyMap<object, RecordState>;
+/** What is compared. */
+export interface Compared {
+  /** The ledger of what was made before. */
+  readonly before: Ledger | null;
+  /** The site of now: `facts` and `media` as in its ledger. */
+  readonly model: PageModel;
+  readonly facts: string;
   readonly media: ReadonlyMap<string, string>;
+  /** By record what is known beside it; where it is absent, the record is hashed. */
+  readonly recordStates: ReadonlyMap<object, RecordState>;
+  /** What of the site the blocks of a definition ask for. */
+  readonly partsOf: Renderer['partsOf'];
 }
 
-/** Most records that are kept of a page: ten thousand pages with as many each would fill the disk. */
-const MOST_KEPT = 200;
+/** The maximum number of records that are stored of a page: ten thousand pages with more each would fill the disk. */
+const MAXIMUM_STORED = 200;
 
 /**
- * Creates the comparison. A page finds the same if none of the records that it found has changed, and no changed record
- * fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing is selected.
- * @param partsOf what of the site the blocks of a definition ask for
- * @param known `before`: null where there is no earlier build to compare with; `recordStates`: by record
- * what is known beside it, without which it is hashed; `media`: by address a text that changes with the file
+ * Tells which pages an edit may have touched. A page finds the same if none of the records that it found has changed, and
+ * no changed record fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing
+ * is selected.
  */
-export function createFoundPages(
-  model: PageModel,
-  partsOf: Renderer['partsOf'],
-  { before, recordStates, media }: Known,
-): FoundPages {
-  const { site, routes, now } = model;
+export function createTouched({ before: earlier, ...now }: Compared): Touched {
+  const { model, facts, media, recordStates, partsOf } = now;
+  const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const stateOf = createOnce(
     (record: SiteRecord) =>
@@ -73,17 +55,16 @@ export function createFoundPages(
   );
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
   const byKey = new Map(all.map((record) => [keyOf(record), record]));
-  const states = new Map([...byKey].map(([key, record]) => [key, stateOf(record)]));
-  const isComparable =
-    before !== null && byKey.size === all.length && isSameOrder(before.states, states);
-  const edited = isComparable ? editedKeys(model, before, states) : new Set<string>();
+  const records = new Map([...byKey].map(([key, record]) => [key, stateOf(record)]));
+  const isAlike = earlier?.facts === facts && byKey.size === all.length;
+  const before = isAlike && isSameOrder(earlier.records, records) ? earlier : null;
+  const edited = before === null ? new Set<string>() : editedKeys(model, before, records);
   const ofEdited = [...edited].flatMap((key) => byKey.get(key) ?? []);
   const candidates = Map.groupBy(ofEdited, (record) => record.model);
   const touched = new Set(Array.from(edited, (key) => key.split(' ', 1)[0]));
   // Sources find what names another picture as before.
-  const changed = isComparable
-    ? withJoining(model, new Set([...edited, ...keysNaming(all, mediaOf, before.media, media)]))
-    : edited;
+  const naming = before === null ? [] : keysNaming(all, mediaOf, before.media, media);
+  const changed = withJoining(model, new Set([...edited, ...naming]));
   const withMedia = (record: SiteRecord) =>
     [stateOf(record), ...mediaOf(record).flatMap((name) => media.get(name) ?? [])].join(' ');
   const withJoined = createOnce((record: SiteRecord) =>
@@ -91,29 +72,31 @@ export function createFoundPages(
   );
   const alikeOf = createOnce((definition: FoundPage['page']['definition']) => {
     const constant = model.sourcesOf(definition).filter(({ isConstant }) => isConstant);
-    const found = constant.map(({ select }) => select({ params: {}, singles: {}, now }).records);
+    const found = constant.map(
+      ({ select }) => select({ params: {}, singles: {}, now: model.now }).records,
+    );
     return fingerprintOf([partsOf(definition), found.map((records) => records.map(withJoined))]);
   });
 
   const isForeseeable = createOnce(isForeseeableIn);
 
   return {
-    states,
-    of({ page: { name, definition, sources } }) {
+    records,
+    foundBy({ page: { name, definition, sources } }) {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
-      const records = varying.map(({ selection }) => selection.records.map(keyOf));
-      if (records.flat().length > MOST_KEPT) return null;
-      return { definition: name, alike: alikeOf(definition), records };
+      const keys = varying.map(({ selection }) => selection.records.map(keyOf));
+      if (keys.flat().length > MAXIMUM_STORED) return null;
+      return { definition: name, alike: alikeOf(definition), records: keys };
     },
     isSame({ page: { name, definition }, params }, known) {
-      if (!isComparable || known.definition !== name) return false;
+      if (before === null || known.definition !== name) return false;
       if (known.alike !== alikeOf(definition)) return false;
       if (known.records.some((keys) => keys.some((key) => changed.has(key)))) return false;
       const singles: Record<string, SiteRecord | null> = {};
-      const scope = { params, singles, now };
-      const kept = known.records.values();
+      const scope = { params, singles, now: model.now };
+      const found = known.records.values();
       for (const { source, isConstant, select, fits } of model.sourcesOf(definition)) {
-        const keys = isConstant ? [] : (kept.next().value ?? []);
+        const keys = isConstant ? [] : (found.next().value ?? []);
         if (!source.collection) {
           const first = isConstant ? select(scope).records[0] : byKey.get(keys[0] ?? '');
           singles[source.name] = first ?? null;
@@ -133,9 +116,12 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
 
 /** Do the records that both builds have stand in the same order? Lists without `sort`, and equal ones, show it. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
-  const kept = [...before.keys()].filter((key) => after.has(key));
+  const keys = after.keys();
+  if (before.size === after.size && [...before.keys()].every((key) => key === keys.next().value))
+    return true;
+  const still = [...before.keys()].filter((key) => after.has(key));
   const now = [...after.keys()].filter((key) => before.has(key));
-  return kept.every((key, index) => key === now[index]);
+  return still.every((key, index) => key === now[index]);
 }
 
 /**
@@ -144,14 +130,14 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
  */
 function editedKeys(
   model: PageModel,
-  { states, at }: EarlierRecords,
+  { records, at }: Ledger,
   after: RecordStates,
 ): ReadonlySet<string> {
   const { site, index, now } = model;
   const sources = site.pages.flatMap(({ definition }) => definition.sources ?? []);
   const changed = new Set([
-    ...[...states].flatMap(([key, state]) => (after.get(key) === state ? [] : [key])),
-    ...[...after.keys()].filter((key) => !states.has(key)),
+    ...[...records].flatMap(([key, state]) => (after.get(key) === state ? [] : [key])),
+    ...[...after.keys()].filter((key) => !records.has(key)),
     ...Array.from(turnedRecords(index, sources, at, now), keyOf),
   ]);
   return withJoining(model, changed);
@@ -174,15 +160,18 @@ function keysNaming(
 
 /** The keys, and those of records that take fields from their records. */
 function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
-  const joined = [...site.models.values()].flatMap(({ name, joins = {} }) =>
-    (site.records.get(name) ?? []).filter((record) =>
-      Object.values(joins).some(({ model, by }) => {
+  const models = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
+  const joining = [...site.models.values()].flatMap(({ name, joins = {} }) => {
+    const ways = Object.values(joins).filter(({ model }) => models.has(model));
+    if (ways.length === 0) return [];
+    return (site.records.get(name) ?? []).filter((record) =>
+      ways.some(({ model, by }) => {
         const id = readProperty(record, by);
         return typeof id === 'string' && changed.has(keyOf({ model, id }));
       }),
-    ),
-  );
-  return new Set([...changed, ...joined.map(keyOf)]);
+    );
+  });
+  return new Set([...changed, ...joining.map(keyOf)]);
 }
 
 /** Can be told of each record alone how the clock decides on it, whatever the page? */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createTouched } from '../../../runtime/ledger/index.ts';
 import { createPageModel, type PageModel, resolvePage } from '../../../runtime/page/index.ts';
-import { createFoundPages, type EarlierRecords } from '../../../runtime/prerender/found-pages.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
 
@@ -47,16 +47,15 @@ function pageIn(model: PageModel) {
 
 /** Does the page find the same after an edit, as it is told; and what it finds before and after. */
 function compared(before: State, after: State) {
-  const recordStates = new Map();
   const mediaOf = ({ media = {} }: State) => new Map(Object.entries(media));
   const [ofOne, ofOther] = [mediaOf(before), mediaOf(after)];
   const [one, other] = [modelOf(before), modelOf(after)];
-  const first = createFoundPages(one, () => ({}), { before: null, recordStates, media: ofOne });
-  const found = first.of(pageIn(one).found);
-  const earlier: EarlierRecords = { states: first.states, media: ofOne, at: one.now };
-  const second = createFoundPages(other, () => ({}), {
-    ...{ before: earlier, recordStates, media: ofOther },
-  });
+  const same = { facts: 'f', recordStates: new Map(), partsOf: () => ({}) };
+  const first = createTouched({ ...same, before: null, model: one, media: ofOne });
+  const found = first.foundBy(pageIn(one).found);
+  const { records } = first;
+  const ledger = { facts: 'f', at: one.now, pages: new Map(), records, media: ofOne };
+  const second = createTouched({ ...same, before: ledger, model: other, media: ofOther });
   const isSame = found !== null && second.isSame(pageIn(other).address, found);
   return { isSame, before: pageIn(one).records, after: pageIn(other).records };
 }

@@ -8,7 +8,7 @@ export function fingerprintOf(value: unknown): string {
 }
 
 /**
- * Creates the function that returns the hash of a page's inputs. What pages share, such as the record behind a card or a
+ * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. What pages share, such as the record behind a card or a
  * block's options, is hashed once.
  */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
@@ -18,7 +18,7 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     const records = Object.entries(block.records).map(([model, all]) => [model, all.map(once)]);
     return { ...block, options: once(block.options), records };
   };
-  return (inputs) =>
+  return ({ stylesheet: _, ...inputs }) =>
     fingerprintOf({
       ...inputs,
       rows: inputs.rows.map((columns) =>

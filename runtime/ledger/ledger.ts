@@ -1,0 +1,250 @@
+import { digestOf } from '../store/index.ts';
+
+/** What came of a page beside its document, and when it may be taken again. */
+export interface PageEntry {
+  /** What the page's sources found; null where that isn't stored. */
+  readonly found: FoundRecords | null;
+  /** What lists of pages say of it, `changed` in milliseconds since 1970; null for a page that they leave out. */
+  readonly listed: { readonly title: string; readonly changed: number | null } | null;
+  /** The hash of the code and the frame that made the document: with them, the same inputs make the same document. */
+  readonly code: string;
+  /** The address of its stylesheet. */
+  readonly sheet: string;
+  /** The hash of the page's inputs. */
+  readonly fingerprint: string;
+  /** Between these moments, in milliseconds since 1970, the clock changes nothing; null: no bound. */
+  readonly from: number | null;
+  readonly until: number | null;
+  /** A problem that didn't stop the build. */
+  readonly warning: string | null;
+  /** The addresses of the copies of pictures that it names. */
+  readonly pictures: readonly string[];
+  /** The path of its picture for shared links in the output; null where none was drawn for it. */
+  readonly card: string | null;
+}
+
+/** What a page's sources found. */
+export interface FoundRecords {
+  /** The name of the page's definition. */
+  readonly definition: string;
+  /** The hash of what all pages of the definition have alike: constant sources, and parts of the site. */
+  readonly alike: string;
+  /** The keys of the records of each other source. */
+  readonly records: readonly (readonly string[])[];
+}
+
+/** The records of a site by key, that is model and id, each with the hash of its content and its address. */
+export type RecordStates = ReadonlyMap<string, string>;
+
+/** What an output is made of. */
+export interface Ledger {
+  /** The hash of all that inputs are made of beside records and the media that they name. */
+  readonly facts: string;
+  /** The moment at which its sources selected, in milliseconds since 1970. */
+  readonly at: number;
+  /** By path. */
+  readonly pages: ReadonlyMap<string, PageEntry>;
+  readonly records: RecordStates;
+  /** By address of a file of `media/` a text that changes with it. */
+  readonly media: ReadonlyMap<string, string>;
+}
+
+type Entries<T> = readonly (readonly [name: string, value: T])[];
+
+/** Neighbouring entries, and the text that they are written as. */
+interface Part<T> {
+  readonly text: string;
+  readonly entries: Entries<T>;
+}
+
+type Parts<T> = ReadonlyMap<string, Part<T>>;
+
+/** The ledger of an output, as it is stored. */
+export interface StoredLedger extends Ledger {
+  readonly parts: {
+    readonly pages: Parts<PageEntry>;
+    readonly records: Parts<string>;
+    readonly media: Parts<string>;
+  };
+}
+
+/** The content of the head: the names of the parts, in order. */
+interface Head extends Pick<Ledger, 'facts' | 'at'> {
+  readonly version: typeof VERSION;
+  readonly pages: readonly string[];
+  readonly records: readonly string[];
+  readonly media: readonly string[];
+}
+
+/** Of these files. A ledger of another version is unknown. */
+const VERSION = 3;
+
+const HEAD = '.lerret/ledger.json';
+
+/** A part ends before an entry whose name has a sum that is divisible by this: so it has so many entries on average. */
+const ENTRIES = 128;
+
+/**
+ * The state files of a ledger, by their paths in the output: a head, and parts of neighbouring entries, so that an edit
+ * changes few of them.
+ * @param before the ledger of the last output: a part with the same entries isn't written as text again
+ */
+export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<string, string> {
+  const files = new Map<string, string>();
+  function write<T>(
+    kind: string,
+    all: ReadonlyMap<string, T>,
+    known: Parts<T> | undefined,
+    written: (entries: Entries<T>) => unknown = (entries) => entries,
+  ): readonly string[] {
+    return cut([...all]).map((entries) => {
+      const name = `${kind}-${digestOf(entries[0]?.[0] ?? '').slice(0, 16)}`;
+      const part = known?.get(name);
+      const isSame = part !== undefined && areSame(part.entries, entries);
+      files.set(fileOf(name), isSame ? part.text : JSON.stringify(written(entries)));
+      return name;
+    });
+  }
+  const { facts, at } = ledger;
+  const head: Head = {
+    ...{ version: VERSION, facts, at },
+    pages: write('pages', ledger.pages, before?.parts.pages, writtenPages),
+    records: write('records', ledger.records, before?.parts.records),
+    media: write('media', ledger.media, before?.parts.media),
+  };
+  return files.set(HEAD, JSON.stringify(head));
+}
+
+/**
+ * The ledger of an output; null where there is none, or it isn't whole.
+ * @param read returns the text of a state file as it was written, null where it isn't
+ */
+export function readLedger(read: (file: string) => string | null): StoredLedger | null {
+  const head: Head | null = JSON.parse(read(HEAD) ?? 'null');
+  if (head?.version !== VERSION) return null;
+  const texts = [...head.pages, ...head.records, ...head.media].map((name) => read(fileOf(name)));
+  if (texts.includes(null)) return null;
+  const left = texts.values();
+  function partsOf<W, T>(names: readonly string[], entriesOf: (written: W) => Entries<T>) {
+    return new Map(
+      names.map((name): [string, Part<T>] => {
+        const text = left.next().value ?? '';
+        return [name, { text, entries: entriesOf(JSON.parse(text)) }];
+      }),
+    );
+  }
+  const plain = (written: Entries<string>) => written;
+  const parts = {
+    pages: partsOf(head.pages, pagesIn),
+    records: partsOf(head.records, plain),
+    media: partsOf(head.media, plain),
+  };
+  return {
+    ...{ facts: head.facts, at: head.at, parts },
+    pages: entriesIn(parts.pages),
+    records: entriesIn(parts.records),
+    media: entriesIn(parts.media),
+  };
+}
+
+/** Does the clock leave a page as it is, at this moment (milliseconds since 1970)? */
+export function holdsAt({ from, until }: Pick<PageEntry, 'from' | 'until'>, at: number): boolean {
+  return (from === null || from <= at) && (until === null || at < until);
+}
+
+function fileOf(name: string): string {
+  return `.lerret/ledger/${name}.json`;
+}
+
+/** Entries in pieces: one that is added or gone changes the piece that it is in, at most its neighbour too. */
+function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
+  const pieces: (readonly [string, T])[][] = [];
+  for (const entry of entries) {
+    const last = pieces.at(-1);
+    if (last === undefined || sumOf(entry[0]) % ENTRIES === 0) pieces.push([entry]);
+    else last.push(entry);
+  }
+  return pieces;
+}
+
+/** A number that spreads names evenly (FNV-1a). */
+function sumOf(name: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < name.length; at++)
+    sum = Math.imul(sum ^ name.charCodeAt(at), 0x01000193) >>> 0;
+  return sum;
+}
+
+function areSame<T>(one: Entries<T>, other: Entries<T>): boolean {
+  return (
+    one.length === other.length &&
+    one.every(([name, value], index) => {
+      const [otherName, otherValue] = other[index] ?? [];
+      return name === otherName && value === otherValue;
+    })
+  );
+}
+
+function entriesIn<T>(parts: Parts<T>): ReadonlyMap<string, T> {
+  return new Map([...parts.values()].flatMap(({ entries }) => entries));
+}
+
+/** A page as it is written; numbers in the places of texts are places in a list of texts, which pages share. */
+type WrittenPage = readonly [
+  path: string,
+  found:
+    | readonly [definition: number, alike: number, records: readonly (readonly number[])[]]
+    | null,
+  listed: readonly [title: string, changed: number | null] | null,
+  code: number,
+  sheet: number,
+  fingerprint: string,
+  from: number | null,
+  until: number | null,
+  warning: string | null,
+  pictures: readonly number[],
+  card: string | null,
+];
+
+type WrittenPages = readonly [texts: readonly string[], pages: readonly WrittenPage[]];
+
+function writtenPages(entries: Entries<PageEntry>): WrittenPages {
+  const places = new Map<string, number>();
+  const placeOf = (text: string) => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  };
+  const pages = entries.map(
+    ([path, { found, listed, ...page }]): WrittenPage => [
+      path,
+      found && [
+        ...([placeOf(found.definition), placeOf(found.alike)] as const),
+        found.records.map((keys) => keys.map(placeOf)),
+      ],
+      listed && [listed.title, listed.changed],
+      ...([placeOf(page.code), placeOf(page.sheet), page.fingerprint] as const),
+      ...([page.from, page.until, page.warning] as const),
+      page.pictures.map(placeOf),
+      page.card,
+    ],
+  );
+  return [[...places.keys()], pages];
+}
+
+function pagesIn([texts, pages]: WrittenPages): Entries<PageEntry> {
+  const textAt = (place: number) => texts[place] ?? '';
+  return pages.map(([path, found, listed, code, sheet, fingerprint, ...page]) => {
+    const [from, until, warning, pictures, card] = page;
+    const entry: PageEntry = {
+      found: found && {
+        ...{ definition: textAt(found[0]), alike: textAt(found[1]) },
+        records: found[2].map((keys) => keys.map(textAt)),
+      },
+      listed: listed && { title: listed[0], changed: listed[1] },
+      ...{ code: textAt(code), sheet: textAt(sheet), fingerprint, from, until, warning },
+      ...{ pictures: pictures.map(textAt), card },
+    };
+    return [path, entry];
+  });
+}
