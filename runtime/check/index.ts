@@ -7,6 +7,7 @@ import { checkBlockCalls } from './calls.ts';
 import { checkCollisions } from './collisions.ts';
 import { type Check, createContext } from './context.ts';
 import { checkContrast } from './contrast.ts';
+import { checkEachRecord } from './each-record.ts';
 import { checkCalls, checkEndpoints, checkGuards, checkSecrets } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { checkHeadings } from './headings.ts';
@@ -17,7 +18,6 @@ import { checkMembers, checkNamedPages } from './members.ts';
 import { checkMenu } from './menu.ts';
 import { checkPictures } from './pictures.ts';
 import { checkColumns, checkPlaces } from './places.ts';
-import { checkTexts } from './record-texts.ts';
 import { checkRecords } from './records.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSources } from './sources.ts';
@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
   checkMenu,
   checkContrast,
   checkLinks,
-  checkTexts,
+  checkEachRecord,
   checkRedirects,
   checkHosts,
   checkRecords,

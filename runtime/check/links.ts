@@ -1,13 +1,13 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
-import { fieldsWhere, htmlPlaces } from '../site/index.ts';
+import { htmlPlaces } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
 
-/** Links in menus, footer, block data, and those of records outside their texts lead to an address that exists. */
+/** Links in menus, footer and block data lead to an address that exists. */
 export const checkLinks: Check = function* (context) {
-  const { config, records } = context.site;
+  const { config } = context.site;
   for (const [index, item] of config.theme.menu.entries()) {
     const place = { file: 'site.json', path: ['theme', 'menu', index, 'path'] };
     if (item.path !== null) yield* checkLink(context, item.path, place);
@@ -25,19 +25,15 @@ export const checkLinks: Check = function* (context) {
     };
     yield* linksIn(context, datum.options, origin, html);
   }
-  for (const [name, all] of records) {
-    const schema = context.site.models.get(name)?.schema ?? {};
-    const links = fieldsWhere(schema, (part) => part['x-link'] === true);
-    for (const field of links) yield* checkRecordLinks(context, all, field);
-  }
 };
 
-function* checkRecordLinks(
+/** The problems of a record's links, in fields with these names. */
+export function* problemsOfLinks(
   context: CheckContext,
-  records: readonly SiteRecord[],
-  field: string,
+  record: SiteRecord,
+  fields: readonly string[],
 ): Generator<Problem> {
-  for (const record of records) {
+  for (const field of fields) {
     const link = readProperty(record, field);
     if (typeof link !== 'string' || isOutward(link)) continue;
     yield* checkLink(context, link, below(context.originOf(record), ...field.split('.')));

@@ -1,16 +1,15 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { type Model, readProperty } from '../model.ts';
+import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { fieldsWhere } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Records have unique ids, records that they name exist (S117), times are valid. */
+/** Records have unique ids, records that they name exist (S117), the site's time is valid. */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
     yield* duplicateIds(context, site.records.get(model.name) ?? []);
     yield* missingRecords(context, model);
-    yield* invalidTimes(context, model);
   }
   yield* duplicateIds(context, loaded.blockData);
   const { clock } = site.config;
@@ -41,14 +40,17 @@ function* missingRecords(context: CheckContext, { name, schema }: Model): Genera
   }
 }
 
-function* invalidTimes(context: CheckContext, { name, schema }: Model): Generator<Problem> {
-  for (const field of timeFields(schema)) {
-    for (const record of context.site.records.get(name) ?? []) {
-      const time = readProperty(record, field);
-      if (typeof time !== 'string' || instantOf(time) !== null) continue;
-      const place = below(context.originOf(record), ...field.split('.'));
-      yield problem('invalid-time', place, { found: JSON.stringify(time) });
-    }
+/** The problems of a record's times, in fields with these names. */
+export function* problemsOfTimes(
+  context: CheckContext,
+  record: SiteRecord,
+  fields: readonly string[],
+): Generator<Problem> {
+  for (const field of fields) {
+    const time = readProperty(record, field);
+    if (typeof time !== 'string' || instantOf(time) !== null) continue;
+    const place = below(context.originOf(record), ...field.split('.'));
+    yield problem('invalid-time', place, { found: JSON.stringify(time) });
   }
 }
 

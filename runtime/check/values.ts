@@ -5,14 +5,10 @@ import { normalisePath } from '../protocol/path.ts';
 import { asPathWord, quoted, type Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/**
- * Checks single values of records and segments of page paths, by the marks in their schemas: `x-slug`, `x-milliseconds`
- * and others.
- */
+/** Values are unique where the schema says so (`x-unique`), and segments of page paths need no encoding. */
 export const checkValues: Check = function* (context) {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
-      for (const test of testsOf(key, schema)) yield* eachRecord(context, model, key, test);
       if (schema['x-unique'] === true) yield* duplicates(context, model, key);
     }
   }
@@ -20,7 +16,14 @@ export const checkValues: Check = function* (context) {
 };
 
 type Place = ReturnType<typeof below>;
+/** `place` is a function: creating the place of ten thousand records takes time. */
 type Test = (value: unknown, record: object, place: () => Place) => Problem | null;
+
+/** A test of a property. */
+export interface ValueTest {
+  readonly key: string;
+  readonly test: Test;
+}
 
 /** The properties of a model with their schemas. */
 export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
@@ -32,14 +35,20 @@ export function fieldOf(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
 
-/** Tests a property of every record. `place` is a function: creating the place of ten thousand records takes time. */
-function* eachRecord(
+/** The tests of a model's properties. */
+export function valueTests(model: Model): readonly ValueTest[] {
+  return propertiesOf(model).flatMap(([key, schema]) =>
+    testsOf(key, schema).map((test) => ({ key, test })),
+  );
+}
+
+/** The problems of a record's values. */
+export function* problemsOfValues(
   context: CheckContext,
-  model: Model,
-  key: string,
-  test: Test,
+  record: object,
+  tests: readonly ValueTest[],
 ): Generator<Problem> {
-  for (const record of context.site.records.get(model.name) ?? []) {
+  for (const { key, test } of tests) {
     const value = fieldOf(record, key);
     if (value === undefined) continue;
     const found = test(value, record, () => below(context.originOf(record), key));

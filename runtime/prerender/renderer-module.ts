@@ -45,7 +45,7 @@ export interface Renderer extends RendererModule {
 
 /** The sources that pages are resolved and rendered by, without those of blocks. */
 const PAGE_SOURCES = [
-  'runtime/{http,members,page,protocol,publish}/**/*.{ts,tsx,css}',
+  'runtime/{http,ledger,members,page,protocol,publish}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
   'runtime/prerender/{block-modules,built-code,renderer-module}.ts',
   'runtime/site/validator-module.ts',

@@ -1,33 +1,39 @@
 import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
-import { htmlFields, type Schema } from '../site/index.ts';
+import { fieldsWhere, htmlFields, type Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
+import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
+import { problemsOfTimes, timeFields } from './records.ts';
+import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
 
 /**
- * Links in the texts of records lead somewhere, their HTML is right, and their pictures exist and have an alternative
- * text (A14). A record that had no problem is looked at again only where a link of it has died, or a picture is gone: its
- * texts needn't be read.
+ * What can be told of each record alone: links lead somewhere, HTML is right, pictures exist and have an alternative text
+ * (A14), times and other values are as the marks in the schema say. A record that had no problem is looked at again only
+ * where a link of it has died, or a picture is gone: its texts needn't be read.
  */
-export const checkTexts: Check = function* (context) {
-  const { models, records } = context.site;
-  for (const [name, all] of records) {
-    const { schema = {} } = models.get(name) ?? {};
+export const checkEachRecord: Check = function* (context) {
+  for (const [name, all] of context.site.records) {
+    const model = context.site.models.get(name);
+    if (model === undefined) continue;
+    const { schema } = model;
+    const links = fieldsWhere(schema, (part) => part['x-link'] === true);
     const html = htmlFields(schema);
-    const pictures = Object.entries(schema.properties ?? {}).filter(([, part]) =>
-      holdsPictures(part),
-    );
-    if (html.length === 0 && pictures.length === 0) continue;
+    const pictures = propertiesOf(model).filter(([, part]) => holdsPictures(part));
+    const times = timeFields(schema);
+    const tests = valueTests(model);
     for (const record of all) {
       if (isSound(context, record)) continue;
-      const noting = createNoting(context);
+      const { noting, isWhole, sound } = createNoting(context);
       const found = [
-        ...html.flatMap((field) => [...problemsOfHtml(noting.context, record, field)]),
-        ...problemsOfPictures(noting.context, record, pictures),
+        ...problemsOfLinks(noting, record, links),
+        ...problemsOfHtml(noting, record, html),
+        ...problemsOfPictures(noting, record, pictures),
+        ...problemsOfTimes(noting, record, times),
+        ...problemsOfValues(noting, record, tests),
       ];
-      if (found.length === 0 && noting.isWhole())
-        context.loaded.notes?.note(record, noting.sound());
+      if (found.length === 0 && isWhole()) context.loaded.notes?.note(record, sound());
       yield* found;
     }
   }
@@ -52,7 +58,7 @@ function createNoting(context: CheckContext) {
     return isThere;
   };
   return {
-    context: {
+    noting: {
       ...context,
       isLive: (path: string) => noted(context.isLive(path), path, links),
       hasPicture: (address: string) => noted(context.hasPicture(address), address, pictures),
@@ -72,14 +78,16 @@ function createNoting(context: CheckContext) {
 function* problemsOfHtml(
   context: CheckContext,
   record: SiteRecord,
-  field: string,
+  fields: readonly string[],
 ): Generator<Problem> {
-  const html = readProperty(record, field);
   const isAltered = context.loaded.altered.has(record);
-  // The fast path for almost all records: no place is created for each of ten thousand.
-  if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) return;
-  const place = below(context.originOf(record), ...field.split('.'));
-  yield* checkHtml(context, { html, place, isAltered, isHtml: true });
+  for (const field of fields) {
+    const html = readProperty(record, field);
+    // The fast path for almost all records: no place is created for each of ten thousand.
+    if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
+    const place = below(context.originOf(record), ...field.split('.'));
+    yield* checkHtml(context, { html, place, isAltered, isHtml: true });
+  }
 }
 
 function* problemsOfPictures(
