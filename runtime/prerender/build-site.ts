@@ -1,3 +1,4 @@
+import type { SiteRecord } from '../model.ts';
 import { createPageModel, firstTurn, type PageModel, routeTableOf } from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
@@ -15,6 +16,7 @@ import { installOf } from './install/install-files.ts';
 import { type LastOutput, readLastOutput } from './manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
+import { fingerprintOf } from './page-fingerprints.ts';
 import { type PageResults, writeResults } from './page-results.ts';
 import { deliveredMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
@@ -23,12 +25,7 @@ import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
 import { publish } from './publish-output.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
-import {
-  type SearchIndexFile,
-  searchCode,
-  searchIndexFile,
-  writeSearchIndex,
-} from './search-index.ts';
+import { planSearch, searchCode, withJoined, writeSearch } from './search-parts.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { readStamps } from './stamps.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
@@ -107,13 +104,15 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const first = createPageModel(media.site, now, given.model);
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
-    const searchIndex = searchIndexFile(first, searchCode(LERRET));
-    const indexing = searchIndex && writeSearchIndex(searchIndex, last, writer);
+    const digestOf = (record: SiteRecord) => given.contents?.get(record) ?? fingerprintOf(record);
+    const code = renderer.version + searchCode(LERRET);
+    const search = planSearch(first, code, withJoined(first, digestOf));
+    const indexing = search && writeSearch(search, last, writer);
     // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});
     const install = store && (await installOf(media.site, renderer, reader, store));
     const cards = store === undefined ? null : createSharedPictures(media.site, renderer, reader);
-    const pass = { ...given, writer, last, searchIndex, install };
+    const pass = { ...given, writer, last, install };
     onStage('model');
     let passed = await renderPages({ ...pass, model: first, shared: cards });
     const { addresses } = passed.used;
@@ -145,7 +144,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
-    writeHostFiles(site, model, assets, searchIndex, writer);
+    writeHostFiles(site, model, assets, writer);
     const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
@@ -210,7 +209,6 @@ function writeHostFiles(
   site: Site,
   model: PageModel,
   { member }: SiteAssets,
-  searchIndex: SearchIndexFile | null,
   writer: OutputWriter,
 ): void {
   const rules = headerRules(site, member);
@@ -224,8 +222,7 @@ function writeHostFiles(
     host: site.config.host,
     aliases: site.config.aliases ?? [],
     headers: rules,
-    search:
-      isOpen && searchPath && searchIndex ? { path: searchPath, index: searchIndex.file } : null,
+    search: isOpen && searchPath !== undefined ? { path: searchPath } : null,
     routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
     backends: passedBackends(site),
   };

@@ -9,7 +9,6 @@ import { createOnce, factsOf, fingerprintOf } from './page-fingerprints.ts';
 import { readResults } from './page-results.ts';
 import { createUsedPictures, type UsedPictures } from './pictures/made-media.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
-import type { SearchIndexFile } from './search-index.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type WrittenPages, writePages } from './write-pages.ts';
 
@@ -21,7 +20,6 @@ export interface PagesToRender {
   readonly writer: OutputWriter;
   /** The last output; null where nothing of it is reused. */
   readonly last: LastOutput | null;
-  readonly searchIndex: SearchIndexFile | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
   /** By record a text that changes with its content. Where it is absent, the content is hashed. */
@@ -44,11 +42,10 @@ export interface RenderedPages {
 
 /** Writes all pages of a site, those that changed. @throws BuildError when a block throws */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {
-  const { model, renderer, browser, last, searchIndex, install, shared } = options;
+  const { model, renderer, browser, last, install, shared } = options;
   const { site } = model;
   const assets = {
     ...createAssets(site, renderer, browser, renderer.shellText(model)),
-    searchIndex: searchIndex && `/${searchIndex.file}`,
     ...(install && { install: install.facts }),
     ...(shared && { sharedPicture: shared.addressOf }),
   };
