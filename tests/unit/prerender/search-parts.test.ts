@@ -119,6 +119,18 @@ describe('the parts of a search index', () => {
     expect(filesOf(plan(articles.toReversed()))).not.toEqual(before);
   });
 
+  it('are another where a model says another group or other fields', async () => {
+    const site = siteOf({ pages, articles, config: { search: { path: '/sok' } } });
+    const article = site.models.get('article');
+    if (article === undefined) throw new Error('The model `article` is gone');
+    const search = article.search.map((way) => ({ ...way, words: ['nytt'] }));
+    const models = new Map(site.models).set('article', { ...article, search });
+    const planned = planSearch(createPageModel({ ...site, models }, NOW), 'code', fingerprintOf);
+    const before = filesOf(plan());
+    expect(planned?.parts.filter(({ file }) => before.includes(file))).toEqual([]);
+    expect(planned?.parts[0]?.entries()[0]?.tags).toContain('nytt');
+  });
+
   it('are planned without any text being read', () => {
     const closed = articles.map((article) =>
       Object.defineProperty({ ...article }, 'content', {
