@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { createPageModel } from '../runtime/page/index.ts';
-import { searchEntries, searchGroups } from '../runtime/prerender/search-index.ts';
-import { readIndex, search, writeIndex } from '../runtime/search/index.ts';
+import { planSearch } from '../runtime/prerender/search-parts.ts';
+import { readIndex, search, writeHead, writePart } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readSite } from '../runtime/site/index.ts';
 import { openCorpus } from './open-corpus.ts';
@@ -59,16 +59,26 @@ function hasty(title: string): string {
 async function measureIndex(name: string, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder));
   const model = createPageModel(site, Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00'));
-  const [entries, collecting] = await timed(() => searchEntries(model));
-  const [json, writing] = await timed(() => writeIndex(entries, searchGroups(model)));
-  const [index, reading] = await timed(() => readIndex(json));
+  const [plan, planning] = await timed(() => planSearch(model, '', ({ id }) => String(id)));
+  if (plan === null) throw new Error(`${name} has no search`);
+  const { cut, groups, parts } = plan;
+  const [lists, collecting] = await timed(() => parts.map((part) => part.entries()));
+  const [made, writing] = await timed(() => lists.map((list) => writePart(list, cut)));
+  const texts = made.map(({ text }) => text);
+  const entries = lists.flat();
+  const head = writeHead(
+    groups,
+    made.map((part, number) => ({ ...part, address: String(number) })),
+  );
+  const textOf = (address: string) => texts[Number(address)] ?? '';
+  const [index, reading] = await timed(() => readIndex(head, textOf));
   const step = Math.max(1, Math.floor(entries.length / 200));
   const queries = entries.filter((_, at) => at % step === 0).map(({ title }) => hasty(title));
   const times: number[] = [];
   for (const query of queries) times.push((await timed(() => search(index, query)))[1]);
   console.log(`${name}: ${entries.length} pages
-  index    ${weigh(json)}
-  collect  ${collecting.toFixed(0)} ms, write ${writing.toFixed(0)} ms, read ${reading.toFixed(0)} ms
+  index    ${weigh(texts.join(''))}, ${parts.length} parts
+  plan     ${planning.toFixed(0)} ms, collect ${collecting.toFixed(0)} ms, write ${writing.toFixed(0)} ms, read ${reading.toFixed(0)} ms
   query    ${spread(times)}`);
 }
 

@@ -112,7 +112,7 @@ export interface SiteContext {
 
 /** What of the site only blocks get that ask for it (`site` in block.json). */
 export interface SiteParts {
-  /** The address of the search index; null without one. */
+  /** The address of the search index's head; null without search. */
   readonly searchIndex: string | null;
   /** What the site stores in browsers, and which hosts its pages send requests to. */
   readonly inventory: readonly InventoryEntry[];

@@ -1,5 +1,5 @@
 /** What is found in the stories of the search: a few pages of the sample site as an index. */
-import { type SearchEntry, writeIndex } from '../runtime/search/index.ts';
+import { type SearchEntry, searchCut, writeHead, writePart } from '../runtime/search/index.ts';
 
 const entries: readonly SearchEntry[] = [
   {
@@ -46,7 +46,12 @@ const entries: readonly SearchEntry[] = [
   },
 ];
 
-/** The address of an index that is in the address itself. */
+const groups = { film: 'Film', culture: 'Kultur', article: 'Nyheter' };
+
+const addressOf = (json: string) => `data:application/json,${encodeURIComponent(json)}`;
+
+/** The address of an index that is in the address itself: a head with one part. */
 export function searchIndexOf(pages: readonly SearchEntry[] = entries): string {
-  return `data:application/json,${encodeURIComponent(writeIndex(pages, { film: 'Film', culture: 'Kultur', article: 'Nyheter' }))}`;
+  const { text, ...told } = writePart(pages, searchCut(pages.length));
+  return addressOf(writeHead(groups, [{ ...told, address: addressOf(text) }]));
 }

@@ -44,10 +44,23 @@ export function startSearch(
     if (status) status.textContent = words;
   }
 
-  async function load(): Promise<SearchIndex> {
-    const answer = await fetch(results.dataset.searchIndex ?? '', { signal });
-    if (!answer.ok) throw new Error(`The search index answered ${answer.status}.`);
-    return readIndex(await answer.text());
+  async function textOf(address: string, cache?: RequestCache): Promise<string> {
+    const answer = await fetch(address, { signal, ...(cache && { cache }) });
+    if (answer.ok) return answer.text();
+    throw new Error(`The search index answered ${answer.status}.`, { cause: answer.status });
+  }
+
+  /** Fetches head and parts. @param cache `no-cache` asks whether the head is still the same */
+  async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
+    const head = await textOf(results.dataset.searchIndex ?? '', cache);
+    try {
+      return await readIndex(head, textOf);
+    } catch (error) {
+      const isGone = error instanceof Error && error.cause === 404;
+      // A host may have answered with a head of days ago, whose parts are gone.
+      if (!isGone || cache === 'reload') throw error;
+      return load('reload');
+    }
   }
 
   /** Fetches the index once; a failed fetch may be repeated. */

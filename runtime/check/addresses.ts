@@ -27,7 +27,8 @@ export const checkAddresses: Check = function* (context) {
 /** Files that a build writes into the root of its output, beside pages and feeds. */
 export const OWN_FILES: readonly string[] = [
   ...['/sw.js', '/offline.html', '/manifest.webmanifest', '/favicon.ico', '/apple-touch-icon.png'],
-  ...['/robots.txt', '/sitemap.xml', '/addresses.json', '/_headers', '/_redirects'],
+  ...['/robots.txt', '/sitemap.xml', '/addresses.json', '/search.json'],
+  ...['/_headers', '/_redirects'],
 ];
 
 /** Folders of the output without pages; requests below `/backends` are proxied (A60). */

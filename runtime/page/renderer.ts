@@ -69,7 +69,7 @@ export function createRenderer({
 }: RendererContext): Renderer {
   const { site, routes, now } = model;
   const frame = createFrame(model, registry, assets);
-  const parts = sitePartsOf(site, assets);
+  const parts = sitePartsOf(site);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
   const runPage = createRunPage(registry.blocks);
   const bare: Bare = { model, frame, assets };

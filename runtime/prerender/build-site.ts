@@ -1,4 +1,5 @@
-import { type Ledger, readLedger, writeLedger } from '../ledger/index.ts';
+import { fingerprintOf, type Ledger, readLedger, writeLedger } from '../ledger/index.ts';
+import type { SiteRecord } from '../model.ts';
 import {
   createWriter,
   type LastOutput,
@@ -30,12 +31,7 @@ import type { PictureStore } from './pictures/store.ts';
 import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
-import {
-  type SearchIndexFile,
-  searchCode,
-  searchIndexFile,
-  writeSearchIndex,
-} from './search-index.ts';
+import { planSearch, searchCode, withJoined, writeSearch } from './search-parts.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
@@ -113,14 +109,17 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const first = createPageModel(media.site, now, given.model);
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
-    const searchIndex = searchIndexFile(first, searchCode(LERRET));
-    const indexing = searchIndex && writeSearchIndex(searchIndex, last, writer);
+    const digestOf = (record: SiteRecord) =>
+      given.recordStates?.get(record)?.digest ?? fingerprintOf(record);
+    const code = renderer.version + searchCode(LERRET);
+    const search = planSearch(first, code, withJoined(first, digestOf));
+    const indexing = search && writeSearch(search, last, writer);
     // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});
     const install = store && (await installOf(media.site, renderer, reader, store));
     const cards = store === undefined ? null : createSharedPictures(media.site, renderer, reader);
     const ledger = last && readLedger((file) => readState(last, file));
-    const pass = { ...given, writer, before: ledger, searchIndex, install };
+    const pass = { ...given, writer, before: ledger, install };
     onStage('model');
     let passed = await renderPages({ ...pass, model: first, shared: cards });
     const addresses = copiesIn(passed.written.entries);
@@ -154,7 +153,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
-    writeHostFiles(site, model, assets, searchIndex, writer);
+    writeHostFiles(site, model, assets, writer);
     const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
@@ -223,7 +222,6 @@ function writeHostFiles(
   site: Site,
   model: PageModel,
   { member }: SiteAssets,
-  searchIndex: SearchIndexFile | null,
   writer: OutputWriter,
 ): void {
   const rules = headerRules(site, member);
@@ -237,8 +235,7 @@ function writeHostFiles(
     host: site.config.host,
     aliases: site.config.aliases ?? [],
     headers: rules,
-    search:
-      isOpen && searchPath && searchIndex ? { path: searchPath, index: searchIndex.file } : null,
+    search: isOpen && searchPath !== undefined ? { path: searchPath } : null,
     routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
     backends: passedBackends(site),
   };

@@ -14,7 +14,6 @@ import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { Install } from './install/install-files.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
-import type { SearchIndexFile } from './search-index.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type WrittenPages, writePages } from './write-pages.ts';
 
@@ -26,7 +25,6 @@ export interface PagesToRender {
   readonly writer: OutputWriter;
   /** The ledger of the last output; null where nothing of it is reused. */
   readonly before: StoredLedger | null;
-  readonly searchIndex: SearchIndexFile | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
   /** By record what is known beside it. Where it is absent, the record is hashed. */
@@ -45,11 +43,10 @@ export interface RenderedPages {
 
 /** Writes all pages of a site, those that changed. @throws BuildError when a block throws */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {
-  const { model, renderer, browser, before, searchIndex, install, shared } = options;
+  const { model, renderer, browser, before, install, shared } = options;
   const { site } = model;
   const assets = {
     ...createAssets(site, renderer, browser, renderer.shellText(model)),
-    searchIndex: searchIndex && `/${searchIndex.file}`,
     ...(install && { install: install.facts }),
     ...(shared && { sharedPicture: shared.addressOf }),
   };

@@ -1,10 +1,18 @@
-/** The thread of `searchIndexFile`: writes a large index while pages are rendered. */
+/** The thread of `writeSearch`: makes many parts of a search index while pages are rendered. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type SearchEntry, type SearchGroups, writeIndex } from '../search/index.ts';
+import { writePart } from '../search/index.ts';
+import type { MadePart, PartsToMake } from './search-parts.ts';
 
-const [entries, groups]: [readonly SearchEntry[], SearchGroups] = workerData;
+const { cut, parts }: PartsToMake = workerData;
+const encoder = new TextEncoder();
 
-const bytes = new TextEncoder().encode(writeIndex(entries, groups));
+const made = parts.map((entries): MadePart & { readonly text: Uint8Array<ArrayBuffer> } => {
+  const part = writePart(entries, cut);
+  return { ...part, text: encoder.encode(part.text) };
+});
 
 // Handed over: of a hundred thousand entries a copy would take 100 MB.
-parentPort?.postMessage(bytes, [bytes.buffer]);
+parentPort?.postMessage(
+  made,
+  made.map(({ text }) => text.buffer),
+);

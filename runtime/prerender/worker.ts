@@ -28,14 +28,6 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-const SEARCH_INDEX = /^assets\/search-/;
-
-/**
- * The maximum of retired search indexes: each edited title leaves one, of megabytes. A page that was opened before that
- * says that the search can't be fetched.
- */
-const MAX_INDEXES = 2;
-
 /** Most time between two builds that is counted, in milliseconds: the clock may have been set. */
 const MOST_AT_ONCE = DAY / 4;
 
@@ -108,8 +100,7 @@ async function precacheList(
 }
 
 /**
- * The assets that left use less than a day ago and stay (B8), of search indexes the last two, with when they left use, in
- * milliseconds since 1970.
+ * The assets that left use less than a day ago and stay (B8), with when they left use, in milliseconds since 1970.
  * Between two builds at most six hours are counted, so a clock set forward drops none at once, and one set back keeps
  * none for more than a day longer.
  * @param isUsed Does the new output have a file of that path?
@@ -129,12 +120,5 @@ export function retiredAssets(
     const since = before === undefined ? now : Math.min(now, before + passed - counted);
     if (now - since <= DAY) left.set(file, since);
   }
-  const indexes = Map.groupBy(
-    [...left].filter(([file]) => SEARCH_INDEX.test(file)),
-    ([file]) => file.replace(/\.(br|gz)$/, ''),
-  );
-  const since = (forms: readonly (readonly [string, number])[]) => forms[0]?.[1] ?? 0;
-  const byAge = [...indexes.values()].sort((one, other) => since(other) - since(one));
-  for (const [file] of byAge.slice(MAX_INDEXES).flat()) left.delete(file);
   return left;
 }

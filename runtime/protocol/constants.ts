@@ -9,3 +9,9 @@ export const MAX_REDIRECTS = 10;
 
 /** The largest picture that is requested or delivered, in pixels (S259). */
 export const MAX_PICTURE = { width: 1920, height: 1080 };
+
+/**
+ * The head of the search index, which names its parts. Its name never changes, so hosts must send it with revalidation
+ * (`no-cache`).
+ */
+export const SEARCH_HEAD = '/search.json';

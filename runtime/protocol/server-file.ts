@@ -6,8 +6,8 @@ export interface ServerFile {
   /** Headers of later rules replace those of earlier ones. */
   readonly headers: readonly HeaderRule[];
   readonly routes: RouteTable;
-  /** The search page and the file of its index; null on a site without search. */
-  readonly search: { readonly path: string; readonly index: string } | null;
+  /** The search page; null on a site without search. */
+  readonly search: { readonly path: string } | null;
   /** The backends that requests may be passed on to; absent in older builds. */
   readonly backends?: readonly PassedBackend[];
 }

@@ -1,6 +1,6 @@
 export type { SearchEntry, SearchGroups } from './entry.ts';
 export type { MarkedText } from './extract.ts';
-export { readIndex, type SearchIndex } from './read-index.ts';
+export { readHead, readIndex, type SearchIndex } from './read-index.ts';
 export {
   answerParts,
   answerWords,
@@ -13,4 +13,11 @@ export {
   SHORTEST_QUERY,
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
-export { textLength, writeIndex } from './write-index.ts';
+export {
+  partOf,
+  type SearchCut,
+  type SearchPart,
+  searchCut,
+  writeHead,
+  writePart,
+} from './write-index.ts';

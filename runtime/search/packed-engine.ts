@@ -10,7 +10,6 @@ type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 export interface PackedEngine {
   /** For each entry, the number of words of each field. */
   readonly lengths: readonly (readonly number[])[];
-  readonly averages: readonly number[];
   /** Each term with its runs, one per field. */
   readonly terms: readonly (readonly [term: string, ...runs: Run[]])[];
 }
@@ -52,14 +51,11 @@ interface OpenTerm {
  */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();
-  const averages: number[] = [];
   const lengths = entries.map((entry, id) =>
     ([entry.title, entry.tags, entry.text] as const).map((text, field) => {
       const words: readonly string[] = text.match(WORD) ?? [];
       for (const [term, count] of countTerms(words, field === TEXT)) addTo(term, field, id, count);
-      const length = new Set(words).size;
-      averages[field] = ((averages[field] ?? 0) * id + length) / (id + 1);
-      return length;
+      return new Set(words).size;
     }),
   );
 
@@ -71,8 +67,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
     last[field] = id;
   }
 
-  const inOrder = [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { lengths, averages, terms: inOrder.map(([term, { runs }]) => [term, ...runs]) };
+  return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
 /** How often each term occurs. @param isText only the stems of running text are indexed, to keep the index small */
@@ -86,35 +81,62 @@ function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<stri
   return counts;
 }
 
-/** The engine in the format that MiniSearch loads. */
-export function unpackEngine({ lengths, averages, terms }: PackedEngine): Engine {
+function sorted<T>(terms: ReadonlyMap<string, T>): [term: string, T][] {
+  return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What one engine over the entries of several needs beside them. */
+export interface Joined {
+  /** The mean number of words of each field, over all entries. */
+  readonly averages: readonly number[];
+  /** For each entry, engine after engine, its position in the index. */
+  readonly places: readonly number[];
+}
+
+/** The engines as one, in the format that MiniSearch loads: as it would be of one that holds all entries. */
+export function unpackEngines(
+  engines: readonly PackedEngine[],
+  { averages, places }: Joined,
+): Engine {
+  const fieldLength: Record<string, number[]> = {};
+  const terms = new Map<string, Record<string, Record<string, number>>>();
+  let first = 0;
+  for (const engine of engines) {
+    const placeOf = (id: number) => places[first + id] ?? 0;
+    for (const [id, length] of engine.lengths.entries()) fieldLength[placeOf(id)] = [...length];
+    for (const [term, ...runs] of engine.terms) {
+      const fields = terms.get(term) ?? {};
+      terms.set(term, fields);
+      for (const [field, run] of runs.entries()) {
+        if (run.length === 0) continue;
+        fields[field] ??= {};
+        addFrequencies(fields[field], run, placeOf);
+      }
+    }
+    first += engine.lengths.length;
+  }
   return {
-    documentCount: lengths.length,
-    nextId: lengths.length,
-    documentIds: Object.fromEntries(lengths.map((_, id) => [id, id])),
+    documentCount: first,
+    nextId: first,
+    documentIds: Object.fromEntries(places.map((place) => [place, place])),
     fieldIds: Object.fromEntries(engineOptions.fields.map((field, id) => [field, id])),
-    fieldLength: Object.fromEntries(lengths.map((length, id) => [id, [...length]])),
+    fieldLength,
     averageFieldLength: [...averages],
     storedFields: {},
     dirtCount: 0,
-    index: terms.map(([term, ...runs]) => [
-      term,
-      Object.fromEntries(
-        runs.flatMap((run, field) => (run.length > 0 ? [[field, frequenciesOf(run)]] : [])),
-      ),
-    ]),
+    index: sorted(terms),
     serializationVersion: 2,
   };
 }
 
-function frequenciesOf(run: Run): Record<string, number> {
-  const frequencies: Record<string, number> = {};
+function addFrequencies(
+  frequencies: Record<string, number>,
+  run: Run,
+  placeOf: (id: number) => number,
+): void {
   let id = -1;
   for (const number of run) {
-    if (number > 0) {
-      id += number;
-      frequencies[id] = 1;
-    } else frequencies[id] = -number;
+    if (number > 0) id += number;
+    frequencies[placeOf(id)] = number > 0 ? 1 : -number;
   }
-  return frequencies;
 }

@@ -1,49 +1,106 @@
 import MiniSearch from 'minisearch';
 import type { SearchEntry, SearchGroups } from './entry.ts';
-import { engineOptions, type Indexed, type PackedEngine, unpackEngine } from './packed-engine.ts';
+import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from './packed-engine.ts';
+import { type SearchPart, VERSION } from './write-index.ts';
 
-/** The part of an entry that the index keeps, by its position. */
+/** The part of an entry that the index holds, by its position. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 export interface SearchIndex {
+  /** By group and address, so that equal scores have the same order however the entries are dealt to parts. */
   readonly entries: readonly IndexedEntry[];
   readonly groups: SearchGroups;
   readonly engine: MiniSearch<Indexed>;
 }
 
+interface ReadPart {
+  readonly entries: readonly IndexedEntry[];
+  readonly engine: PackedEngine;
+}
+
 /**
- * Reads an index that `writeIndex` wrote.
- * @throws SyntaxError or TypeError for any other text.
+ * Reads an index: all its parts as one, with the scores that one index of all entries has.
+ * @param head as `writeHead` wrote it
+ * @param textOf returns the text of the part with an address, as `writePart` wrote it
+ * @throws SyntaxError or TypeError for any other text; the error of `textOf`
  */
-export async function readIndex(json: string): Promise<SearchIndex> {
-  const read: unknown = JSON.parse(json);
-  if (!isIndexFile(read)) throw new TypeError('This is no search index.');
+export async function readIndex(
+  head: string,
+  textOf: (address: string) => string | Promise<string>,
+): Promise<SearchIndex> {
+  const { groups, parts } = readHead(head);
+  const read = await Promise.all(
+    parts.map(async (part) => readPart(await textOf(part.address), part)),
+  );
+  const all = [...read.flatMap(({ entries }) => entries).entries()];
+  const kinds = Object.keys(groups);
+  const sorted = all.sort(
+    ([, { kind, href }], [, other]) =>
+      kinds.indexOf(kind) - kinds.indexOf(other.kind) || compare(href, other.href),
+  );
+  const places: number[] = [];
+  for (const [place, [at]] of sorted.entries()) places[at] = place;
+  const averages = engineOptions.fields.map(
+    (_, field) =>
+      parts.reduce((sum, { words }) => sum + (words[field] ?? 0), 0) / (sorted.length || 1),
+  );
+  const engine = unpackEngines(
+    read.map((part) => part.engine),
+    { averages, places },
+  );
   return {
-    entries: read.entries.map(toEntry),
-    groups: read.groups,
+    entries: sorted.map(([, entry]) => entry),
+    groups,
     // Asynchronously, in steps: the page stays responsive while a large index is read.
-    engine: await MiniSearch.loadJSAsync<Indexed>(unpackEngine(read.engine), engineOptions),
+    engine: await MiniSearch.loadJSAsync<Indexed>(engine, engineOptions),
   };
 }
 
-function isIndexFile(value: unknown): value is {
-  readonly entries: unknown[];
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** Reads the head of an index. @throws SyntaxError or TypeError for any other text */
+export function readHead(json: string): {
   readonly groups: SearchGroups;
-  readonly engine: PackedEngine;
+  readonly parts: readonly SearchPart[];
 } {
+  const read: unknown = JSON.parse(json);
+  if (!isHead(read)) throw new TypeError('This is no head of a search index.');
+  return read;
+}
+
+function readPart(json: string, { entries: count }: SearchPart): ReadPart {
+  const read: unknown = JSON.parse(json);
+  if (!isPart(read) || read.entries.length !== count)
+    throw new TypeError('This is no part of that search index.');
+  return { entries: read.entries.map(toEntry), engine: read.engine };
+}
+
+function isHead(value: unknown): value is ReturnType<typeof readHead> {
+  const { version, groups, parts }: Partial<Record<string, unknown>> = { ...objectOf(value) };
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'version' in value &&
-    value.version === 3 &&
-    'groups' in value &&
-    typeof value.groups === 'object' &&
-    value.groups !== null &&
-    'entries' in value &&
-    Array.isArray(value.entries) &&
-    'engine' in value &&
-    typeof value.engine === 'object'
+    version === VERSION &&
+    typeof groups === 'object' &&
+    groups !== null &&
+    Array.isArray(parts) &&
+    parts.every((part) => {
+      const { address, entries, words }: Partial<Record<string, unknown>> = { ...objectOf(part) };
+      return typeof address === 'string' && typeof entries === 'number' && Array.isArray(words);
+    })
   );
+}
+
+function isPart(
+  value: unknown,
+): value is { readonly entries: unknown[]; readonly engine: PackedEngine } {
+  const { version, entries, engine }: Partial<Record<string, unknown>> = { ...objectOf(value) };
+  return version === VERSION && Array.isArray(entries) && typeof engine === 'object';
+}
+
+function objectOf(value: unknown): object | null {
+  return typeof value === 'object' ? value : null;
 }
 
 function toEntry(value: unknown): IndexedEntry {

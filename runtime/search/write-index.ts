@@ -1,30 +1,78 @@
 import type { SearchEntry, SearchGroups } from './entry.ts';
 import { packEntries } from './packed-engine.ts';
 
+/** The form of head and parts; browsers and servers read no other. */
+export const VERSION = 4;
+
 /** All text of an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;
-/** The least text that is kept of an entry, also on the largest site. */
+/** The least text that is indexed of an entry, also on the largest site. */
 const SHORTEST_TEXT = 120;
+/** The size that parts should have, and what an entry takes of it: its text as a rule, and what stands beside that. */
+const PART = 256_000;
+const USUAL_TEXT = 2000;
+const BESIDE_TEXT = 240;
 
-/**
- * The search index of a site as JSON; the same entries give the same text. The more entries a site has, the less text
- * of each entry is indexed.
- */
-export function writeIndex(entries: readonly SearchEntry[], groups: SearchGroups): string {
-  const length = textLength(entries.length);
-  const kept = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
-  const packed = kept.map(({ title, tags, text }) => ({ title, tags: tags.join(' '), text }));
-  return JSON.stringify({
-    version: 3,
-    groups,
-    entries: kept.map(({ title, href, kind, text }) => [title, href, kind, text]),
-    engine: packEntries(packed),
-  });
+/** What the head of an index says of a part: the statistics by which all parts are scored as one index. */
+export interface SearchPart {
+  /** Where browsers find it. */
+  readonly address: string;
+  readonly entries: number;
+  /** The number of words of each field, over all entries. */
+  readonly words: readonly number[];
 }
 
-/** How many UTF-16 units of each text are kept in an index of this many entries. */
-export function textLength(entries: number): number {
-  return Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / Math.max(1, entries)));
+/** How an index is cut. */
+export interface SearchCut {
+  /** How many UTF-16 units of each text it holds. */
+  readonly text: number;
+  /** The number of parts that its entries are dealt to. */
+  readonly parts: number;
+}
+
+/**
+ * How an index of so many entries is cut. The more there are, the less text of each is indexed. It steps at powers of
+ * two: one entry more or less hardly ever changes the parts of the others.
+ */
+export function searchCut(entries: number): SearchCut {
+  const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
+  const text = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / room));
+  // Half to all of the room is used.
+  const size = room * 0.75 * (Math.min(text, USUAL_TEXT) + BESIDE_TEXT);
+  return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
+}
+
+/** The number of the part, from 0, that the entry with an address is dealt to. */
+export function partOf(href: string, { parts }: SearchCut): number {
+  // FNV-1a, whose high bits are the better ones.
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < href.length; at++) sum = Math.imul(sum ^ href.charCodeAt(at), 0x01000193);
+  return ((sum ^ (sum >>> 15)) >>> 0) % parts;
+}
+
+/** A part of an index as JSON, and what the head says of it; the same entries give the same text. */
+export function writePart(
+  entries: readonly SearchEntry[],
+  { text: length }: SearchCut,
+): Omit<SearchPart, 'address'> & { readonly text: string } {
+  const cut = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
+  const engine = packEntries(
+    cut.map(({ title, tags, text }) => ({ title, tags: tags.join(' '), text })),
+  );
+  const written = cut.map(({ title, href, kind, text }) => [title, href, kind, text]);
+  return {
+    text: JSON.stringify({ version: VERSION, entries: written, engine }),
+    entries: entries.length,
+    words: [0, 1, 2].map((field) =>
+      engine.lengths.reduce((sum, lengths) => sum + (lengths[field] ?? 0), 0),
+    ),
+  };
+}
+
+/** The head of an index as JSON. */
+export function writeHead(groups: SearchGroups, parts: readonly SearchPart[]): string {
+  const told = parts.map(({ address, entries, words }) => ({ address, entries, words }));
+  return JSON.stringify({ version: VERSION, groups, parts: told });
 }
 
 function beginning(text: string, length: number): string {

@@ -36,7 +36,7 @@ export interface Output {
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly matcher: ReturnType<typeof createMatcher>;
-  /** The search page and the file of its index; null where the site has no search. */
+  /** The search page; null where the site has no search. */
   readonly search: ServerFile['search'];
   readonly backends: PassedBackends;
   /** The hash of each file, by its path. */

@@ -78,7 +78,7 @@ export async function searchAnswer(
   if (query.length > MAX_QUERY) return plainAnswer(output, 414, 'Adressen er for lang.');
   const asked = readSearchRequest(query);
   if (asked === null) return null;
-  const finding = searches.find(join(output.folder, output.search.index), asked);
+  const finding = searches.find(output, asked);
   if (finding === null) {
     const text = 'Det er for mange som søker akkurat nå. Vent et øyeblikk, og prøv igjen.';
     return plainAnswer(output, 503, text, { 'Retry-After': AGAIN });

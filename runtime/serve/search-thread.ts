@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { SEARCH_HEAD } from '../protocol/constants.ts';
 import { readIndex, search } from '../search/index.ts';
 import type { FoundMessage, SearchOrder } from './searches.ts';
 
-/** The thread that searches one index, whose file is `workerData`, one query after the other. */
-const index = readIndex(readFileSync(String(workerData), 'utf8'));
+const textOf = (address: string) => readFileSync(join(String(workerData), address), 'utf8');
+
+/** The thread that searches the index of one output, whose folder is `workerData`, one query after the other. */
+const index = readIndex(textOf(SEARCH_HEAD), textOf);
 
 parentPort?.on('message', async ({ id, query, kind }: SearchOrder) => {
   const message: FoundMessage = { id, answer: search(await index, query, kind) };

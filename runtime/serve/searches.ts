@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { SEARCH_HEAD } from '../protocol/constants.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
+import type { Output } from './output.ts';
 
 /** The message to the thread with a query. */
 export interface SearchOrder extends SearchRequest {
@@ -18,24 +20,25 @@ export interface FoundMessage {
  */
 const MOST_SEARCHES = 16;
 
+/** The folder of an output, and the hash of each of its files. */
+type SearchedOutput = Pick<Output, 'folder' | 'files'>;
+
 /** Searches the index of an output in a thread of its own, so that pages don't wait for searches. */
 export interface Searches {
-  /**
-   * @param file of the index
-   * @returns null where too many searches are in flight; rejects where the index can't be read
-   */
-  find(file: string, asked: SearchRequest): Promise<SearchAnswer> | null;
+  /** @returns null where too many searches are in flight; rejects where the index can't be read */
+  find(output: SearchedOutput, asked: SearchRequest): Promise<SearchAnswer> | null;
 }
 
 export function createSearches(): Searches {
   let thread: SearchThread | null = null;
   let going = 0;
   return {
-    find(file, asked) {
+    find({ folder, files }, asked) {
       if (going >= MOST_SEARCHES) return null;
-      if (thread?.file !== file || thread.hasEnded()) {
+      const index = `${folder} ${files.get(SEARCH_HEAD.slice(1))}`;
+      if (thread?.index !== index || thread.hasEnded()) {
         thread?.leave();
-        thread = startThread(file);
+        thread = startThread(folder, index);
       }
       going += 1;
       return thread.find(asked).finally(() => {
@@ -46,15 +49,16 @@ export function createSearches(): Searches {
 }
 
 interface SearchThread {
-  readonly file: string;
+  /** The output's folder, and the hash of the index's head. */
+  readonly index: string;
   find(asked: SearchRequest): Promise<SearchAnswer>;
   hasEnded(): boolean;
   /** Ends the thread after its last pending query. */
   leave(): void;
 }
 
-function startThread(file: string): SearchThread {
-  const worker = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: file });
+function startThread(folder: string, index: string): SearchThread {
+  const worker = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: folder });
   const waiting = new Map<number, PromiseWithResolvers<SearchAnswer>>();
   let isLeaving = false;
   let hasEnded = false;
@@ -78,7 +82,7 @@ function startThread(file: string): SearchThread {
     waiting.clear();
   });
   return {
-    file,
+    index,
     hasEnded: () => hasEnded,
     find(asked) {
       last += 1;

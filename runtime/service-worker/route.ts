@@ -1,3 +1,4 @@
+import { SEARCH_HEAD } from '../protocol/constants.ts';
 import { normalisePath } from '../protocol/path.ts';
 
 /** The parts of a request that decide its route. */
@@ -6,7 +7,7 @@ export type RoutedRequest = Pick<
   'method' | 'url' | 'mode' | 'destination' | 'cache' | 'headers'
 >;
 
-export type Route = 'document' | 'asset' | 'picture';
+export type Route = 'document' | 'asset' | 'picture' | 'search';
 
 /** The route of a request, or null when the worker leaves it to the browser (B9). */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
@@ -15,6 +16,7 @@ export function routeOf(request: RoutedRequest, origin: string): Route | null {
   const path = normalisePath(pathname)?.path ?? pathname;
   if (/^\/(backends|\.lerret)(\/|$)/.test(path) || path === '/sw.js') return null;
   if (request.mode === 'navigate') return 'document';
+  if (path === SEARCH_HEAD) return 'search';
   if (path.startsWith('/assets/')) return 'asset';
   if (path.startsWith('/media/')) return request.destination === 'image' ? 'picture' : null;
   return request.destination === '' && acceptsPage(request, path) ? 'document' : null;

@@ -53,6 +53,7 @@ export function isStorable(answer: Answer, route: Route): boolean {
       return /^text\/html\b/i.test(kind);
     // Some hosts answer every address with an HTML page, which must not be stored as a script.
     case 'asset':
+    case 'search':
       return !redirected && !/^text\/html\b/i.test(kind);
     case 'picture':
       return !redirected && /^image\//i.test(kind);

@@ -9,18 +9,42 @@ import {
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
 /** Network first; after three seconds, or when it fails, the stored document; else the offline page (B9). */
-export const answerDocument: Strategy = async ({ request, waitUntil }, environment) => {
-  // A late network response is stored, too.
-  const asked = environment.fetch(request).then(
-    (answer) => ({ answer, kept: take(environment, answer).catch(() => {}) }),
-    () => null,
-  );
-  waitUntil(asked.then((got) => got?.kept));
-  const early = await Promise.race([asked, environment.pause(NETWORK_LIMIT).then(() => null)]);
-  if (early !== null) return early.answer;
-  const known = await storedDocument(environment, request.url);
-  return known ?? (await asked)?.answer ?? offlineAnswer(environment);
-};
+export const answerDocument = networkFirst(take, storedDocument, offlineAnswer);
+
+/** Network first; after three seconds, or when it fails, the stored head: its parts are assets (B9). */
+export const answerSearch = networkFirst(
+  async (environment, answer) => {
+    if (!isStorable(answer, 'search')) return;
+    const copy = answer.clone();
+    await (await environment.store('assets')).put(copy.url, copy);
+  },
+  async (environment, url) => (await stored(environment, 'assets', url)) ?? null,
+  async () => Response.error(),
+);
+
+/**
+ * Network first; after three seconds, or when it fails, what is stored.
+ * @param take stores a network response, also a late one
+ * @param find returns what is stored under an address, or null
+ * @param last is answered where nothing is stored either
+ */
+function networkFirst(
+  take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
+  find: (environment: WorkerEnvironment, url: string) => Promise<Response | null>,
+  last: (environment: WorkerEnvironment) => Promise<Response>,
+): Strategy {
+  return async ({ request, waitUntil }, environment) => {
+    const asked = environment.fetch(request).then(
+      (answer) => ({ answer, kept: take(environment, answer).catch(() => {}) }),
+      () => null,
+    );
+    waitUntil(asked.then((got) => got?.kept));
+    const early = await Promise.race([asked, environment.pause(NETWORK_LIMIT).then(() => null)]);
+    if (early !== null) return early.answer;
+    const known = await find(environment, request.url);
+    return known ?? (await asked)?.answer ?? last(environment);
+  };
+}
 
 /** The offline page for the case that the browser has removed the stored one. */
 const BARE = `<!DOCTYPE html>

@@ -12,7 +12,7 @@ import {
 } from './environment.ts';
 import { storeShell } from './install.ts';
 import { type Route, routeOf } from './route.ts';
-import { answerAsset, answerDocument, answerPicture } from './strategies.ts';
+import { answerAsset, answerDocument, answerPicture, answerSearch } from './strategies.ts';
 
 declare const self: WorkerScope;
 declare const LERRET_WORKER: WorkerSetup;
@@ -23,6 +23,7 @@ const strategies: Readonly<Record<Route, Strategy>> = {
   document: answerDocument,
   asset: answerAsset,
   picture: answerPicture,
+  search: answerSearch,
 };
 const environment: WorkerEnvironment = {
   setup,

@@ -17,6 +17,7 @@ import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import { clearBrowserCache, untilControlled } from './window-setup.ts';
 
+const HEAD = '/search.json';
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
 const CODE = /^\/assets\/find\.enhance-/;
 
@@ -73,6 +74,7 @@ describe('while somebody types', () => {
       expect(await resultsOf(page).locator('img').count()).toBe(0);
       await fieldOf(page).fill('julekonsert');
       await untilFirst(page, 'Stjernene over Skarvøy');
+      expect(server.requestsFor(HEAD).length).toBe(1);
       expect(server.requestsFor(INDEX).length).toBe(1);
       // This window has no workers.
       expect(complaints.filter((one) => !one.includes('service worker'))).toEqual([]);
@@ -245,6 +247,30 @@ describe('when it goes wrong', () => {
       recover();
       await resultsOf(page).getByRole('button', { name: 'Prøv igjen' }).click();
       await untilFirst(page, 'Stjernene over Skarvøy');
+    });
+  });
+
+  it('S9 a head of days ago, whose parts are gone, is fetched past every cache, once', async () => {
+    await withSearch(async (page) => {
+      const old = {
+        version: 4,
+        groups: {},
+        parts: [{ address: '/assets/search-0.json', entries: 1, words: [] }],
+      };
+      server.fail(HEAD, { kind: 'answer', status: 200, text: JSON.stringify(old) }, { times: 1 });
+      await fieldOf(page).fill('julekonsert');
+      await untilFirst(page, 'Stjernene over Skarvøy');
+      expect(server.requestsFor('/assets/search-0.json').length).toBe(1);
+      expect(server.requestsFor(INDEX).map(({ status }) => status)).toEqual([404, 200]);
+      const asked = server.requestsFor(HEAD).map(({ headers }) => headers['cache-control']);
+      expect(asked).toEqual(['max-age=0', 'no-cache']);
+    });
+    await withSearch(async (page) => {
+      server.fail(INDEX, { kind: 'answer', status: 404 });
+      server.forget();
+      await fieldOf(page).fill('julekonsert');
+      await untilState(page, 'failed');
+      expect(server.requestsFor(HEAD).length).toBe(2);
     });
   });
 

@@ -11,7 +11,7 @@ import { feedFiles } from '../../publish/feed-files.ts';
 import { plainAnswer, type ServedApp } from '../../serve/index.ts';
 import type { DevError } from './dev-error.ts';
 import type { LiveSite } from './live-site.ts';
-import { SEARCH_INDEX, type ShownSite, withResults } from './shown-site.ts';
+import { isOfIndex, type ShownSite, withResults } from './shown-site.ts';
 
 const script = new URL('live-reload.js', import.meta.url);
 
@@ -85,7 +85,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const path = normalisePath(target)?.path ?? '';
   const asset = assets.files.get(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
-  if (path === SEARCH_INDEX) return fileResponse(path, shown.index());
+  if (isOfIndex(path)) return fileResponse(path, shown.index().get(path) ?? '');
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));

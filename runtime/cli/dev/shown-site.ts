@@ -2,17 +2,29 @@ import type { PageModel } from '../../page/index.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { headerRules } from '../../prerender/host-files.ts';
 import type { PageRenderer } from '../../prerender/renderer-module.ts';
-import { searchEntries, searchGroups } from '../../prerender/search-index.ts';
+import { searchEntry, searchedPages, searchGroups } from '../../prerender/search-entries.ts';
+import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { createStructuredData } from '../../publish/structured-data.ts';
-import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
+import {
+  fillPage,
+  readIndex,
+  readSearchRequest,
+  search,
+  searchCut,
+  writeHead,
+  writePart,
+} from '../../search/index.ts';
 import type { ContentReader, Origins, Site } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
 import type { DevCode } from './edited-code.ts';
 
-/** The path of the search index under `lerret dev`. */
-export const SEARCH_INDEX = '/assets/search.json';
+/** The one part of the search index under `lerret dev`. */
+const SEARCH_PART = '/assets/search.json';
+
+/** Is this the address of a file of `index`? Told without making it. */
+export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
 /** A site without errors, with everything that its pages are rendered from. */
 export interface ShownSite {
@@ -25,8 +37,8 @@ export interface ShownSite {
   /** The headers of each response, as the build writes them. */
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
-  /** Returns the search index, which is made at the first call, so that no save waits for it. */
-  readonly index: () => string;
+  /** Returns the search index by address, head and part; made at the first call, so that no save waits for it. */
+  readonly index: () => ReadonlyMap<string, string>;
 }
 
 /** A site as it is shown: as it was read, its model, and the code of its blocks. */
@@ -42,7 +54,6 @@ export function shownSite(
   const assets = {
     ...createAssets(site, renderer, browser, shell),
     serviceWorker: false,
-    searchIndex: site.config.search ? SEARCH_INDEX : null,
   } as const;
   const headers = devHeaders(headerRules(site, assets.member));
   const { registry, createRenderer } = renderer;
@@ -77,11 +88,23 @@ function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
 }
 
 function indexOf(model: PageModel): ShownSite['index'] {
-  let index: string | null = null;
+  let index: ReadonlyMap<string, string> | null = null;
   return () => {
-    index ??= writeIndex(searchEntries(model), searchGroups(model));
+    index ??= writeIndex(model);
     return index;
   };
+}
+
+function writeIndex(model: PageModel): ReadonlyMap<string, string> {
+  const pages = searchedPages(model);
+  const cut = searchCut(pages.length);
+  const entries = pages.map((page) => searchEntry(model, page, cut.text));
+  const { text, ...told } = writePart(entries, cut);
+  const head = writeHead(searchGroups(model), [{ ...told, address: SEARCH_PART }]);
+  return new Map([
+    [SEARCH_HEAD, head],
+    [SEARCH_PART, text],
+  ]);
 }
 
 /** The search page with its results where the address has a query, else unchanged (A44). */
@@ -90,6 +113,9 @@ export async function withResults(shown: ShownSite, target: string, html: string
   const asked = readSearchRequest(query);
   const path = shown.site.config.search?.path;
   if (path === undefined || asked === null || normalisePath(target)?.path !== path) return html;
-  const answer = search(await readIndex(shown.index()), asked.query, asked.kind);
+  const index = shown.index();
+  const textOf = (address: string) => index.get(address) ?? '';
+  const read = await readIndex(textOf(SEARCH_HEAD), textOf);
+  const answer = search(read, asked.query, asked.kind);
   return fillPage(html, answer, path, query);
 }

@@ -37,8 +37,6 @@ export interface PageAssets {
   readonly member?: string;
   /** The file with the backends' endpoints for browsers; absent or null if browsers make no calls. */
   readonly endpoints?: string | null;
-  /** The search index; absent or null without search. */
-  readonly searchIndex?: string | null;
   /** Absent if the build made no such files. */
   readonly install?: InstallFiles;
   /** Returns the address of the picture rendered from a card, or null; absent if no pictures are rendered. */

@@ -1,10 +1,10 @@
 import type { SiteContext, SiteParts } from '../../block.ts';
+import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
 import type { Site } from '../../site/index.ts';
 import type { BlockMetadata } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import type { MemberLinks } from '../shell/types.ts';
-import type { PageAssets } from './page-assets.ts';
 
 const OTHER = 'Svarer på det du ber om på siden.';
 
@@ -36,8 +36,10 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
 }
 
 /** What of a site only some blocks ask for. */
-export function sitePartsOf(site: Site, { searchIndex = null }: PageAssets): SiteParts {
-  return { inventory: inventoryOf(site), companionAges: site.config.companionAges, searchIndex };
+export function sitePartsOf(site: Site): SiteParts {
+  const { companionAges, search } = site.config;
+  const searchIndex = search === undefined ? null : SEARCH_HEAD;
+  return { inventory: inventoryOf(site), companionAges, searchIndex };
 }
 
 /** Those parts that a block asks for. */

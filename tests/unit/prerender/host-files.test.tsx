@@ -7,6 +7,7 @@ import {
   redirectsFile,
   robotsFile,
 } from '../../../runtime/prerender/host-files.ts';
+import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { smallSite } from './small-renderer.tsx';
 
@@ -44,6 +45,12 @@ describe('_headers', () => {
       '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
     );
     expect(text.split('\n\n')[0]).not.toContain('unsafe');
+  });
+
+  it('S9 lets nobody keep the head of the search unasked, as its name never changes', async () => {
+    const rules = headerRules(await siteWith());
+    expect(headersAt(rules, '/search.json')['Cache-Control']).toBe('no-cache');
+    expect(headersAt(rules, '/assets/search-1.json')['Cache-Control']).toContain('immutable');
   });
 
   it('A55 allows pictures of the media host, where there is one', async () => {

@@ -15,7 +15,8 @@ describe('the addresses that no page may have', () => {
     const [shop, files] = await Promise.all([openWorkshop(), fullSite()]);
     try {
       const reader = bytesReader(files);
-      const { site } = await readSite(reader, { blocks: shop.blocks });
+      const read = await readSite(reader, { blocks: shop.blocks });
+      const site = { ...read.site, config: { ...read.site.config, search: { path: '/sok' } } };
       await shop.build(site, reader, now);
       const entries = readdirSync(join(shop.out, '.'), { recursive: true, encoding: 'utf8' });
       const written = new Set(entries.map((entry) => `/${entry}`));

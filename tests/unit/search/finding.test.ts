@@ -8,10 +8,10 @@ import {
   type SearchEntry,
   search,
   tidyQuery,
-  writeIndex,
+  writeHead,
 } from '../../../runtime/search/index.ts';
 import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from '../../../runtime/search/words.ts';
-import { sampleIndex } from './sample-index.ts';
+import { indexOfParts, sampleIndex } from './sample-index.ts';
 
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({
   title: 'Julekonsert',
@@ -25,12 +25,12 @@ const entry = (more: Partial<SearchEntry>): SearchEntry => ({
 const groups = { film: 'Film', culture: 'Kultur', article: 'Nyheter' };
 
 const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
-  readIndex(writeIndex(entries.map(entry), groups));
+  indexOfParts([entries.map(entry)], groups);
 
 /** Hits in articles, with how much the group counts. */
 const weighted = async (weight: number) => {
   const entries = [entry({ title: 'Jul' }), entry({ title: 'Jul', kind: 'article', href: '/jul' })];
-  const index = await readIndex(writeIndex(entries, { ...groups, article: ['Nyheter', weight] }));
+  const index = await indexOfParts([entries], { ...groups, article: ['Nyheter', weight] });
   return search(index, 'jul').results.map(({ href, group }) => [href, group]);
 };
 
@@ -182,7 +182,7 @@ describe('a query as it is understood', () => {
 
 describe('a search', () => {
   it('answers any query, and only with what is there', async () => {
-    const index = await readIndex(await sampleIndex());
+    const index = await sampleIndex();
     const hrefs = new Set(index.entries.map(({ href }) => href));
     fc.assert(
       fc.property(query, (words) => {
@@ -252,9 +252,27 @@ describe('a search', () => {
   });
 
   it('reads nothing but an index', async () => {
-    await expect(readIndex('<html>')).rejects.toThrow(SyntaxError);
-    for (const json of ['null', '{}', '{"version":1}', '{"version":2,"entries":[[1]],"engine":{}}'])
-      await expect(readIndex(json)).rejects.toThrow(TypeError);
+    const part = { address: '/a.json', entries: 1, words: [0, 0, 0] };
+    const head = writeHead(groups, [part]);
+    const read = (own: string, other = '') => readIndex(own, () => other);
+    await expect(read('<html>')).rejects.toThrow(SyntaxError);
+    await expect(read(head, '<html>')).rejects.toThrow(SyntaxError);
+    for (const json of ['null', '{}', '{"version":1}', '{"version":4,"groups":{},"parts":[{}]}'])
+      await expect(read(json)).rejects.toThrow(TypeError);
+    const engine = { lengths: [], terms: [] };
+    for (const entries of [
+      [],
+      [[1]],
+      [
+        ['a', '/a', 'film', ''],
+        ['b', '/b', 'film', ''],
+      ],
+    ])
+      await expect(read(head, JSON.stringify({ version: 4, entries, engine }))).rejects.toThrow(
+        TypeError,
+      );
+    for (const json of ['null', '{}', '{"version":2,"entries":[[1]],"engine":{}}'])
+      await expect(read(head, json)).rejects.toThrow(TypeError);
   });
 
   it('keeps less of each text on a larger site, in whole words', async () => {

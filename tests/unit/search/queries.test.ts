@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readIndex, type SearchIndex, search } from '../../../runtime/search/index.ts';
+import { type SearchIndex, search } from '../../../runtime/search/index.ts';
 import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
 import { MISSPELT, SPELT } from '../../fixtures/search/second-queries.ts';
 import { longestWords, withoutOneLetter } from '../../fixtures/search/titles.ts';
@@ -7,7 +7,7 @@ import { sampleIndex } from './sample-index.ts';
 
 let index: SearchIndex;
 beforeAll(async () => {
-  index = await readIndex(await sampleIndex());
+  index = await sampleIndex();
 });
 
 const firstThree = (query: string) =>

@@ -4,34 +4,43 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { writeIndex } from '../../../runtime/search/index.ts';
+import { searchCut, writeHead, writePart } from '../../../runtime/search/index.ts';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 import { createSearches } from '../../../runtime/serve/searches.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-searches-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const index = writeIndex(
-  [{ title: 'Julegeita', href: '/julegeita', kind: 'film', tags: [], text: 'En geit som rømmer.' }],
-  { film: 'Film' },
-);
+const film = (title: string, href: string) => {
+  return { title, href, kind: 'film', tags: [], text: 'En geit som rømmer.' };
+};
 
-/** An output with a search page, whose index is `text`. */
-function appWith(text: string) {
+/** Head and part of an index that finds one film. */
+function indexOf(title = 'Julegeita') {
+  const address = `/assets/search-${title}.json`;
+  const { text, ...told } = writePart([film(title, '/julegeita')], searchCut(1));
+  return {
+    [address.slice(1)]: text,
+    'search.json': writeHead({ film: 'Film' }, [{ ...told, address }]),
+  };
+}
+
+/** An output with a search page, and the files of its index. */
+function appWith(index: Readonly<Record<string, string>>) {
   const out = mkdtempSync(join(folder, 'out-'));
   const pages = ['/', '/sok', '/404.html'].map((path) => ({ path, addresses: [path] }));
   const files = {
     'index.html': 'hjem',
     'sok/index.html': '<input data-search-field=""><div data-search-results=""></div>',
     '404.html': 'borte',
-    'assets/search-1.json': text,
+    ...index,
   };
   const server = {
     host: 'https://grend.example',
     aliases: [],
     headers: [{ path: '/*', headers: { 'X-Site': 'grend' } }],
     routes: { pages, redirects: [] },
-    search: { path: '/sok', index: 'assets/search-1.json' },
+    search: { path: '/sok' },
   };
   const names = Object.keys(files);
   const manifest = { version: 1, files: Object.fromEntries(names.map((file) => [file, file])) };
@@ -53,7 +62,7 @@ function appWith(text: string) {
 
 describe('searches on a server', () => {
   it('beyond sixteen at once are refused in words, and pages are answered meanwhile', async () => {
-    const ask = appWith(index);
+    const ask = appWith(indexOf());
     const order: string[] = [];
     const searches = Array.from({ length: 100 }, async (_, number) => {
       const answer = await ask(`/sok?q=geit${number % 3}`);
@@ -85,7 +94,7 @@ describe('searches on a server', () => {
   });
 
   it('are as long as somebody types, and no longer', async () => {
-    const ask = appWith(index);
+    const ask = appWith(indexOf());
     expect((await ask(`/sok?q=geit&x=${'a'.repeat(1900)}`)).text).toContain('Julegeita');
     const long = await ask(`/sok?q=${'a'.repeat(3000)}`);
     expect([long.status, long.text]).toEqual([414, 'Adressen er for lang.\n']);
@@ -95,7 +104,7 @@ describe('searches on a server', () => {
 
   it('fail alone where the index can’t be read, and don’t use up the places', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const ask = appWith('{"version":1}');
+    const ask = appWith({ 'search.json': '{"version":1}' });
     for (let times = 0; times < 20; times++) {
       const { status, text } = await ask('/sok?q=geit');
       expect([status, text]).toEqual([500, 'Noe gikk galt hos oss. Prøv igjen om litt.\n']);
@@ -103,6 +112,26 @@ describe('searches on a server', () => {
     expect((await ask('/')).text).toBe('hjem');
     logged.mockRestore();
   });
+});
+
+/** An output in a folder, with nothing but an index. */
+function outputAt(at: string, title: string) {
+  for (const [file, content] of Object.entries(indexOf(title))) {
+    mkdirSync(dirname(join(at, file)), { recursive: true });
+    writeFileSync(join(at, file), content);
+  }
+  return { folder: at, files: new Map([['search.json', title]]) };
+}
+
+it('an index whose files were replaced in place is read again', async () => {
+  const at = mkdtempSync(join(folder, 'o-'));
+  const searches = createSearches();
+  for (const title of ['Julegeita', 'Påskegeita']) {
+    const found = await searches.find(outputAt(at, title), { query: 'geita', kind: null });
+    expect(found?.results.map((one) => one.title.map(({ text }) => text).join(''))).toEqual([
+      title,
+    ]);
+  }
 });
 
 it('the thread of an index that is replaced ends after its last answer, as does one without any', async () => {
@@ -113,11 +142,12 @@ it('the thread of an index that is replaced ends after its last answer, as does 
   };
   process.on('worker', note);
   try {
-    const files = ['a', 'b', 'c'].map((name) => join(folder, `${name}.json`));
-    for (const file of files) writeFileSync(file, index);
+    const outputs = ['a', 'b', 'c'].map((title) =>
+      outputAt(mkdtempSync(join(folder, 'o-')), title),
+    );
     const searches = createSearches();
-    const [first, second, third] = files;
-    if (!first || !second || !third) throw new Error('no files');
+    const [first, second, third] = outputs;
+    if (!first || !second || !third) throw new Error('no outputs');
     const going = searches.find(first, { query: 'geit', kind: null });
     // Leaves one with an answer under way, then one that rests.
     await searches.find(second, { query: 'geit', kind: null });

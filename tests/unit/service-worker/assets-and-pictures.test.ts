@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PICTURES } from '../../../runtime/service-worker/environment.ts';
-import { answerAsset, answerPicture } from '../../../runtime/service-worker/strategies.ts';
-import { createMemoryEnvironment, html, picture, SHEET } from './memory-environment.ts';
+import {
+  answerAsset,
+  answerPicture,
+  answerSearch,
+} from '../../../runtime/service-worker/strategies.ts';
+import { createMemoryEnvironment, html, ORIGIN, picture, SHEET } from './memory-environment.ts';
 
 describe('hashed files', () => {
   it('B9.5 come from the cache once they were seen: the net isn’t asked again', async () => {
@@ -30,6 +34,40 @@ describe('hashed files', () => {
     const memory = createMemoryEnvironment();
     memory.breakStorage();
     expect((await memory.ask(answerAsset, SHEET)).status).toBe(200);
+  });
+});
+
+describe('the head of the search', () => {
+  const HEAD = '/search.json';
+  const json = { 'content-type': 'application/json' };
+
+  it('B9.5 comes from the net each time, and without net is the last one', async () => {
+    const memory = createMemoryEnvironment();
+    for (const text of ['one', 'two']) {
+      memory.net.set(HEAD, { text, headers: json });
+      expect(await (await memory.ask(answerSearch, HEAD)).text()).toBe(text);
+    }
+    memory.net.clear();
+    expect(await (await memory.ask(answerSearch, HEAD)).text()).toBe('two');
+  });
+
+  it('B9.5 is a network error where none was seen, or a page stood in its place', async () => {
+    const memory = createMemoryEnvironment();
+    memory.net.set(HEAD, { text: 'Hei', headers: html });
+    expect((await memory.ask(answerSearch, HEAD)).status).toBe(200);
+    memory.net.clear();
+    expect((await memory.ask(answerSearch, HEAD)).type).toBe('error');
+  });
+
+  it('B9.5 is the last one, too, where the net takes too long', async () => {
+    const memory = createMemoryEnvironment();
+    memory.net.set(HEAD, { text: 'old', headers: json });
+    await memory.ask(answerSearch, HEAD);
+    const slow = { ...memory.environment, fetch: () => new Promise<Response>(() => {}) };
+    const request = new Request(`${ORIGIN}${HEAD}`);
+    const answer = answerSearch({ request, waitUntil: () => {} }, slow);
+    memory.letTimePass();
+    expect(await (await answer).text()).toBe('old');
   });
 });
 

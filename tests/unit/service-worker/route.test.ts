@@ -39,6 +39,7 @@ const answered: readonly (readonly [what: string, Route, string, Question])[] = 
   ['a script', 'asset', '/assets/boot-0123456789.js', { destination: 'script' }],
   ['a stylesheet', 'asset', '/assets/front-0123456789.css', { destination: 'style' }],
   ['data with a hash', 'asset', '/assets/endpoints-0123456789.json', {}],
+  ['the head of the search', 'search', '/search.json', {}],
   ['a picture', 'picture', '/media/a.webp', image],
 ];
 
@@ -56,6 +57,7 @@ const left: readonly (readonly [what: string, string, Question])[] = [
   ['somebody’s own answer', '/kontakt', { headers: { authorization: 'Bearer a' } }],
   ['data', '/kontakt', { headers: { accept: 'application/json' } }],
   ['a feed', '/nyheter.atom', {}],
+  ['data of the site', '/addresses.json', {}],
   ['a calendar', '/program.ics', {}],
   ['a film', '/media/film.mp4', { destination: 'video' }],
   ['a file of the site', '/media/a.json', {}],

@@ -13,6 +13,7 @@ const types: Readonly<Record<Route, string>> = {
   document: 'text/html; charset=utf-8',
   asset: 'text/javascript; charset=utf-8',
   picture: 'image/webp',
+  search: 'application/json',
 };
 
 const storable = (route: Route, { headers, ...change }: Change = {}) => {
@@ -22,7 +23,7 @@ const storable = (route: Route, { headers, ...change }: Change = {}) => {
   return isStorable({ ...answer, headers: all }, route);
 };
 
-const routes = ['document', 'asset', 'picture'] as const;
+const routes = ['document', 'asset', 'picture', 'search'] as const;
 
 const never: readonly (readonly [what: string, Change])[] = [
   ['an error of the server', { status: 500 }],

@@ -1,0 +1,178 @@
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SiteRecord } from '../model.ts';
+import { type LastOutput, type OutputWriter, readIntact } from '../output/index.ts';
+import { joinedTo, type PageModel } from '../page/index.ts';
+import { SEARCH_HEAD } from '../protocol/constants.ts';
+import {
+  partOf,
+  readHead,
+  type SearchCut,
+  type SearchEntry,
+  type SearchPart,
+  searchCut,
+  writeHead,
+  writePart,
+} from '../search/index.ts';
+import { precompressed } from './precompressed.ts';
+import { searchEntry, searchedPages, searchGroups } from './search-entries.ts';
+
+/** A part of a site's search index, which is made on demand: one that the last output has isn't. */
+export interface PlannedPart {
+  /** Its path in the output: `assets/search-<hash>.json`. */
+  readonly file: string;
+  /** Its entries; no text is read before. */
+  readonly entries: () => readonly SearchEntry[];
+}
+
+/** A search index before its parts are made. */
+export interface PlannedSearch {
+  readonly groups: ReturnType<typeof searchGroups>;
+  readonly cut: SearchCut;
+  readonly parts: readonly PlannedPart[];
+}
+
+/** A part as it was made. */
+export type MadePart = Omit<SearchPart, 'address'> & { readonly text: string | Uint8Array };
+
+/** What a thread is given to make. */
+export interface PartsToMake {
+  readonly cut: SearchCut;
+  readonly parts: readonly (readonly SearchEntry[])[];
+}
+
+/** Below this number of entries, making parts is faster than starting a thread. */
+const MANY = 500;
+
+/** Young objects in the thread, in megabytes. It makes few that it doesn't keep. */
+const YOUNG = 24;
+
+/** Of more parts none is precompressed, as that takes seconds; servers compress them at the first request. */
+const FEW = 4;
+
+/**
+ * The search index of a site; null for a closed site (A57), and for one without search. The pages are dealt to parts by
+ * their addresses, and a part's name is a hash of what it is made of. So an edit changes one part, and whether a part is
+ * still right is known before any text is read.
+ * @param code what makes parts (`searchCode`)
+ * @param stateOf returns a text that changes with the content of a record and of those joined to it
+ */
+export function planSearch(
+  model: PageModel,
+  code: string,
+  stateOf: (record: SiteRecord) => string,
+): PlannedSearch | null {
+  const { config, models } = model.site;
+  if (!config.published || config.search === undefined) return null;
+  const pages = searchedPages(model);
+  const cut = searchCut(pages.length);
+  const settings = [code, cut, [...models]].map((one) => JSON.stringify(one)).join('\n');
+  const dealt = Map.groupBy(pages, ({ path }) => partOf(path, cut));
+  const inOrder = [...dealt].sort(([one], [other]) => one - other);
+  const parts = inOrder.map(([, own]): PlannedPart => {
+    const states = own.map(({ path, record }) => `${path} ${stateOf(record)}`);
+    const digest = hash('sha256', [settings, ...states].join('\n')).slice(0, 10);
+    return {
+      file: `assets/search-${digest}.json`,
+      // Text beyond what the index holds isn't read.
+      entries: () => own.map((page) => searchEntry(model, page, cut.text)),
+    };
+  });
+  return { groups: searchGroups(model), cut, parts };
+}
+
+/** Creates the `stateOf` of `planSearch`. @param digestOf returns a text that changes with a record */
+export function withJoined(
+  model: PageModel,
+  digestOf: (record: SiteRecord) => string,
+): (record: SiteRecord) => string {
+  return (record) => [record, ...joinedTo(model, record)].map(digestOf).join(' ');
+}
+
+/**
+ * The hash of the code that makes parts, and of package.json, which names its libraries. How records are read is in the
+ * renderer's `version`. @param lerret its folder
+ */
+export function searchCode(lerret: string): string {
+  const filesIn = (folder: string, isWanted: RegExp) =>
+    readdirSync(join(lerret, folder))
+      .filter((name) => isWanted.test(name))
+      .sort()
+      .map((name) => join(folder, name));
+  const files = [
+    ...filesIn('runtime/search', /\.ts$/),
+    ...filesIn('runtime/prerender', /^search-.*\.ts$/),
+    'package.json',
+  ];
+  return hash(
+    'sha256',
+    JSON.stringify(files.map((file) => readFileSync(join(lerret, file), 'utf8'))),
+  );
+}
+
+/**
+ * Writes the head of an index, and its parts with their compressed forms.
+ * @param last the last output: its parts are reused where they are intact and its head tells of them
+ */
+export async function writeSearch(
+  { groups, cut, parts }: PlannedSearch,
+  last: LastOutput | null,
+  writer: Pick<OutputWriter, 'write' | 'keep'>,
+): Promise<void> {
+  const known = toldParts(last);
+  const reused = await keepParts(parts, known, last, writer);
+  const missing = parts.filter(({ file }) => !reused.has(file));
+  const made = await makeParts({ cut, parts: missing.map(({ entries }) => entries()) });
+  const writing = made.map(async ({ text, ...told }, index) => {
+    const file = missing[index]?.file ?? '';
+    known.set(file, { ...told, address: `/${file}` });
+    writer.write(file, text);
+    if (cut.parts > FEW) return;
+    for (const [suffix, bytes] of await precompressed(text)) writer.write(file + suffix, bytes);
+  });
+  await Promise.all(writing);
+  const told = parts.flatMap(({ file }) => known.get(file) ?? []);
+  writer.write(SEARCH_HEAD.slice(1), writeHead(groups, told));
+}
+
+/** What the head of the last output tells of its parts, by file; nothing where it can't be read. */
+function toldParts(last: LastOutput | null): Map<string, SearchPart> {
+  const head = last && readIntact(last, SEARCH_HEAD.slice(1));
+  try {
+    const parts = head ? readHead(head.toString()).parts : [];
+    return new Map(parts.map((part) => [part.address.slice(1), part]));
+  } catch {
+    // Of another version.
+    return new Map();
+  }
+}
+
+/** Reuses parts of the last output. @returns the files of those that are intact, with all their forms */
+async function keepParts(
+  parts: readonly PlannedPart[],
+  known: ReadonlyMap<string, SearchPart>,
+  last: LastOutput | null,
+  writer: Pick<OutputWriter, 'keep'>,
+): Promise<ReadonlySet<string>> {
+  const formsOf = (file: string) =>
+    [file, `${file}.br`, `${file}.gz`].filter((form) => last?.files.has(form));
+  const wanted = parts.map(({ file }) => file).filter((file) => known.has(file));
+  const intact = await writer.keep(wanted.flatMap(formsOf));
+  return new Set(wanted.filter((file) => formsOf(file).every((form) => intact.has(form))));
+}
+
+async function makeParts(order: PartsToMake): Promise<readonly MadePart[]> {
+  const { cut, parts } = order;
+  const count = parts.reduce((sum, entries) => sum + entries.length, 0);
+  if (count < MANY) return parts.map((entries) => writePart(entries, cut));
+  const thread = new Worker(new URL('search-thread.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+  });
+  // Rejects with the thread's error.
+  const [made]: (readonly MadePart[])[] = await once(thread, 'message');
+  return made ?? [];
+}
