@@ -1,7 +1,7 @@
 import type { Models } from '../model.ts';
 import { digestOf } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
-import { createLongValues, isLong, type LongValues } from './long-values.ts';
+import { createLongValues, type LongValues, longKeysOf } from './long-values.ts';
 import { type KeptMedia, mediaNamedIn } from './media.ts';
 import type { Origin } from './site.ts';
 
@@ -87,14 +87,17 @@ interface KeptFile {
 type Written = readonly [file: string, stamp: string, records: readonly WrittenRecord[]];
 
 /** A record without its long values, which lie in another part; `0` stands for each of them. */
-type WrittenRecord = readonly [
-  state: RecordState,
-  path: Origin['path'],
-  isAltered: boolean,
-  record: object,
-  long: readonly string[],
-  sound: Sound | null,
-];
+type WrittenRecord = readonly [record: object, digest: string, more?: MoreOfRecord];
+
+/** What few records have. */
+interface MoreOfRecord {
+  /** Its place in a file of several. */
+  readonly path?: Origin['path'];
+  readonly isAltered?: boolean;
+  readonly long?: readonly string[];
+  readonly media?: readonly string[];
+  readonly sound?: Sound;
+}
 
 /** Many enough that an edit writes little: of 20,000 records a part holds eighty. */
 const PARTS = 256;
@@ -139,47 +142,46 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
     loaded.add(part);
     const written: readonly Written[] = JSON.parse(textOf(part) || '[]');
     for (const [file, stamp, all] of written) {
-      const records = all.map(([state, path, isAltered, light, long, sound], index) => {
-        const place = { part, file, index, digest: state.digest };
-        const record = longValues.complete(light, long, place);
-        if (sound !== null) sounds.set(record, sound);
-        return { record, isAltered, origin: { file, path }, state };
+      const records = all.map(([light, digest, more = {}], index) => {
+        const { path = [], isAltered = false, long = [], media = [], sound } = more;
+        const record = longValues.complete(light, long, { part, file, index, digest });
+        if (sound !== undefined) sounds.set(record, sound);
+        return { record, isAltered, origin: { file, path }, state: { digest, media } };
       });
       files.set(file, { stamp, isSettled: true, records });
     }
   }
 
-  /** A file without its long values, as it is written; these are added to `long` by digest. */
+  /** A file as it is written, a line or none; its long values are added to `long`, each under its record's hash. */
   function linesOf(file: string, long: Map<string, object>): string[] {
     const { stamp, isSettled, records = [] } = files.get(file) ?? {};
     if (stamp === undefined || !isSettled) return [];
-    const written = records.flatMap(({ state, origin, isAltered, record }): WrittenRecord[] => {
-      if (state === undefined) return [];
-      const keys =
-        longValues?.keysOf(record) ??
-        Object.keys(record).filter((key) => isLong(Reflect.get(record, key)));
-      const light = Object.entries(record).map(([key, value]) => [
-        key,
-        keys.includes(key) ? 0 : value,
-      ]);
-      if (keys.length > 0)
-        long.set(
-          state.digest,
-          Object.fromEntries(keys.map((key) => [key, Reflect.get(record, key)])),
-        );
-      return [
-        [
-          state,
-          origin.path,
-          isAltered,
-          Object.fromEntries(light),
-          keys,
-          sounds.get(record) ?? null,
-        ],
-      ];
+    const written = records.map((one) => {
+      const { record, state = stateOf(record) } = one;
+      const keys = longValues?.keysOf(record) ?? longKeysOf(record);
+      const all = Object.entries(record);
+      const values = all.filter(([key]) => keys.includes(key));
+      if (values.length > 0) long.set(state.digest, Object.fromEntries(values));
+      const light = all.map(([key, value]) => [key, keys.includes(key) ? 0 : value]);
+      return writtenRecord({ ...one, state }, Object.fromEntries(light), keys);
     });
-    const isStored = written.length === records.length;
-    return isStored ? [JSON.stringify([file, stamp, written] satisfies Written)] : [];
+    return [JSON.stringify([file, stamp, written] satisfies Written)];
+  }
+
+  function writtenRecord(
+    { origin: { path }, isAltered, state, record }: Required<ReadRecord<object>>,
+    light: object,
+    long: readonly string[],
+  ): WrittenRecord {
+    const sound = sounds.get(record);
+    const more: MoreOfRecord = {
+      ...(path.length > 0 && { path }),
+      ...(isAltered && { isAltered }),
+      ...(long.length > 0 && { long }),
+      ...(state.media.length > 0 && { media: state.media }),
+      ...(sound && { sound }),
+    };
+    return Object.keys(more).length > 0 ? [light, state.digest, more] : [light, state.digest];
   }
 
   return {

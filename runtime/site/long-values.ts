@@ -30,7 +30,12 @@ export interface LongValues {
 /** From this length on a value as JSON is long: longer than most titles and addresses, shorter than any text. */
 const LONG = 120;
 
-export function isLong(value: unknown): boolean {
+/** The names of a record's long values. */
+export function longKeysOf(record: object): readonly string[] {
+  return Object.entries(record).flatMap(([key, value]) => (isLong(value) ? [key] : []));
+}
+
+function isLong(value: unknown): boolean {
   if (typeof value === 'string') return value.length > LONG;
   return typeof value === 'object' && value !== null && JSON.stringify(value).length > LONG;
 }
@@ -68,10 +73,12 @@ export function createLongValues({ read, again }: LongReading): LongValues {
   return {
     complete(light, long, place) {
       if (long.length === 0) return light;
-      const record = {};
+      const record: Record<string, unknown> = {};
       for (const [key, value] of Object.entries(light)) {
-        const property = long.includes(key) ? propertyOf(key) : { value, enumerable: true };
-        Object.defineProperty(record, key, property);
+        if (long.includes(key)) Object.defineProperty(record, key, propertyOf(key));
+        else if (key === '__proto__')
+          Object.defineProperty(record, key, { value, enumerable: true });
+        else record[key] = value;
       }
       places.set(record, place);
       keys.set(record, long);
