@@ -63,16 +63,16 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
-    if (!isManifest(manifest)) return null;
-    const { files, sum = sumOf(files), state = UNKNOWN_STATE, retired, made } = manifest;
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+    const { version, files, sum, state, retired, made } = manifest;
+    // With these hashes it is what `manifestOf` made.
+    const isSealed = manifest.seal === (state && sealOf(sum, state, retired, made));
+    if (version !== 1 || sum !== sumOf(files) || !isSealed) return null;
     return {
-      folder,
+      ...{ folder, sum, made: made ?? null },
       files: new Map(Object.entries(files)),
-      sum,
-      state: new Map(Object.entries(state)),
+      state: new Map(Object.entries(state ?? UNKNOWN_STATE)),
       retired: new Map(Object.entries(retired)),
-      made: made ?? null,
     };
   } catch {
     // Without a readable manifest, all files are made anew.
@@ -106,51 +106,6 @@ function sumOf(files: Digests): string {
 /** The hash of what a manifest says beside its files. */
 function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
-}
-
-function isManifest(found: unknown): found is Manifest {
-  if (typeof found !== 'object' || found === null) return false;
-  const one: Partial<Record<string, unknown>> = { ...found };
-  const { version, files, sum, state, retired, made } = one;
-  // Manifests of earlier versions have no `state`, still earlier ones no `sum`.
-  const isSealed =
-    state === undefined
-      ? one.seal === undefined
-      : isDigests(state) && one.seal === sealOf(sum, state, retired, made);
-  return (
-    version === 1 &&
-    isDigests(files) &&
-    (sum === undefined || sum === sumOf(files)) &&
-    isRecord(retired, isTime) &&
-    (made === undefined || isTime(made)) &&
-    isSealed
-  );
-}
-
-function isRecord<T>(
-  found: unknown,
-  isOne: (one: unknown) => one is T,
-): found is Readonly<Record<string, T>> {
-  return (
-    typeof found === 'object' &&
-    found !== null &&
-    !Array.isArray(found) &&
-    Object.values(found).every(isOne)
-  );
-}
-
-/** Are these hashes of files, each with a path that is relative and inside its folder? */
-function isDigests(found: unknown): found is Digests {
-  const isInside = (file: string) => !file.split('/').some((part) => /^\.{0,2}$/.test(part));
-  return isRecord(found, isDigest) && Object.keys(found).every(isInside);
-}
-
-function isDigest(one: unknown): one is string {
-  return typeof one === 'string' && /^[0-9a-f]{32}$/.test(one);
-}
-
-function isTime(one: unknown): one is number {
-  return typeof one === 'number' && Number.isFinite(one) && one >= 0;
 }
 
 /** What the system says of a file. While it is the same, the file is as it was written. */

@@ -13,12 +13,12 @@ import {
   stampsText,
 } from './files.ts';
 import { BEFORE, type Step } from './journal.ts';
-import type { OutputFolder } from './shown-folder.ts';
+import type { ShownFolder } from './shown-folder.ts';
 import type { MadeFile, OutputWriter } from './writer.ts';
 
 /** A new output that is made except for its state and its manifest. */
 export interface Unpublished {
-  readonly output: OutputFolder;
+  readonly output: ShownFolder;
   /** Has written all files. */
   readonly writer: OutputWriter;
   readonly last: LastOutput | null;
@@ -81,7 +81,7 @@ type Texts = readonly (readonly [file: string, text: string])[];
  * them.
  */
 function stepsOf(
-  { making }: OutputFolder,
+  { making }: ShownFolder,
   last: LastOutput,
   parts: {
     readonly all: MadeFiles;
@@ -161,7 +161,7 @@ export interface Replacement {
 const MOST = 1 / 4;
 
 /** Are so many of all files replaced in place? */
-export function isFew(count: number, all: number): boolean {
+function isFew(count: number, all: number): boolean {
   return count <= all * MOST;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFew, type Replacement, replacementOf } from '../../../runtime/output/publish.ts';
+import { type Replacement, replacementOf } from '../../../runtime/output/publish.ts';
 
 const pages = Array.from({ length: 12 }, (_, index) => `side-${index}/index.html`);
 const others = Array.from({ length: 12 }, (_, index) => `data/${index}.json`);
@@ -18,18 +18,6 @@ function replaced(changed: readonly string[], gone: readonly string[] = []): Rep
 }
 
 describe('what is replaced in place', () => {
-  it.each([
-    [0, 4, true],
-    [1, 4, true],
-    [2, 4, false],
-    [0, 0, true],
-    [1, 0, false],
-    [25, 100, true],
-    [26, 100, false],
-  ])('%i of %i are few: %s', (count, all, expected) => {
-    expect(isFew(count, all)).toBe(expected);
-  });
-
   it('is a quarter of all files and of all documents, and no more', () => {
     expect(replaced(pages.slice(0, 3))?.others).toHaveLength(3);
     expect(replaced(pages.slice(0, 4))).toBeNull();
