@@ -4,8 +4,9 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
 
-/** An output wasn't shown. */
-abstract class OutputError extends UserError {
+/** An output wasn't shown, and why. */
+export class OutputError extends UserError {
+  override readonly name: string = 'OutputError';
   readonly #norwegian: string;
 
   constructor(english: string, norwegian: string) {
@@ -15,18 +16,6 @@ abstract class OutputError extends UserError {
 
   override in(language: Language): string {
     return language === 'en' ? this.message : this.#norwegian;
-  }
-}
-
-/** A build was refused, as `out` holds something that Lerret didn't make. */
-export class ForeignOutputError extends OutputError {
-  override readonly name = 'ForeignOutputError';
-
-  constructor(out: string, [english, norwegian]: Objection) {
-    super(
-      `${out} ${english} Name another folder with --out.`,
-      `${out} ${norwegian} Velg en annen mappe med --out.`,
-    );
   }
 }
 
@@ -42,25 +31,18 @@ export class NewerOutputError extends OutputError {
   }
 }
 
-/** Files of the new output were changed while it was made; it wasn't shown. */
-export class IncompleteOutputError extends OutputError {
-  override readonly name = 'IncompleteOutputError';
-
-  constructor(file: string) {
-    super(
-      `${file} was changed by somebody else while it was made: build again.`,
-      `${file} ble endret av noen andre mens den ble laget: bygg på nytt.`,
-    );
-  }
-}
-
 /** Why something must not be replaced, in each language. */
 type Objection = readonly [english: string, norwegian: string];
 
-/** @throws ForeignOutputError where `out` holds anything but an output of Lerret */
+/** @throws OutputError where `out` holds anything but an output of Lerret */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
-  if (objection !== null) throw new ForeignOutputError(out, objection);
+  if (objection === null) return;
+  const [english, norwegian] = objection;
+  throw new OutputError(
+    `${out} ${english} Name another folder with --out.`,
+    `${out} ${norwegian} Velg en annen mappe med --out.`,
+  );
 }
 
 /** Why `out` must not be replaced; null where it may be. */

@@ -23,7 +23,7 @@ import {
   type Step,
   storeOf,
 } from './journal.ts';
-import { IncompleteOutputError, linkTarget, NewerOutputError, refuseForeign } from './refusal.ts';
+import { linkTarget, NewerOutputError, OutputError, refuseForeign } from './refusal.ts';
 
 /** A folder that readers see whole, and where what they may see lies. */
 export interface Shown {
@@ -54,7 +54,7 @@ export interface ShownFolder {
    * @param id the end of its name: hexadecimal digits
    * @param sizes of files, in bytes, by path: all that are checked
    * @returns the new output's folder
-   * @throws IncompleteOutputError where a file is missing or has another size; the errors of `refuse` and
+   * @throws OutputError where a file is missing or has another size; the errors of `refuse` and
    * `newer`
    */
   swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
@@ -64,7 +64,7 @@ export interface ShownFolder {
    * @param sizes of the new files, in bytes, by path
    * @param stage called to write what else the steps take from `making`
    * @returns false where something is in the way: nothing was replaced, and a new output has to be shown
-   * @throws IncompleteOutputError where a new file is missing or has another size; the error of `newer`; the file
+   * @throws OutputError where a new file is missing or has another size; the error of `newer`; the file
    * system's
    */
   replace(
@@ -85,7 +85,7 @@ const TEMPORARY = /^(?:making|link|gone)-/;
 /**
  * Waits until no other build has the output folder locked, and opens it.
  * @param onWaiting called once if another build has it locked
- * @throws ForeignOutputError when `out` is neither absent, empty nor Lerret's own; the file system's error where
+ * @throws OutputError when `out` is neither absent, empty nor Lerret's own; the file system's error where
  * nothing can be written beside it
  */
 export async function openOutput(
@@ -229,12 +229,16 @@ function nextNumber(store: string): string {
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
 }
 
-/** @throws IncompleteOutputError where a file is missing or has another size */
+/** @throws OutputError where a file is missing or has another size */
 function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);
     const found = statSync(path, { throwIfNoEntry: false });
-    if (found?.isFile() !== true || found.size !== size) throw new IncompleteOutputError(path);
+    if (found?.isFile() === true && found.size === size) continue;
+    throw new OutputError(
+      `${path} was changed by somebody else while it was made: build again.`,
+      `${path} ble endret av noen andre mens den ble laget: bygg på nytt.`,
+    );
   }
 }
 

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { digestOf } from '../store/index.ts';
 import {
-  isSameStamp,
   type LastOutput,
   readIntact,
-  type Stamp,
+  type SeenFile,
   type Stamps,
-  stampOf,
+  seenAt,
+  seenFile,
 } from './files.ts';
 
 /** A file of an output. */
-export interface MadeFile extends Stamp {
+export interface MadeFile extends SeenFile {
   readonly digest: string;
   /** Was it reused from the last output? */
   readonly isKept: boolean;
@@ -183,12 +183,10 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   function keptFile(file: string): MadeFile | null {
     const digest = digestBefore(file);
     if (last === null || digest === undefined) return null;
-    const found = stampOf(join(last.folder, file));
-    if (found === null) return null;
-    const known = stamps?.get(file);
-    const isIntact = known !== undefined && isSameStamp(found, known);
+    const found = seenAt(join(last.folder, file));
     // The system may say something else of the same bytes, after a backup was put back for instance.
-    return isIntact || readIntact(last, file) !== null ? { digest, ...found, isKept: true } : null;
+    const isIntact = found?.stamp === stamps?.get(file) || readIntact(last, file) !== null;
+    return found && isIntact ? { digest, ...found, isKept: true } : null;
   }
 
   function write(file: string, content: string | Uint8Array): MadeFile {
@@ -211,9 +209,9 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
 
 /**
  * Writes a new file; never into an existing one, which may be a hard link to a file of the last output.
- * @returns its stamp. Whether somebody else changes it afterwards is found out before it is shown
+ * @returns the file as it is then. Whether somebody else changes it afterwards is found out before it is shown
  */
-function writeNew(target: string, bytes: Uint8Array): Stamp {
+function writeNew(target: string, bytes: Uint8Array): SeenFile {
   const open = () => fs.openSync(target, 'wx');
   let file = unlessThere(open);
   if (file === undefined) {
@@ -222,8 +220,7 @@ function writeNew(target: string, bytes: Uint8Array): Stamp {
   }
   try {
     fs.writeFileSync(file, bytes);
-    const { size, mtimeMs, ino } = fs.fstatSync(file);
-    return { size, modified: mtimeMs, inode: ino };
+    return seenFile(fs.fstatSync(file));
   } finally {
     fs.closeSync(file);
   }

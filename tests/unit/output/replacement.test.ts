@@ -5,14 +5,14 @@ const pages = Array.from({ length: 12 }, (_, index) => `side-${index}/index.html
 const others = Array.from({ length: 12 }, (_, index) => `data/${index}.json`);
 const before = [...pages, ...others, 'assets/a-1.css', 'media/lyd.mp3', 'media/kart.svg'];
 
-const stamp = { size: 1, modified: 0, inode: 0 };
+const seen = { size: 1, stamp: '' };
 
 /** What is replaced where these files are changed or new, and these are gone. */
 function replaced(changed: readonly string[], gone: readonly string[] = []): Replacement | null {
   const left = before.filter((file) => !gone.includes(file));
   const files = [...new Set([...left, ...changed])].map((file) => {
     const isKept = !changed.includes(file);
-    return [file, { ...stamp, digest: isKept ? 'old' : 'new', isKept }] as const;
+    return [file, { ...seen, digest: isKept ? 'old' : 'new', isKept }] as const;
   });
   return replacementOf({ files: new Map(before.map((file) => [file, 'old'])) }, new Map(files));
 }
