@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
 
@@ -9,7 +9,7 @@ type Digests = Readonly<Record<string, string>>;
 export interface Manifest {
   readonly version: 1;
   readonly files: Digests;
-  /** The hash of `files`. */
+  /** The hash of `files`. Outputs with the same files may differ in their state. */
   readonly sum: string;
   /** State files: nothing serves them, the next build reads them. Absent in outputs of earlier versions. */
   readonly state?: Digests;
@@ -29,14 +29,11 @@ export interface Manifest {
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/** The output of an earlier build; its files must be checked against their hashes before use. */
+/** The output of an earlier build, by its manifest; its files must be checked against their hashes before use. */
 export interface LastOutput {
   readonly folder: string;
-  /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /** The hash of `files`. Outputs with the same files may differ in their state. */
   readonly sum: string;
-  /** The hash of each state file, by its path. */
   readonly state: ReadonlyMap<string, string>;
   readonly retired: ReadonlyMap<string, number>;
   readonly made: number | null;
@@ -63,16 +60,16 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
-    if (!isManifest(manifest)) return null;
-    const { files, sum = sumOf(files), state = UNKNOWN_STATE, retired, made } = manifest;
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+    const { version, files, sum, state, retired, made } = manifest;
+    // With these hashes it is what `manifestOf` made.
+    const isSealed = manifest.seal === (state && sealOf(sum, state, retired, made));
+    if (version !== 1 || sum !== sumOf(files) || !isSealed) return null;
     return {
-      folder,
+      ...{ folder, sum, made: made ?? null },
       files: new Map(Object.entries(files)),
-      sum,
-      state: new Map(Object.entries(state)),
+      state: new Map(Object.entries(state ?? UNKNOWN_STATE)),
       retired: new Map(Object.entries(retired)),
-      made: made ?? null,
     };
   } catch {
     // Without a readable manifest, all files are made anew.
@@ -108,98 +105,44 @@ function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
-function isManifest(found: unknown): found is Manifest {
-  if (typeof found !== 'object' || found === null) return false;
-  const one: Partial<Record<string, unknown>> = { ...found };
-  const { version, files, sum, state, retired, made } = one;
-  // Manifests of earlier versions have no `state`, still earlier ones no `sum`.
-  const isSealed =
-    state === undefined
-      ? one.seal === undefined
-      : isDigests(state) && one.seal === sealOf(sum, state, retired, made);
-  return (
-    version === 1 &&
-    isDigests(files) &&
-    (sum === undefined || sum === sumOf(files)) &&
-    isRecord(retired, isTime) &&
-    (made === undefined || isTime(made)) &&
-    isSealed
-  );
-}
-
-function isRecord<T>(
-  found: unknown,
-  isOne: (one: unknown) => one is T,
-): found is Readonly<Record<string, T>> {
-  return (
-    typeof found === 'object' &&
-    found !== null &&
-    !Array.isArray(found) &&
-    Object.values(found).every(isOne)
-  );
-}
-
-/** Are these hashes of files, each with a path that is relative and inside its folder? */
-function isDigests(found: unknown): found is Digests {
-  const isInside = (file: string) => !file.split('/').some((part) => /^\.{0,2}$/.test(part));
-  return isRecord(found, isDigest) && Object.keys(found).every(isInside);
-}
-
-function isDigest(one: unknown): one is string {
-  return typeof one === 'string' && /^[0-9a-f]{32}$/.test(one);
-}
-
-function isTime(one: unknown): one is number {
-  return typeof one === 'number' && Number.isFinite(one) && one >= 0;
-}
-
-/** What the system says of a file. While it is the same, the file is as it was written. */
-export interface Stamp {
-  /** In bytes. */
-  readonly size: number;
-  /** When it was written, in milliseconds since 1970, with fractions. */
-  readonly modified: number;
-  readonly inode: number;
-}
-
-/** The stamp of each file of an output, and of its state, by its path. */
-export type Stamps = ReadonlyMap<string, Stamp>;
+/**
+ * The stamp of each file of an output and of its state, by its path: size, time of writing and inode. While it is the
+ * same, the file is as it was written.
+ */
+export type Stamps = ReadonlyMap<string, string>;
 
 /** The stamps of the output that is shown; beside the outputs, as the same site has others on each disk. */
 export const STAMPS = 'stamps.json';
 
-/** The stamp of a file; null for a missing one, and for anything but a file. */
-export function stampOf(path: string): Stamp | null {
+/** A file as the system describes it. */
+export interface SeenFile {
+  /** In bytes. */
+  readonly size: number;
+  readonly stamp: string;
+}
+
+export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
+  return { size, stamp: `${size} ${mtimeMs} ${ino}` };
+}
+
+/** The file at a path; null for a missing one, and for anything but a file. */
+export function seenAt(path: string): SeenFile | null {
   try {
     const found = lstatSync(path);
-    return found.isFile() ? { size: found.size, modified: found.mtimeMs, inode: found.ino } : null;
+    return found.isFile() ? seenFile(found) : null;
   } catch {
     return null;
   }
 }
 
-/** Are the two stamps those of one file that nobody has written to? */
-export function isSameStamp(one: Stamp, other: Stamp): boolean {
-  return one.size === other.size && one.modified === other.modified && one.inode === other.inode;
-}
-
-type WrittenStamp = readonly [size: number, modified: number, inode: number];
-
 /** The text of `STAMPS`. @param sum that of the output's manifest */
 export function stampsText(sum: string, stamps: Stamps): string {
-  const files = Array.from(stamps, ([file, { size, modified, inode }]): [string, WrittenStamp] => [
-    file,
-    [size, modified, inode],
-  ]);
-  return seal({ sum, files: Object.fromEntries(files) });
+  return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
 /** The stamps of an output; null where there are none, or they are those of another output. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
-  const known = readSealed<{ sum: string; files: Readonly<Record<string, WrittenStamp>> }>(
-    join(dirname(folder), STAMPS),
-  );
-  if (known?.sum !== sum) return null;
-  const files = Object.entries(known.files);
-  return new Map(files.map(([file, [size, modified, inode]]) => [file, { size, modified, inode }]));
+  const file = join(dirname(folder), STAMPS);
+  const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);
+  return known?.sum === sum ? new Map(Object.entries(known.files)) : null;
 }

@@ -6,10 +6,10 @@ export {
   readStamps,
   readState,
   type Stamps,
-  stampOf,
+  seenAt,
 } from './files.ts';
 export { finishReplacement, storeOf } from './journal.ts';
 export { publish } from './publish.ts';
-export { ForeignOutputError, NewerOutputError } from './refusal.ts';
-export { currentOutput, type OutputFolder, openOutput } from './shown-folder.ts';
+export { NewerOutputError, OutputError } from './refusal.ts';
+export { currentOutput, openOutput, openShown, type ShownFolder } from './shown-folder.ts';
 export { createWriter, type MadeFile, type OutputWriter } from './writer.ts';

@@ -13,12 +13,12 @@ import {
   stampsText,
 } from './files.ts';
 import { BEFORE, type Step } from './journal.ts';
-import type { OutputFolder } from './shown-folder.ts';
+import type { ShownFolder } from './shown-folder.ts';
 import type { MadeFile, OutputWriter } from './writer.ts';
 
 /** A new output that is made except for its state and its manifest. */
 export interface Unpublished {
-  readonly output: OutputFolder;
+  readonly output: ShownFolder;
   /** Has written all files. */
   readonly writer: OutputWriter;
   readonly last: LastOutput | null;
@@ -56,9 +56,13 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const manifest = manifestOf({ ...digests, retired, made: clock });
   const replacement = last && stamps && replacementOf(last, files);
   if (last !== null && replacement !== null) {
-    const { steps, texts, changed } = stepsOf(output, last, { all, manifest, replacement });
+    const { assets, others, gone } = replacement;
+    const changed = [...state.keys()].filter((path) => all.get(path)?.isKept === false);
+    const left = [...last.state.keys()].filter((path) => !state.has(path));
+    const change = { assets, others: [...others, ...changed], gone: [...gone, ...left] };
+    const { steps, texts } = stepsOf(output, last, { all, manifest, change });
     const stage = () => writeTexts(output.making, texts);
-    if (await output.replace(steps, sizesOf(changed), stage)) return files;
+    if (await output.replace(steps, sizesOf([...assets, ...change.others]), stage)) return files;
   }
   await writer.link();
   const own = JSON.stringify(manifest);
@@ -69,28 +73,25 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const sizes = sizesOf(all.keys()).set(MANIFEST, Buffer.byteLength(own));
   await output.swap(manifest.sum.slice(0, 10), sizes);
   // Without them the next build reads and compares every file.
-  const text = stampsText(manifest.sum, all);
+  const text = stampsText(manifest.sum, stampsIn(all));
   await writeWhole(join(output.store, STAMPS), text, output.making).catch(() => {});
   return files;
 }
 
 type Texts = readonly (readonly [file: string, text: string])[];
 
-/**
- * The renames that make the new output of the last one, the files that change, and the texts that are needed beside
- * them.
- */
+interface Change {
+  readonly all: MadeFiles;
+  readonly manifest: Manifest;
+  readonly change: Replacement;
+}
+
+/** The renames that make the new output of the last one, and the texts that they need beside what was written. */
 function stepsOf(
-  { making }: OutputFolder,
+  { making }: ShownFolder,
   last: LastOutput,
-  parts: {
-    readonly all: MadeFiles;
-    readonly manifest: Manifest;
-    readonly replacement: Replacement;
-  },
-): { readonly steps: readonly Step[]; readonly texts: Texts; readonly changed: readonly string[] } {
-  const { all, manifest, replacement } = parts;
-  const { state = {} } = manifest;
+  { all, manifest, change: { assets, others, gone } }: Change,
+): { readonly steps: readonly Step[]; readonly texts: Texts } {
   const shown = basename(last.folder);
   const texts: [file: string, text: string][] = [];
   const stepOf = (file: string): Step => [
@@ -111,21 +112,18 @@ function stepsOf(
       textStep(`${shown}/${GENERATION}`, generationText(number, of)),
     ];
   };
-  const { assets, others } = replacement;
-  const changed = Object.keys(state).filter((path) => all.get(path)?.isKept === false);
-  const gone = [...replacement.gone, ...[...last.state.keys()].filter((path) => !(path in state))];
   const added = assets.map((file) => [file, all.get(file)?.digest ?? ''] as const);
   const withAssets = { ...last, files: new Map([...last.files, ...added]) };
   const steps: Step[] = [
     ...assets.map(stepOf),
     // Servers know the new assets before the first document names one. State is unknown until all of it is there.
     ...(assets.length > 0 ? own(manifestOf({ ...withAssets, state: new Map() })) : []),
-    ...[...others, ...changed].map(stepOf),
+    ...others.map(stepOf),
     ...gone.map((file): Step => [`${shown}/${file}`, `${BEFORE}/${shown}/${file}`, null]),
-    textStep(STAMPS, stampsText(manifest.sum, all)),
+    textStep(STAMPS, stampsText(manifest.sum, stampsIn(all))),
     ...own(manifest),
   ];
-  return { steps, texts, changed: [...assets, ...others, ...changed] };
+  return { steps, texts };
 }
 
 /** The text of `GENERATION`: how often the output was changed, and the hash of what it holds now. */
@@ -138,6 +136,10 @@ function generationIn(folder: string): number {
   const text = readPlain(join(folder, GENERATION))?.toString() ?? '';
   const [, number] = /^\{"number":(\d{1,15}),/.exec(text) ?? [];
   return Number(number ?? 0);
+}
+
+function stampsIn(files: MadeFiles): Stamps {
+  return new Map(Array.from(files, ([file, { stamp }]) => [file, stamp]));
 }
 
 function writeTexts(folder: string, texts: Texts): void {
@@ -161,7 +163,7 @@ export interface Replacement {
 const MOST = 1 / 4;
 
 /** Are so many of all files replaced in place? */
-export function isFew(count: number, all: number): boolean {
+function isFew(count: number, all: number): boolean {
   return count <= all * MOST;
 }
 

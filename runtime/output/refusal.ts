@@ -4,62 +4,52 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
 
-/** A build was refused, as `out` holds something that Lerret didn't make. */
-export class ForeignOutputError extends UserError {
-  override readonly name = 'ForeignOutputError';
-  readonly #words: Readonly<Record<Language, string>>;
+/** An output wasn't shown, and why. */
+export class OutputError extends UserError {
+  override readonly name: string = 'OutputError';
+  readonly #norwegian: string;
 
-  constructor(out: string, { en, nb }: Objection) {
-    const words = {
-      en: `${out} ${en} Name another folder with --out.`,
-      nb: `${out} ${nb} Velg en annen mappe med --out.`,
-    };
-    super(words.en);
-    this.#words = words;
+  constructor(english: string, norwegian: string) {
+    super(english);
+    this.#norwegian = norwegian;
   }
 
   override in(language: Language): string {
-    return this.#words[language];
+    return language === 'en' ? this.message : this.#norwegian;
   }
 }
 
 /** Another build has shown its output since this one began: what this one read may be older. */
-export class NewerOutputError extends UserError {
+export class NewerOutputError extends OutputError {
   override readonly name = 'NewerOutputError';
-  readonly #out: string;
 
   constructor(out: string) {
-    super(`Another build has replaced ${out} since this one began.`);
-    this.#out = out;
-  }
-
-  override in(language: Language): string {
-    if (language === 'en') return this.message;
-    return `Et annet bygg har byttet ut ${this.#out} siden dette begynte.`;
+    super(
+      `Another build has replaced ${out} since this one began.`,
+      `Et annet bygg har byttet ut ${out} siden dette begynte.`,
+    );
   }
 }
 
-/** Files of an output that its manifest doesn't name. */
-const own = [MANIFEST, GENERATION];
+/** Why something must not be replaced, in each language. */
+type Objection = readonly [english: string, norwegian: string];
 
-interface Objection {
-  readonly en: string;
-  readonly nb: string;
-}
-
-/** @throws ForeignOutputError where `out` holds anything but an output of Lerret */
+/** @throws OutputError where `out` holds anything but an output of Lerret */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
-  if (objection !== null) throw new ForeignOutputError(out, objection);
+  if (objection === null) return;
+  const [english, norwegian] = objection;
+  throw new OutputError(
+    `${out} ${english} Name another folder with --out.`,
+    `${out} ${norwegian} Velg en annen mappe med --out.`,
+  );
 }
 
 /** Why `out` must not be replaced; null where it may be. */
 function objectionTo(link: string, store: string): Objection | null {
   if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
-    return {
-      en: 'lies among the outputs that Lerret keeps.',
-      nb: 'ligger blant utgavene som Lerret tar vare på.',
-    };
+    const norwegian = 'ligger blant utgavene som Lerret tar vare på.';
+    return ['lies among the outputs that Lerret keeps.', norwegian];
   }
   const found = lstatSync(link, { throwIfNoEntry: false });
   if (found === undefined) return null;
@@ -67,19 +57,17 @@ function objectionTo(link: string, store: string): Objection | null {
     const folder = dirname(linkTarget(link) ?? link);
     const isOurs = folder === store || (existsSync(store) && isSame(folder, store));
     // Nothing is lost with a broken link.
-    return isOurs || !existsSync(link)
-      ? null
-      : { en: 'is a link that Lerret didn’t make.', nb: 'er en lenke som ikke Lerret har laget.' };
+    if (isOurs || !existsSync(link)) return null;
+    return ['is a link that Lerret didn’t make.', 'er en lenke som ikke Lerret har laget.'];
   }
-  if (!found.isDirectory()) return { en: 'is a file.', nb: 'er en fil.' };
-  if (isSame(link, '.')) return { en: 'is the folder you are in.', nb: 'er mappen du står i.' };
-  const foreign = foreignFile(link);
-  return foreign === null
-    ? null
-    : {
-        en: `holds files that Lerret didn’t make (${foreign}).`,
-        nb: `inneholder filer som ikke Lerret har laget (${foreign}).`,
-      };
+  if (!found.isDirectory()) return ['is a file.', 'er en fil.'];
+  if (isSame(link, '.')) return ['is the folder you are in.', 'er mappen du står i.'];
+  const file = foreignFile(link);
+  if (file === null) return null;
+  return [
+    `holds files that Lerret didn’t make (${file}).`,
+    `inneholder filer som ikke Lerret har laget (${file}).`,
+  ];
 }
 
 function isSame(a: string, b: string): boolean {
@@ -96,13 +84,11 @@ function foreignFile(folder: string): string | null {
   if (first === undefined) return null;
   const last = readLastOutput(folder);
   if (last === null) return first;
+  const own = new Set([MANIFEST, GENERATION, ...last.files.keys(), ...last.state.keys()]);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)));
-  const foreign = paths.map((path) => path.split(sep).join('/'));
-  const isOwn = (path: string) =>
-    own.includes(path) || last.files.has(path) || last.state.has(path);
-  return foreign.find((path) => !isOwn(path)) ?? null;
+  return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
 }
 
 /** What a link leads to; null where there is no link. */

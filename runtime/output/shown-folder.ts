@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { type Language, UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
-import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
+import {
+  type FileLock,
+  folderToDisk,
+  type Holder,
+  makeFolder,
+  takeLock,
+  treeToDisk,
+} from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
 import { MANIFEST } from './files.ts';
 import {
@@ -17,132 +23,144 @@ import {
   type Step,
   storeOf,
 } from './journal.ts';
-import { linkTarget, NewerOutputError, refuseForeign } from './refusal.ts';
+import { linkTarget, NewerOutputError, OutputError, refuseForeign } from './refusal.ts';
 
-/** Files of the new output were changed while it was made; it wasn't published. */
-class IncompleteOutputError extends UserError {
-  override readonly name = 'IncompleteOutputError';
-  readonly #file: string;
-
-  constructor(file: string) {
-    super(`${file} was changed by somebody else while it was made: build again.`);
-    this.#file = file;
-  }
-
-  override in(language: Language): string {
-    if (language === 'en') return this.message;
-    return `${this.#file} ble endret av noen andre mens den ble laget: bygg på nytt.`;
-  }
+/** A folder that readers see whole, and where what they may see lies. */
+export interface Shown {
+  /** The absolute path that readers use: a link into `store`. */
+  readonly link: string;
+  /** The folder beside it that holds outputs. */
+  readonly store: string;
+  /** Is a folder an output, wherever it lies? */
+  isWhole(folder: string): boolean;
+  /** @throws where something stands in the link's place that mustn't be replaced */
+  refuse(): void;
+  /** The error where another process has shown its own output meanwhile: what this one read may be older. */
+  newer(): Error;
 }
 
 /**
- * The folder that a site is built to, locked for one build at a time. `out` is a link into `.<out>.lerret/` beside it,
- * the *store*, which holds outputs. Either the link is replaced by one rename, so readers see the old output or the new
- * one; or a few files of the shown output are, so they see whole files, old or new.
+ * Such a folder, locked for one process at a time. Either the link is replaced by one rename, so readers see the old
+ * output or the new one; or a few files of the shown output are, so they see whole files, old or new.
  */
-export interface OutputFolder {
+export interface ShownFolder {
   readonly store: string;
-  /** The output of the last build, or null. */
+  /** The output that was shown when it was opened, or null. */
   readonly current: string | null;
   /** The folder of the new output, or of what is new in it. */
   readonly making: string;
   /**
    * Checks the new output, flushes it to the disk, and replaces the old output with it.
-   * @param sizes of all files, in bytes, by path
+   * @param id the end of its name: hexadecimal digits
+   * @param sizes of files, in bytes, by path: all that are checked
    * @returns the new output's folder
-   * @throws IncompleteOutputError where a file is missing or has another size; ForeignOutputError where `out` has been
-   * replaced by something else meanwhile; NewerOutputError where it has been by another build
+   * @throws OutputError where a file is missing or has another size; the errors of `refuse` and
+   * `newer`
    */
-  swap(digest: string, sizes: ReadonlyMap<string, number>): Promise<string>;
+  swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
   /**
    * Carries out renames from `making` to `current`, and from there to `BEFORE`, all or none of them even if the process
    * is killed.
    * @param sizes of the new files, in bytes, by path
    * @param stage called to write what else the steps take from `making`
    * @returns false where something is in the way: nothing was replaced, and a new output has to be shown
-   * @throws IncompleteOutputError where a new file is missing or has another size; NewerOutputError; the file system's
-   * error
+   * @throws OutputError where a new file is missing or has another size; the error of `newer`; the file
+   * system's
    */
   replace(
     steps: readonly Step[],
     sizes: ReadonlyMap<string, number>,
     stage: () => void,
   ): Promise<boolean>;
-  /** Removes older outputs except the last one, and those of killed builds. Other builds may run meanwhile. */
+  /** Removes older outputs except the last one, and those of killed processes. Others may hold the folder meanwhile. */
   sweep(): Promise<void>;
-  /** Releases the lock, and removes an output that wasn't published. */
+  /** Releases the lock, and removes an output that wasn't shown. */
   close(): Promise<void>;
 }
 
-/** The name for a copy of an output that was in the link's place: it sorts before all others. */
+/** The name for an output that was a folder in the link's place: it sorts before all others. */
 const COPIED = '0-0';
 const TEMPORARY = /^(?:making|link|gone)-/;
 
 /**
  * Waits until no other build has the output folder locked, and opens it.
  * @param onWaiting called once if another build has it locked
- * @throws ForeignOutputError when `out` is neither absent, empty nor Lerret's own; the file system's error where
+ * @throws OutputError when `out` is neither absent, empty nor Lerret's own; the file system's error where
  * nothing can be written beside it
  */
 export async function openOutput(
   out: string,
   onWaiting?: (holder: Holder | null) => void,
-): Promise<OutputFolder> {
+): Promise<ShownFolder> {
   const link = resolve(out);
   const store = storeOf(link);
-  const id = randomUUID();
-  const making = join(store, `making-${id}`);
-  refuseForeign(out, link, store);
+  const refuse = () => refuseForeign(out, link, store);
+  refuse();
   await makeFolder(store);
+  const newer = () => new NewerOutputError(out);
   const lock = await takeLock(store, onWaiting);
+  return openShown({ link, store, isWhole: isOutput, refuse, newer }, lock);
+}
+
+/** Opens a folder whose store is locked. @throws the error of `refuse`; the file system's error. The lock is then released */
+export async function openShown(
+  { link, store, isWhole, refuse, newer }: Shown,
+  lock: FileLock,
+): Promise<ShownFolder> {
+  const making = join(store, `making-${randomUUID()}`);
+  const shownNow = () => outputAt(link, isWhole);
+  // Which output is shown, and how often that was changed in place.
+  const stateNow = () => {
+    const folder = shownNow();
+    return folder && `${folder}\n${readPlain(join(folder, GENERATION))}`;
+  };
   try {
-    refuseForeign(out, link, store);
+    refuse();
     await finishSteps(store);
-    // This process has the lock: other unfinished outputs are those of killed builds.
+    // This process has the lock: other unfinished outputs are those of killed ones.
     const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
     const clearing = removeAll(left.map((name) => join(store, name)));
-    const gone: string[] = [];
-    const clearBefore = async () => {
-      if (!existsSync(join(store, BEFORE))) return;
-      const name = join(store, `gone-${randomUUID()}`);
-      await rename(join(store, BEFORE), name);
-      gone.push(name);
-    };
-    const current = currentOutput(link);
-    const state = stateOf(link);
+    const current = shownNow();
+    const state = stateNow();
     // The lock of a process that slept, or on another machine, may have been taken over.
-    const isReplaced = () => ![state, null].includes(stateOf(link));
+    const isReplaced = () => ![state, null].includes(stateNow());
+    const gone: string[] = [];
+    const clearBefore = () => setAside(join(store, BEFORE), gone);
     await mkdir(making);
+    let last = current;
     let shown: string | null = null;
     return {
       ...{ store, current, making },
-      async swap(digest, sizes) {
+      async swap(id, sizes) {
         countFiles(making, sizes);
         await treeToDisk(making);
-        const made = join(store, `${nextNumber(store)}-${digest}`);
+        const made = join(store, `${nextNumber(store)}-${id}`);
         await rename(making, made);
-        const newLink = join(store, `link-${id}`);
+        const newLink = join(store, `link-${randomUUID()}`);
         await symlink(relative(dirname(link), made), newLink);
         await folderToDisk(store);
-        refuseForeign(out, link, store);
+        refuse();
         // A link that led nowhere may lead to the new output by its name.
-        if (currentOutput(link) !== made && isReplaced()) {
+        if (shownNow() !== made && isReplaced()) {
           await rename(made, making);
-          throw new NewerOutputError(out);
+          throw newer();
         }
         const found = lstatSync(link, { throwIfNoEntry: false });
         // A rename can't replace a folder with a link.
-        if (found?.isDirectory() && current === link) await setAside(link, join(store, COPIED));
-        else if (found?.isDirectory()) await rmdir(link);
+        if (found?.isDirectory() && current === link) {
+          last = join(store, COPIED);
+          await rm(last, { recursive: true, force: true });
+          await rename(link, last);
+        } else if (found?.isDirectory()) await rmdir(link);
         await rename(newLink, link);
         await folderToDisk(dirname(link));
         shown = made;
-        await clearBefore().catch(() => {});
+        await clearBefore();
         return made;
       },
       async replace(steps, sizes, stage) {
-        if (isReplaced()) throw new NewerOutputError(out);
-        const isShown = current !== null && currentOutput(link) === current;
+        if (isReplaced()) throw newer();
+        const isShown = current !== null && shownNow() === current;
         if (!isShown || dirname(current) !== store) return false;
         countFiles(making, sizes);
         await clearBefore();
@@ -154,11 +172,11 @@ export async function openOutput(
         return true;
       },
       async sweep() {
-        // If another build has published since, that one removes old outputs.
-        if (shown !== null && currentOutput(link) === shown) {
-          const old = wholeOutputs(store).filter((folder) => folder !== shown);
-          const last = current !== null && old.includes(current) ? current : old.at(-1);
-          await removeOutputs(old.filter((folder) => folder !== last));
+        // If another process has shown its own since, that one removes old outputs.
+        if (shown !== null && shownNow() === shown) {
+          const old = outputsIn(store).filter((folder) => folder !== shown);
+          const before = last !== null && old.includes(last) ? last : old.at(-1);
+          for (const folder of old) if (folder !== before) await setAside(folder, gone);
         }
         await removeAll(gone);
         await clearing;
@@ -177,19 +195,20 @@ export async function openOutput(
 
 /** The output that `out` leads to now; null where it leads to none of Lerret's. */
 export function currentOutput(out: string): string | null {
-  const link = resolve(out);
-  const target = linkTarget(link) ?? link;
-  return existsSync(join(target, MANIFEST)) ? target : null;
+  return outputAt(resolve(out), isOutput);
 }
 
-/** Which output `out` leads to, and how often that was changed in place; null where it leads to none. */
-function stateOf(out: string): string | null {
-  const folder = currentOutput(out);
-  return folder && `${folder}\n${readPlain(join(folder, GENERATION))}`;
+function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
+  const target = linkTarget(link) ?? link;
+  return isWhole(target) ? target : null;
+}
+
+function isOutput(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST));
 }
 
 /** The complete outputs of a store, oldest first. */
-function wholeOutputs(store: string): string[] {
+function outputsIn(store: string): string[] {
   return readdirSync(store)
     .filter((name) => /^[0-9a-z]+-[0-9a-f]+$/.test(name) && !TEMPORARY.test(name))
     .sort((a, b) => numberOf(a) - numberOf(b))
@@ -206,38 +225,33 @@ function numberOf(name: string): number {
 
 /** Outputs are ordered by number, as a clock may be set back. */
 function nextNumber(store: string): string {
-  const last = wholeOutputs(store).at(-1);
+  const last = outputsIn(store).at(-1);
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
 }
 
-/** @throws IncompleteOutputError where a file is missing or has another size */
+/** @throws OutputError where a file is missing or has another size */
 function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);
     const found = statSync(path, { throwIfNoEntry: false });
-    if (found?.isFile() !== true || found.size !== size) throw new IncompleteOutputError(path);
-  }
-}
-
-async function setAside(folder: string, to: string): Promise<void> {
-  await rm(to, { recursive: true, force: true });
-  await rename(folder, to);
-}
-
-/** Removes outputs; each is renamed first, so that a partly removed one isn't taken for complete. */
-async function removeOutputs(folders: readonly string[]): Promise<void> {
-  const gone: string[] = [];
-  for (const folder of folders) {
-    const name = join(dirname(folder), `gone-${randomUUID()}`);
-    await rename(folder, name).then(
-      () => gone.push(name),
-      () => {},
+    if (found?.isFile() === true && found.size === size) continue;
+    throw new OutputError(
+      `${path} was changed by somebody else while it was made: build again.`,
+      `${path} ble endret av noen andre mens den ble laget: bygg på nytt.`,
     );
   }
-  await removeAll(gone);
 }
 
-/** Removes folders and links; the next build retries those that can't be removed now. */
+/** Renames a folder, so that a partly removed one isn't taken for complete. Does nothing where there is none. */
+async function setAside(folder: string, gone: string[]): Promise<void> {
+  const name = join(dirname(folder), `gone-${randomUUID()}`);
+  await rename(folder, name).then(
+    () => gone.push(name),
+    () => {},
+  );
+}
+
+/** Removes folders and links; the next process retries those that can't be removed now. */
 async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { recursive: true, force: true }).catch(() => {});
 }

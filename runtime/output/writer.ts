@@ -1,16 +1,27 @@
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { LastOutput, Stamp, Stamps } from './files.ts';
+import { digestOf } from '../store/index.ts';
+import {
+  type LastOutput,
+  readIntact,
+  type SeenFile,
+  type Stamps,
+  seenAt,
+  seenFile,
+} from './files.ts';
 
 /** A file of an output. */
-export interface MadeFile extends Stamp {
+export interface MadeFile extends SeenFile {
   readonly digest: string;
   /** Was it reused from the last output? */
   readonly isKept: boolean;
 }
 
 /**
- * Writes the files of an output in a thread of its own, as writing takes as long as rendering. A file that equals one
- * of the last output isn't written: it is linked by `link`, or stays where it is.
+ * Writes the files of an output; many of them in a thread of its own, as writing takes as long as rendering. A file
+ * that equals one of the last output isn't written: it stays where it is, until `link` is called.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
@@ -19,17 +30,14 @@ export interface OutputWriter {
    * @returns the intact ones; the others have to be made anew
    */
   keep(files: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Waits while too many files are queued. @throws the thread's error */
+  /** Waits while too many files are queued. @throws the error of writing */
   ready(): Promise<void>;
-  /** Waits until all files are written. @returns each file by path. @throws the thread's error */
+  /** Waits until all files are written. @returns each file by path. @throws the error of writing */
   flush(): Promise<ReadonlyMap<string, MadeFile>>;
-  /** Completes the folder of the new output: what is reused becomes a hard link there. @throws the thread's error */
+  /** Completes the folder of the new output: what is reused becomes a hard link there. @throws the error of writing */
   link(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** A file to write, or to reuse where the content is null. */
-export type WriteOrder = readonly [file: string, content: string | Uint8Array | null];
 
 export interface WriterSetup {
   /** The folder of the new output. */
@@ -41,53 +49,74 @@ export interface WriterSetup {
   readonly isFresh: boolean;
 }
 
-/** The message that completes the folder. */
-export const LINK = 'link';
+/** A file to write, to reuse where the content is null, or to link where it is what was reused. */
+export type WriteOrder = readonly [file: string, content: string | Uint8Array | MadeFile | null];
 
+type Made = readonly [file: string, made: MadeFile];
+
+/** Files that are sent together. A thread starts once as many are written: to start one takes longer than to write fewer. */
 const BATCH = 64;
 
-/** Most queued files: some ten megabytes. */
+/** The maximum of queued files: some ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** Starts the thread and returns its writer. */
+/** Makes the writer of an output. Nothing is done before the first order. */
 export function createWriter(setup: WriterSetup): OutputWriter {
-  const thread = new Worker(new URL('writer-thread.ts', import.meta.url), { workerData: setup });
+  const writeHere = createWriting(setup);
+  const made = new Map<string, MadeFile>();
+  const linked = new Set<string>();
+  let thread: Worker | null = null;
+  let written = 0;
   let batch: WriteOrder[] = [];
   let waiting = 0;
   let failure: Error | null = null;
-  const sleepers: (() => void)[] = [];
-  const wake = () => {
-    for (const one of sleepers.splice(0)) one();
+  const fail = (error: unknown) => {
+    failure ??= error instanceof Error ? error : new Error(String(error));
+  };
+  const note = (done: readonly Made[]) => {
+    for (const [file, one] of done) {
+      made.set(file, one);
+      if (!one.isKept) written += 1;
+    }
   };
 
-  thread.on('error', (error) => {
-    failure = error instanceof Error ? error : new Error(String(error));
-    wake();
-  });
-  const made = new Map<string, MadeFile>();
-  thread.on('message', (done: [string, MadeFile][]) => {
-    for (const [file, one] of done) made.set(file, one);
-    waiting -= 1;
-    wake();
-  });
+  function startThread(): Worker {
+    const url = new URL('writer-thread.ts', import.meta.url);
+    const started = new Worker(url, { workerData: setup });
+    started.on('error', fail);
+    started.on('message', (done: readonly Made[]) => {
+      note(done);
+      waiting -= 1;
+    });
+    return started;
+  }
+
+  function send(): void {
+    const orders = batch;
+    batch = [];
+    if (orders.length === 0 || failure !== null) return;
+    if (written >= BATCH) thread ??= startThread();
+    if (thread !== null) {
+      waiting += 1;
+      thread.postMessage(orders);
+      return;
+    }
+    try {
+      note(writeHere(orders));
+    } catch (error) {
+      fail(error);
+    }
+  }
 
   function order(one: WriteOrder): void {
     batch.push(one);
     if (batch.length >= BATCH) send();
   }
 
-  function send(): void {
-    if (batch.length === 0) return;
-    waiting += 1;
-    thread.postMessage(batch);
-    batch = [];
-  }
-
   async function waitUntil(isEnough: () => boolean): Promise<void> {
-    while (!isEnough()) {
-      if (failure !== null) throw failure;
-      await new Promise<void>((resolve) => sleepers.push(resolve));
-    }
+    // An error ends the waiting, too; it is noted by `fail`.
+    while (failure === null && thread !== null && !isEnough())
+      await once(thread, 'message').catch(() => {});
     if (failure !== null) throw failure;
   }
 
@@ -95,13 +124,6 @@ export function createWriter(setup: WriterSetup): OutputWriter {
     send();
     await waitUntil(() => waiting === 0);
     return made;
-  }
-
-  async function link(): Promise<void> {
-    send();
-    waiting += 1;
-    thread.postMessage(LINK);
-    await flush();
   }
 
   return {
@@ -112,9 +134,104 @@ export function createWriter(setup: WriterSetup): OutputWriter {
       return new Set(files.filter((file) => made.has(file)));
     },
     ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
-    ...{ flush, link },
+    flush,
+    async link() {
+      for (const [file, one] of await flush()) {
+        if (!one.isKept || linked.has(file)) continue;
+        linked.add(file);
+        order([file, one]);
+      }
+      await flush();
+    },
     async close() {
-      await thread.terminate();
+      await thread?.terminate();
     },
   };
+}
+
+/** Returns the function that carries out orders, and gives what it made; nothing of a file to reuse that isn't intact. */
+export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
+  const folders = new Set<string>([folder]);
+  const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
+
+  function makeFolders(path: string): void {
+    if (folders.has(path)) return;
+    makeFolders(dirname(path));
+    folders.add(path);
+    unlessThere(() => fs.mkdirSync(path));
+  }
+
+  function targetOf(file: string): string {
+    const target = join(folder, file);
+    makeFolders(dirname(target));
+    return target;
+  }
+
+  /** Hard-links a file of the last output; copies it where the file system has no links, or has reached their limit. */
+  function link(file: string, kept: MadeFile): MadeFile {
+    const from = join(last?.folder ?? '', file);
+    const target = targetOf(file);
+    try {
+      fs.linkSync(from, target);
+      return kept;
+    } catch {
+      return { ...kept, ...writeNew(target, fs.readFileSync(from)) };
+    }
+  }
+
+  /** A file of the last output; null where it is missing or changed. */
+  function keptFile(file: string): MadeFile | null {
+    const digest = digestBefore(file);
+    if (last === null || digest === undefined) return null;
+    const found = seenAt(join(last.folder, file));
+    // The system may say something else of the same bytes, after a backup was put back for instance.
+    const isIntact = found?.stamp === stamps?.get(file) || readIntact(last, file) !== null;
+    return found && isIntact ? { digest, ...found, isKept: true } : null;
+  }
+
+  function write(file: string, content: string | Uint8Array): MadeFile {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const digest = digestOf(bytes);
+    const kept = !isFresh && digestBefore(file) === digest ? keptFile(file) : null;
+    return kept ?? { digest, ...writeNew(targetOf(file), bytes), isKept: false };
+  }
+
+  return (orders: readonly WriteOrder[]): readonly Made[] =>
+    orders.flatMap(([file, content]): Made[] => {
+      if (content === null) {
+        const kept = keptFile(file);
+        return kept === null ? [] : [[file, kept]];
+      }
+      const isText = typeof content === 'string' || content instanceof Uint8Array;
+      return [[file, isText ? write(file, content) : link(file, content)]];
+    });
+}
+
+/**
+ * Writes a new file; never into an existing one, which may be a hard link to a file of the last output.
+ * @returns the file as it is then. Whether somebody else changes it afterwards is found out before it is shown
+ */
+function writeNew(target: string, bytes: Uint8Array): SeenFile {
+  const open = () => fs.openSync(target, 'wx');
+  let file = unlessThere(open);
+  if (file === undefined) {
+    fs.rmSync(target);
+    file = open();
+  }
+  try {
+    fs.writeFileSync(file, bytes);
+    return seenFile(fs.fstatSync(file));
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/** What an action gives; undefined where what it would make is there already. */
+function unlessThere<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined;
+    throw error;
+  }
 }

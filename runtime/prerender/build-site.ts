@@ -4,12 +4,12 @@ import {
   createWriter,
   type LastOutput,
   type MadeFile,
-  type OutputFolder,
   type OutputWriter,
   publish,
   readLastOutput,
   readStamps,
   readState,
+  type ShownFolder,
 } from '../output/index.ts';
 import { createPageModel, firstTurn, type PageModel, routeTableOf } from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
@@ -46,7 +46,7 @@ export interface BuildOptions {
   readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
   /** The output folder; its lock is released at the end of the build, also after a failure. */
-  readonly output: OutputFolder;
+  readonly output: ShownFolder;
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
   /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */

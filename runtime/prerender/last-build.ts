@@ -9,7 +9,7 @@ import {
   MANIFEST,
   readLastOutput,
   readStamps,
-  stampOf,
+  seenAt,
 } from '../output/index.ts';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
@@ -189,9 +189,9 @@ function outputStamp(
 ): string | null {
   const lines = [folder];
   for (const file of [...files.keys(), MANIFEST, ...state.keys()]) {
-    const found = known?.get(file) ?? stampOf(join(folder, file));
-    if (found === null) return null;
-    lines.push(`${file} ${found.size} ${found.modified} ${found.inode}`);
+    const stamp = known?.get(file) ?? seenAt(join(folder, file))?.stamp;
+    if (stamp === undefined) return null;
+    lines.push(`${file} ${stamp}`);
   }
   return digestOf(lines.join('\n'));
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readdirSync, realpathSync } from 'node:fs';
-import { mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderToDisk, makeFolder, treeToDisk, tryLock } from '../storage/index.ts';
+import { openShown } from '../output/index.ts';
+import { makeFolder, tryLock } from '../storage/index.ts';
 import { PullError } from './refusal.ts';
 
 const LINK = '.pulled';
@@ -38,69 +39,46 @@ export interface SnapshotStore {
 export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   const link = join(site, LINK);
   const store = join(site, STORE);
-  const id = randomBytes(8).toString('hex');
-  const making = join(store, `making-${id}`);
-  const lock = await writing(site, async () => {
+  const refused = join(store, REFUSED);
+  const shown = await writing(site, async () => {
     await makeFolder(store);
-    return tryLock(store);
+    const lock = tryLock(store);
+    return lock && openShown({ link, store, isWhole: existsSync, refuse: () => {}, newer }, lock);
   });
-  if (lock === null) {
+  if (shown === null) {
     throw new PullError([
       `Another pull into ${site} is under way.`,
       'What to do: wait for it to end, then see whether another is needed.',
     ]);
   }
-  const current = realFolder(link);
-  let isSwapped = false;
-  let before = current;
+  function newer() {
+    return new PullError([
+      `Somebody else has replaced ${LINK} in ${site} since this pull began.`,
+      'What to do: pull again.',
+    ]);
+  }
   return {
-    current,
+    current: shown.current,
     make: (write) =>
       writing(site, async () => {
-        await mkdir(making);
-        await write(making);
-        await treeToDisk(making);
-        return making;
+        await write(shown.making);
+        return shown.making;
       }),
     swap: () =>
       writing(site, async () => {
-        const name = `${Date.now().toString(36)}-${id}`;
-        await rename(making, join(store, name));
-        const newLink = join(store, `link-${id}`);
-        await symlink(`${STORE}/${name}`, newLink);
-        await folderToDisk(store);
-        if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
-          // A rename can't replace a folder with a link.
-          before = join(realpathSync(store), `0-${id}`);
-          await rename(link, before);
-        }
-        await rename(newLink, link);
-        isSwapped = true;
-        await folderToDisk(site);
-        await rm(join(store, REFUSED), { recursive: true, force: true });
+        await shown.swap(randomBytes(5).toString('hex'), new Map());
+        await rm(refused, { recursive: true, force: true });
       }),
     refuse: () =>
       writing(site, async () => {
-        await rm(join(store, REFUSED), { recursive: true, force: true });
-        await rename(making, join(store, REFUSED));
+        await rm(refused, { recursive: true, force: true });
+        await rename(shown.making, refused);
         return `${STORE}/${REFUSED}`;
       }),
     async close() {
-      const kept = new Set([realFolder(link), before]);
-      const isOver = (name: string): boolean => {
-        // This process has the lock: other unfinished files are those of killed pulls.
-        if (/^(?:making|link)-/.test(name)) return true;
-        const isSnapshot = /^[0-9a-z]+-[0-9a-z]+$/.test(name);
-        return isSwapped && isSnapshot && !kept.has(join(realpathSync(store), name));
-      };
-      try {
-        for (const name of readdirSync(store).filter(isOver))
-          await rm(join(store, name), { recursive: true, force: true });
-      } catch {
-        // Files that can't be removed now only take up space; the next pull tries again.
-      } finally {
-        lock.release();
-      }
+      // What can't be removed now only takes up space; the next pull tries again.
+      await shown.sweep().catch(() => {});
+      await shown.close();
     },
   };
 }
@@ -123,11 +101,3 @@ const remedies: Readonly<Record<string, string>> = {
   ...{ ENOSPC: room, EDQUOT: room, EFBIG: room },
   ...{ EACCES: right, EPERM: right, EROFS: right },
 };
-
-function realFolder(path: string): string | null {
-  try {
-    return realpathSync(path);
-  } catch {
-    return null;
-  }
-}

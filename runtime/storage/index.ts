@@ -1,4 +1,4 @@
-export { takeLock, tryLock } from './file-lock.ts';
+export { type FileLock, takeLock, tryLock } from './file-lock.ts';
 export type { Holder } from './holder.ts';
 export { sqlite } from './node-sqlite.ts';
 export { asUserError, StorageError, storageFaultIn } from './storage-error.ts';

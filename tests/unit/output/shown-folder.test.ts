@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
-import { ForeignOutputError, NewerOutputError } from '../../../runtime/output/refusal.ts';
+import { NewerOutputError, OutputError } from '../../../runtime/output/refusal.ts';
 import { currentOutput, openOutput } from '../../../runtime/output/shown-folder.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
@@ -218,9 +218,9 @@ describe('--out', () => {
   const refused = async (to: string, words: readonly [string, string]) => {
     const before = readdirSync(folder, { recursive: true });
     const opening = openOutput(to);
-    await expect(opening).rejects.toThrow(ForeignOutputError);
-    const error = await opening.catch((one: ForeignOutputError) => one);
-    if (!(error instanceof ForeignOutputError)) throw new Error('It was opened');
+    await expect(opening).rejects.toThrow(OutputError);
+    const error = await opening.catch((one: OutputError) => one);
+    if (!(error instanceof OutputError)) throw new Error('It was opened');
     expect(error.in('en')).toContain(words[0]);
     expect(error.in('en')).toContain('Name another folder with --out.');
     expect(error.in('nb')).toContain(words[1]);

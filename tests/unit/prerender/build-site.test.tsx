@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ForeignOutputError } from '../../../runtime/output/refusal.ts';
+import { OutputError } from '../../../runtime/output/refusal.ts';
 import { currentOutput } from '../../../runtime/output/shown-folder.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { buildSite } from '../../../runtime/prerender/build-site.ts';
@@ -170,7 +170,7 @@ describe('the folder that is built to', () => {
   it('is refused, and left alone, where it holds files of somebody else', async () => {
     mkdirSync(out);
     writeFileSync(join(out, 'brev.txt'), 'mitt');
-    await expect(build()).rejects.toThrow(ForeignOutputError);
+    await expect(build()).rejects.toThrow(OutputError);
     expect(readdirSync(out)).toEqual(['brev.txt']);
     expect(readdirSync(folder)).toEqual(['dist']);
   });
@@ -179,9 +179,9 @@ describe('the folder that is built to', () => {
     mkdirSync(join(folder, 'elsewhere'));
     writeFileSync(join(folder, 'elsewhere/brev.txt'), 'mitt');
     symlinkSync('elsewhere', out);
-    await expect(build()).rejects.toThrow(ForeignOutputError);
+    await expect(build()).rejects.toThrow(OutputError);
     const file = join(folder, 'elsewhere/brev.txt');
-    await expect(build(note, file)).rejects.toThrow(ForeignOutputError);
+    await expect(build(note, file)).rejects.toThrow(OutputError);
     expect(readFileSync(file, 'utf8')).toBe('mitt');
   });
 

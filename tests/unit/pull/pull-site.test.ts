@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PullError } from '../../../runtime/pull/index.ts';
@@ -391,6 +399,25 @@ describe('a second pull', () => {
     expect(await pulledIds()).toEqual(['a-old']);
     await site.pull();
     expect(await pulledIds()).toEqual(['a-new']);
+    // What was there before may still be read.
+    expect(site.store()).toHaveLength(2);
+    const before = join(site.folder, '.pulled.lerret', site.store()[0] ?? '', 'articles/old.json');
+    expect(existsSync(before)).toBe(true);
+  });
+
+  it('leaves what somebody else put in its place meanwhile', async () => {
+    await site.pull();
+    backend.content['/site/7/article'] = [article('a-8')];
+    backend.fault = (path) => {
+      if (path !== '/site/7/article') return false;
+      rmSync(join(site.folder, '.pulled'));
+      site.write('.pulled/articles/0001.json', [article('a-own')]);
+      return false;
+    };
+    expect(await complaint()).toMatch(
+      /^Somebody else has replaced \.pulled in .*\nWhat to do: pull/,
+    );
+    expect(await pulledIds()).toEqual(['a-own']);
   });
 });
 

@@ -1,0 +1,127 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LastOutput, type Stamps, seenAt } from '../../../runtime/output/files.ts';
+import { createWriter } from '../../../runtime/output/writer.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
+
+let threads: Worker[];
+const note = (thread: Worker) => threads.push(thread);
+let folder: string;
+let making: string;
+beforeEach(() => {
+  threads = [];
+  process.on('worker', note);
+  folder = mkdtempSync(join(tmpdir(), 'lerret-writer-'));
+  making = join(folder, 'making');
+  mkdirSync(making);
+});
+afterEach(() => {
+  process.off('worker', note);
+  rmSync(folder, { recursive: true });
+});
+
+const names = (count: number) =>
+  Array.from({ length: count }, (_, index) => `a/${index % 7}/${index}/index.html`);
+
+/** An output of files that each hold their name, and one state file. */
+function lastOutput(files: readonly string[]): { last: LastOutput; stamps: Stamps } {
+  const at = join(folder, 'last');
+  const state = '.lerret/state.json';
+  for (const file of [...files, state]) {
+    mkdirSync(dirname(join(at, file)), { recursive: true });
+    writeFileSync(join(at, file), file);
+  }
+  const digests = (all: readonly string[]) => new Map(all.map((file) => [file, digestOf(file)]));
+  const last = { folder: at, files: digests(files), sum: '', state: digests([state]) };
+  const stamps = [...files, state].flatMap((file) => {
+    const seen = seenAt(join(at, file));
+    return seen === null ? [] : [[file, seen.stamp] as const];
+  });
+  return { last: { ...last, retired: new Map(), made: null }, stamps: new Map(stamps) };
+}
+
+const inMaking = (file: string) => readFileSync(join(making, file), 'utf8');
+
+describe('the writer of an output', () => {
+  it.each([
+    [10, 0],
+    [63, 0],
+    [1000, 1],
+  ])('writes %i files with %i threads', async (count, expected) => {
+    const writer = createWriter({ folder: making, last: null, stamps: null, isFresh: false });
+    for (const file of names(count)) {
+      writer.write(file, `side å ${file}`);
+      await writer.ready();
+    }
+    const made = await writer.flush();
+    expect([...made.keys()]).toEqual(names(count));
+    for (const [file, one] of made) {
+      expect(inMaking(file)).toBe(`side å ${file}`);
+      const digest = digestOf(`side å ${file}`);
+      expect(one).toEqual({ digest, isKept: false, ...seenAt(join(making, file)) });
+    }
+    expect(threads).toHaveLength(expected);
+    await writer.close();
+  });
+
+  it('needs no thread to see that thousands are as they were', async () => {
+    const files = names(2000);
+    const { last, stamps } = lastOutput(files);
+    const writer = createWriter({ folder: making, last, stamps, isFresh: false });
+    for (const file of files.slice(0, 1000)) writer.write(file, file);
+    expect(await writer.keep([...files.slice(1000), 'none'])).toEqual(new Set(files.slice(1000)));
+    writer.write('ny.html', 'ny');
+    writer.write('.lerret/state.json', '.lerret/state.json');
+    const made = await writer.flush();
+    expect([...made.values()].filter(({ isKept }) => !isKept)).toHaveLength(1);
+    expect(existsSync(join(making, 'a'))).toBe(false);
+    await writer.close();
+    expect(threads).toEqual([]);
+  });
+
+  it('links what is reused where that is asked for, whoever found it, and writes into no link', async () => {
+    const files = names(100);
+    const { last, stamps } = lastOutput(files);
+    const writer = createWriter({ folder: making, last, stamps, isFresh: false });
+    await writer.keep(files.slice(0, 50));
+    await writer.link();
+    expect(inMaking(files[0] ?? '')).toBe(files[0]);
+    for (const file of names(300).slice(100)) writer.write(file, 'ny');
+    await writer.keep(files.slice(0, 100));
+    writer.write(files[0] ?? '', 'annen');
+    await writer.link();
+    expect(threads).toHaveLength(1);
+    const made = await writer.flush();
+    await writer.close();
+    expect(inMaking(files[0] ?? '')).toBe('annen');
+    expect(readFileSync(join(last.folder, files[0] ?? ''), 'utf8')).toBe(files[0]);
+    for (const file of files.slice(1)) {
+      expect(statSync(join(making, file)).ino).toBe(statSync(join(last.folder, file)).ino);
+      expect(made.get(file)).toMatchObject({ isKept: true });
+    }
+  });
+
+  it.each([10, 500])(
+    'that can’t write %i files says why, once they are waited for',
+    async (count) => {
+      writeFileSync(join(making, 'a'), 'a file where a folder is needed');
+      const writer = createWriter({ folder: making, last: null, stamps: null, isFresh: false });
+      if (count > 64) for (const file of names(count)) writer.write(`b/${file}`, 'side');
+      for (const file of names(count)) writer.write(file, 'side');
+      await expect(writer.flush()).rejects.toMatchObject({ code: 'ENOTDIR' });
+      await expect(writer.ready()).rejects.toMatchObject({ code: 'ENOTDIR' });
+      await writer.close();
+    },
+  );
+});
