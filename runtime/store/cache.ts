@@ -4,13 +4,16 @@ import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../storage/index.ts';
 import { readPlain } from './sealed.ts';
+import type { Sources } from './sources.ts';
 
 /** Options for everything stored below `.lerret/`. */
 export interface CacheOptions {
   /** Are stored results ignored and replaced? Default: no. */
   readonly isFresh?: boolean;
   /** Called with the reason why a result can't be stored; it is then used once. */
-  readonly onUnkept?: (error: unknown) => void;
+  readonly onUnstored?: (error: unknown) => void;
+  /** Gets what results were made of. */
+  readonly sources?: Sources;
 }
 
 /** Files below `.lerret/`, each with its seal. */
@@ -34,7 +37,7 @@ const SEAL = 32;
 export function createSealedFiles(
   home: string,
   folder: string,
-  { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
+  { isFresh = false, onUnstored = () => {} }: CacheOptions = {},
 ): SealedFiles {
   const fileOf = (name: string) => join(home, '.lerret', folder, name);
   let canStore = true;
@@ -58,7 +61,7 @@ export function createSealedFiles(
       } catch (error) {
         canStore = false;
         await rm(making, { force: true }).catch(() => {});
-        onUnkept(error);
+        onUnstored(error);
       }
     },
   };

@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -29,13 +28,13 @@ const recipe = {
   get roots() {
     return [root];
   },
-  async make() {
+  async make(note: (path: string) => void) {
     made += 1;
-    const files = new Map([
+    for (const path of [root, join(root, 'a.ts')]) note(path);
+    return new Map([
       ['thing.js', readFileSync(join(root, 'a.ts'), 'utf8')],
       ['parts/more.js', 'more'],
     ]);
-    return { files, sources: [root, join(root, 'a.ts')] };
   },
 };
 const kept = () => readdirSync(join(root, '.lerret/things'));
@@ -65,8 +64,8 @@ describe('a bundle', () => {
   });
 
   it('isn’t stored where a source changes while it is made', async () => {
-    const make = async () => {
-      const result = await recipe.make();
+    const make = async (note: (path: string) => void) => {
+      const result = await recipe.make(note);
       writeFileSync(join(root, 'a.ts'), 'b');
       return result;
     };
@@ -98,7 +97,8 @@ describe('a bundle', () => {
     await expect(storedFolder(root, { ...recipe, roots: [root], make })).rejects.toThrow(
       'half made',
     );
-    expect(existsSync(join(root, '.lerret'))).toBe(false);
+    expect(readdirSync(join(root, '.lerret'))).toEqual(['making']);
+    expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
     expect((await storedFolder(root, recipe)).folder).not.toBe(null);
   });
 
@@ -139,10 +139,10 @@ describe('a kept bundle', () => {
 
   it('is made anew where it is asked for, and kept in its place', async () => {
     await storedFolder(root, recipe);
-    const make = async () => ({
-      ...(await recipe.make()),
-      files: new Map([['thing.js', 'other']]),
-    });
+    const make = async (note: (path: string) => void) => {
+      await recipe.make(note);
+      return new Map([['thing.js', 'other']]);
+    };
     const other = { ...recipe, roots: [root], make };
     expect(text(await storedFolder(root, other))).toBe('a');
     expect(text(await storedFolder(root, other, { isFresh: true }))).toBe('other');
@@ -156,7 +156,7 @@ describe('where nothing can be kept', () => {
     writeFileSync(join(root, '.lerret'), 'a file');
     const told: unknown[] = [];
     for (const _ of [1, 2]) {
-      const bundle = await storedFolder(root, recipe, { onUnkept: (error) => told.push(error) });
+      const bundle = await storedFolder(root, recipe, { onUnstored: (error) => told.push(error) });
       expect(text(bundle)).toBe('a');
       expect(bundle.folder).toBe(null);
     }
