@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
-import { type CacheOptions, scratchOf } from './cache.ts';
+import { type CacheOptions, scratchOf, sweepCompiled } from './cache.ts';
 import { digestOf, readSealed, seal } from './sealed.ts';
 import { changedAt, createSources, type Source, type Sources, TICK, UNKNOWN } from './sources.ts';
 
@@ -93,6 +93,8 @@ export async function storedFolder(
   const folder = join(store, digestOf(JSON.stringify([key, content])).slice(0, 16));
   try {
     await write(folder, files, sums, scratchOf(home));
+    // Grown by the modules of bundles before.
+    await sweepCompiled(home);
     return { files, folder, sources: paths };
   } catch (error) {
     onUnstored(error);

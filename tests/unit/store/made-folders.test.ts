@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sweepCompiled } from '../../../runtime/store/cache.ts';
 import { clearScratch, type MadeFolder, storedFolder } from '../../../runtime/store/index.ts';
 
 let root: string;
@@ -178,5 +179,20 @@ describe('what killed processes were writing', () => {
     utimesSync(join(scratch, 'ahead'), at(11), at(11));
     await clearScratch(root);
     expect(readdirSync(scratch)).toEqual(['new']);
+  });
+});
+
+describe('what Node compiled', () => {
+  it('goes, the oldest first, once it is more than the maximum', async () => {
+    const compiled = join(root, '.lerret/compiled/v1');
+    mkdirSync(compiled, { recursive: true });
+    for (const [age, name] of ['new', 'old', 'older'].entries()) {
+      writeFileSync(join(compiled, name), 'x'.repeat(10));
+      utimesSync(join(compiled, name), 1000 - age, 1000 - age);
+    }
+    await sweepCompiled(root, 25);
+    expect(readdirSync(compiled).sort()).toEqual(['new', 'old']);
+    await sweepCompiled(root);
+    expect(readdirSync(compiled)).toHaveLength(2);
   });
 });
