@@ -1,35 +1,81 @@
 // Makes the bundle of a clone, for `findBundle`.
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bundleCommands } from './bundle-commands.mjs';
-import { ENTRY, findBundle, STORE, stampOf, storeBundle } from './cli-bundle.mjs';
+import { ENTRY, findBundle, STORE } from './cli-bundle.mjs';
 import { isInstalled } from './install.mjs';
+
+/** What the bundle is made by, and npm's record: with it the libraries are installed. */
+const MADE_BY = [
+  ...['scripts/bundle-cli.mjs', 'scripts/bundle-commands.mjs', 'package.json'],
+  ...['package-lock.json', 'node_modules/.package-lock.json'],
+  ...['older-node.mjs', 'missing.gen.cjs'].map((file) => `scripts/older-node/${file}`),
+];
+
+/** Where a bundle lies, as far as its modules must know it: as deep below Lerret's folder as all others. */
+const PLACE = `.lerret/${STORE}/name`;
 
 /**
  * Bundles the commands and stores the bundle. Lerret's own sources and schemas are in it; libraries stay outside. Does
  * nothing where there is one, and where it couldn't be stored or used: in a folder that is read-only or behind a link,
- * while files are being written, while the libraries aren't those of the lockfile.
+ * while the libraries aren't those of the lockfile. It isn't stored while files are being written.
  *
  * @param {string} root Lerret's own folder
- * @throws {Error} when bundling fails, or the bundle would hold what isn't stamped
+ * @throws {Error} when bundling fails
  */
 export async function bundleCli(root) {
-  // Taken first: what changes from here on has another stamp at the next command.
-  const stamp = stampOf(root);
-  if (stamp === null || stamp.isTooFresh || findBundle(root) !== null) return;
-  if (!isInstalled(root, 'running') || !canStore(root)) return;
-  const files = await bundleCommands(root, {
-    entries: { [ENTRY.slice(0, -'.js'.length)]: 'runtime/cli/index.ts' },
-    folder: `${STORE}/${stamp.name}`,
-    outside: null,
-    admits: (file) => stamp.files.has(file),
+  if (findBundle(root) !== null || !isInstalled(root, 'running') || !canStore(root)) return;
+  const { notingSources, storedFolder } = await storeOf(root);
+  await storedFolder(root, {
+    name: STORE,
+    key: null,
+    roots: [root],
+    make(note) {
+      for (const file of MADE_BY) note(join(root, file));
+      return bundled(root, { [ENTRY]: 'runtime/cli/index.ts' }, notingSources(note, root));
+    },
   });
-  storeBundle(root, stamp.name, files);
+}
+
+/**
+ * The store, bundled, as not every Node imports its sources.
+ *
+ * @param {string} root
+ * @returns {Promise<typeof import('../runtime/store/index.ts')>}
+ */
+async function storeOf(root) {
+  const folder = join(root, '.lerret/making', randomUUID());
+  mkdirSync(folder, { recursive: true });
+  try {
+    for (const [file, content] of await bundled(root, { 'store.js': 'runtime/store/index.ts' }))
+      writeFileSync(join(folder, file), content);
+    return await import(pathToFileURL(join(folder, 'store.js')).href);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {Readonly<Record<string, string>>} entries the source of each file
+ * @param {import('vite').Plugin} [sources]
+ */
+function bundled(root, entries, sources) {
+  const named = Object.entries(entries).map(([file, source]) => [file.slice(0, -3), source]);
+  return bundleCommands(root, {
+    entries: Object.fromEntries(named),
+    folder: PLACE,
+    outside: null,
+    admits: () => true,
+    ...(sources && { sources }),
+  });
 }
 
 /** @param {string} root */
 function canStore(root) {
-  const folder = join(root, STORE);
+  const folder = join(root, '.lerret', STORE);
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);

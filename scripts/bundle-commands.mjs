@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
  * @property {string} folder where the bundle will lie, relative to Lerret's folder
  * @property {readonly string[] | null} outside the libraries that aren't in the bundle; null: all
  * @property {(file: string) => boolean} admits whether a file of Lerret may be in the bundle
+ * @property {import('vite').Plugin} [sources] notes what the bundle is made of
  * @property {Readonly<Record<string, string>>} [instead] the code that stands for a library, by its name
  */
 
@@ -48,7 +49,7 @@ export async function bundleCommands(root, form) {
     publicDir: false,
     mode: 'production',
     logLevel: 'silent',
-    plugins: [stands(form.instead ?? {}), places(root, form)],
+    plugins: [stands(form.instead ?? {}), places(root, form), form.sources],
     define: {
       ...names,
       'process.env.NODE_ENV': '"production"',

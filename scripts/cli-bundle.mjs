@@ -1,80 +1,20 @@
-import { hash, randomUUID } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+// Finds the bundle of a clone. Plain JavaScript that loads nothing: each command waits for it.
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The folders and files that a bundle is made of and by. The last is npm's record: with it the libraries are installed. */
-const FOLDERS = ['runtime', 'schemas', 'models', 'blocks/shared', 'sandbox', 'scripts/older-node'];
-const FILES = [
-  ...['scripts/bundle-cli.mjs', 'scripts/bundle-commands.mjs', 'scripts/cli-bundle.mjs'],
-  'vite.config.ts',
-  ...['package-lock.json', 'node_modules/.package-lock.json'],
-];
-
-/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
-const TICK_MS = 20;
-
-/** Where the bundles of a clone lie, each in a folder named by its stamp. */
-export const STORE = '.lerret/cli';
-
-/** Bundles that are kept: another process may still be about to load an older one. */
-const KEPT = 8;
-
-const SUMS = 'sums.json';
+/** The folder below `.lerret/` with the bundles of a clone, as `runtime/store/made-folders.ts` stores folders. */
+export const STORE = 'cli';
 
 /** The file that the commands start from. */
 export const ENTRY = 'index.js';
 
 /**
- * @typedef {object} Stamp
- * @property {string} name one for these very files, in this place
- * @property {ReadonlySet<string>} files the paths of all that it stamps
- * @property {boolean} isTooFresh may a file have been written in the same tick as its stamp was taken?
+ * @typedef {object} Sums
+ * @property {readonly (readonly [path: string, digest: string, stamp: string | null])[]} sources
+ * @property {Readonly<Record<string, string>>} files
  */
-
-/**
- * The stamp of the sources of the CLI: places, sizes, times and numbers on the disk, not their content.
- *
- * @param {string} root Lerret's own folder
- * @returns {Stamp | null} null where a file is absent or can't be read
- */
-export function stampOf(root) {
-  /** @type {Map<string, string>} */
-  const lines = new Map();
-  let newest = 0;
-  /** @param {string} path */
-  const note = (path) => {
-    const { size, mtimeMs, ctimeMs, ino } = lstatSync(path);
-    newest = Math.max(newest, ctimeMs);
-    lines.set(path, `${path}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\n`);
-  };
-  /** @param {string} folder */
-  const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) walk(path);
-      else note(path);
-    }
-  };
-  try {
-    for (const folder of FOLDERS) walk(`${root}/${folder}`);
-    for (const file of FILES) note(`${root}/${file}`);
-  } catch {
-    return null;
-  }
-  const name = digestOf([...lines.values()].join(''));
-  return { name, files: new Set(lines.keys()), isTooFresh: newest > Date.now() - TICK_MS };
-}
 
 /**
  * The stored bundle of the sources as they are now, as the address to import.
@@ -83,61 +23,67 @@ export function stampOf(root) {
  * @returns {string | null} null where there is none, or a file of it is missing or changed
  */
 export function findBundle(root) {
-  const stamp = stampOf(root);
-  if (stamp === null) return null;
-  const folder = join(root, STORE, stamp.name);
+  const store = join(root, '.lerret', STORE);
   try {
     // Behind a link it wouldn't find the libraries.
-    if (realpathSync(folder) !== folder) return null;
-    /** @type {Record<string, string>} */
-    const sums = JSON.parse(readFileSync(join(folder, SUMS), 'utf8'));
-    const isIntact = Object.entries(sums).every(
-      ([file, sum]) => digestOf(readFileSync(join(folder, file))) === sum,
-    );
-    return isIntact && ENTRY in sums ? pathToFileURL(join(folder, ENTRY)).href : null;
+    if (realpathSync(store) !== store) return null;
+    const folder = readdirSync(store).find((name) => isOfNow(root, join(store, name)));
+    return folder === undefined ? null : pathToFileURL(join(store, folder, ENTRY)).href;
   } catch {
     return null;
   }
 }
 
 /**
- * Stores a bundle, also in place of a damaged one. Another process may store the same one first: what is found is
- * checked, so either will do.
- *
- * @param {string} root Lerret's own folder
- * @param {string} name of its stamp
- * @param {ReadonlyMap<string, string | Uint8Array>} files
+ * @param {string} root
+ * @param {string} folder
  */
-export function storeBundle(root, name, files) {
-  const store = join(root, STORE);
-  const making = join(root, '.lerret/making', randomUUID());
-  mkdirSync(making, { recursive: true });
+function isOfNow(root, folder) {
   try {
-    for (const [file, content] of files) writeFileSync(join(making, file), content);
-    const sums = [...files].map(([file, content]) => [file, digestOf(content)]);
-    writeFileSync(join(making, SUMS), JSON.stringify(Object.fromEntries(sums)));
-    rmSync(join(store, name), { recursive: true, force: true });
-    renameSync(making, join(store, name));
-    sweep(store, name);
+    const [seal, ...lines] = readFileSync(join(folder, 'sums.json'), 'utf8').split('\n');
+    const content = lines.join('\n');
+    if (digestOf(content) !== seal) return false;
+    /** @type {Sums} */
+    const { sources, files } = JSON.parse(content);
+    return (
+      sources.every(([path, digest, stamp]) => isSame(pathOf(root, path), digest, stamp)) &&
+      Object.entries(files).every(
+        ([file, sum]) => digestOf(readFileSync(join(folder, file))) === sum,
+      )
+    );
   } catch {
-    // The folder can't be written, or another process was faster.
-  } finally {
-    rmSync(making, { recursive: true, force: true });
+    return false;
   }
 }
 
 /**
- * Removes all but the newest bundles.
- *
- * @param {string} store
- * @param {string} newest
+ * @param {string} root
+ * @param {string} stored `0:runtime/model.ts`, or `:/…` for a file elsewhere
  */
-function sweep(store, newest) {
-  const others = readdirSync(store).filter((name) => name !== newest);
-  const made = others.map((name) => ({ name, at: statSync(join(store, name)).mtimeMs }));
-  made.sort((one, other) => other.at - one.at);
-  for (const { name } of made.slice(KEPT - 1))
-    rmSync(join(store, name), { recursive: true, force: true });
+function pathOf(root, stored) {
+  return stored.startsWith(':') ? stored.slice(1) : join(root, stored.slice('0:'.length));
+}
+
+/**
+ * Is a source as it was? One with the same stamp isn't read.
+ *
+ * @param {string} path
+ * @param {string} digest
+ * @param {string | null} stamp
+ */
+function isSame(path, digest, stamp) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return digest === '';
+  const { ctimeMs, mtimeMs, size, ino } = found;
+  if (`${ctimeMs} ${mtimeMs} ${size} ${ino}` === stamp) return true;
+  return digestOf(found.isDirectory() ? namesIn(path) : readFileSync(path)) === digest;
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((one) => !one.isDirectory());
+  const names = files.map(({ name }) => name).filter((name) => /^[^.].*\./.test(name));
+  return names.sort().join('\n');
 }
 
 /** @param {string | Uint8Array} content */

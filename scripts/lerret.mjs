@@ -4,7 +4,6 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';
 import { refuseOldNode } from './node-version.mjs';
@@ -19,11 +18,9 @@ const makers = new Map([
   ['dev', 5000],
 ]);
 
-const TICK_MS = 20;
-
 refuseOldNode();
 endWithNpm();
-module.enableCompileCache?.();
+module.enableCompileCache?.(join(root, '.lerret/compiled'));
 await run();
 
 async function run() {
@@ -56,8 +53,7 @@ async function runSources() {
 }
 
 async function runBundled() {
-  const { findBundle, stampOf } = await import('./cli-bundle.mjs');
-  while (stampOf(root)?.isTooFresh) await pause(TICK_MS);
+  const { findBundle } = await import('./cli-bundle.mjs');
   await makeBundle();
   const found = findBundle(root);
   if (found !== null) await import(found);

@@ -21,7 +21,7 @@ export interface BuildWords {
   encoded(count: number): string;
   drawn(count: number): string;
   /** Results can't be stored for the next build. */
-  unkept(reason: string): string;
+  unstored(reason: string): string;
   more(count: number): string;
   /** Pictures are made while the site is served. */
   behind(count: number): string;
@@ -47,7 +47,7 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
         : `Waiting: another build has ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
     encoded: (count) => `Made ${count} smaller copies of pictures`,
     drawn: (count) => `Drew ${count} pictures for shared links`,
-    unkept: (reason) => `built, but nothing can be kept for the next build: ${reason}`,
+    unstored: (reason) => `built, but nothing can be stored for the next build: ${reason}`,
     behind: (count) => `Encoding ${count} pictures in the background; pages show the originals.`,
     shown: 'Pages show them now.',
     unmade: (reason) => `${reason} Pages go on showing the originals.`,
@@ -68,7 +68,7 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
         : `Venter: ${out} er i bruk av et annet bygg, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
     encoded: (count) => `Laget ${count} mindre kopier av bilder`,
     drawn: (count) => `Tegnet ${count} bilder til delte lenker`,
-    unkept: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
+    unstored: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
     behind: (count) => `Lager ${count} bilder i bakgrunnen; sidene viser originalene.`,
     shown: 'Nå vises de på sidene.',
     unmade: (reason) => `${reason} Sidene viser originalene.`,

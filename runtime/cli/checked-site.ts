@@ -21,6 +21,7 @@ import {
   readSite,
   type Site,
 } from '../site/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import { momentOf } from './site-at.ts';
 
 export interface CheckedSite extends ReadSite {
@@ -49,6 +50,8 @@ interface ReadAgain {
   readonly kept?: KeptRecords | null;
   /** Default: one that reads from the folder. */
   readonly reader?: ContentReader;
+  /** Of the models' code. */
+  readonly cache?: CacheOptions;
 }
 
 /** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
@@ -57,9 +60,9 @@ export async function readCheckedSite(
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  { kept = null, reader = folderReader(folder) }: ReadAgain = {},
+  { kept = null, reader = folderReader(folder), cache }: ReadAgain = {},
 ): Promise<CheckedSite> {
-  const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder)]);
+  const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
   const options = { blocks, models: models.models, kept };
   const loaded = await readSite(reader, options);

@@ -1,9 +1,5 @@
 /** Entry file of the command line: dispatches to the commands beside it, one file each. */
-import module from 'node:module';
 import { Command } from 'commander';
-
-// The compile cache halves the time of a short command; Node 20 has none.
-module.enableCompileCache?.();
 
 /**
  * The commands by name, each imported on demand. Its file has the options, and imports the rest when it runs: the help

@@ -9,6 +9,7 @@ import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
 import { createKeptRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
+import type { CacheOptions } from '../store/index.ts';
 import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
@@ -39,16 +40,17 @@ export async function runBuild(
   const { project, site: folder, out, at } = request;
   const { words } = telling;
   const { seconds, onStage } = createStages();
-  let unkept: unknown = null;
-  const cache = {
+  let unstored: unknown = null;
+  const cache: CacheOptions = {
     isFresh,
-    onUnkept(error: unknown) {
-      unkept ??= error;
+    ...(stamps && { sources: stamps.sources }),
+    onUnstored(error: unknown) {
+      unstored ??= error;
     },
   };
   let output: ShownFolder | null = null;
   try {
-    const writing = writeGenerated(project, folder).catch(cache.onUnkept);
+    const writing = writeGenerated(project, folder).catch(cache.onUnstored);
     // Bundling runs while the lock is awaited and the site is checked.
     const bundling = loadBundles(project, cache);
     // A rejection is handled where `bundling` is awaited.
@@ -58,7 +60,7 @@ export async function runBuild(
     const store =
       stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
     const records = store && createKeptRecords(store);
-    const checked = await readCheckedSite(folder, at, language, 0, { kept: records });
+    const checked = await readCheckedSite(folder, at, language, 0, { kept: records, cache });
     const { diagnostics, site, reader, now, model } = checked;
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     if (report !== '') console.error(report);
@@ -98,9 +100,10 @@ export async function runBuild(
     const times = { now, clock: fixedMomentOf(site) };
     // With pictures to come it isn't what the next build would make.
     if (stamps !== null && toCome === null)
-      await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
+      await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnstored);
     await sweepBuilds(request);
-    const warnings = unkept === null ? [] : [words.unkept(reasonIn(project, unkept, language))];
+    const warnings =
+      unstored === null ? [] : [words.unstored(reasonIn(project, unstored, language))];
     tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);
     return result;
   } catch (error) {

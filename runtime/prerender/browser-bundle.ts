@@ -15,8 +15,8 @@ export interface BrowserBundle {
   readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
-  /** The files that it was bundled from, relative to Lerret's folder or the project's. */
-  readonly modules: ReadonlySet<string>;
+  /** The absolute paths of what it was bundled from, without links. */
+  readonly sources: ReadonlySet<string>;
   /** The text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
   /** The precompressed forms of a file. */
@@ -28,21 +28,21 @@ export async function loadBrowserBundle(
   project: Project,
   options?: CacheOptions,
 ): Promise<BrowserBundle> {
-  const { files } = await bundleBrowser(project, options);
+  const { files, sources } = await bundleBrowser(project, options);
   const read = (file: string) => {
     const bytes = files.get(file);
     if (bytes === undefined) throw new Error(`The bundle of the browser's code has no ${file}`);
     return Buffer.from(bytes);
   };
   const manifest: BrowserManifest = JSON.parse(read(BROWSER_MANIFEST).toString());
-  const { boot, idle, visits, member, blocks, modules } = manifest;
+  const { boot, idle, visits, member, blocks } = manifest;
   return {
     boot,
     idle,
     visits,
     member,
     blocks: new Map(Object.entries(blocks)),
-    modules: new Set(modules),
+    sources,
     text: (file) => read(file).toString(),
     compressed: (file) => ['.br', '.gz'].map((suffix) => [suffix, read(file + suffix)]),
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { NamedCalls } from '../http/index.ts';
-import { inProject, type Project } from '../site/index.ts';
+import type { Project } from '../site/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 import { type BlockFolder, blockFolders, blockModules } from './block-modules.ts';
 import { type Bundle, blocksOf, storedBundle } from './bundle-store.ts';
@@ -35,8 +35,6 @@ export interface BrowserManifest {
   readonly member: BrowserEntry;
   /** The browser code of each block that has some, by the block's name. */
   readonly blocks: Readonly<Record<string, BrowserEntry>>;
-  /** The files that it was bundled from, relative to Lerret's folder or the project's. */
-  readonly modules: readonly string[];
 }
 
 /**
@@ -77,7 +75,6 @@ async function bundle(
     visits: laterNamed(shell, 'visits'),
     member: entryNamed(shell, 'member-name'),
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
-    modules: modulesOf(project, [...shell.values(), ...blocks.values()]),
   };
   const files = new Map<string, string | Uint8Array>();
   const compressing = [...shell.values(), ...blocks.values()].map(
@@ -88,13 +85,6 @@ async function bundle(
     for (const [suffix, bytes] of forms) files.set(name + suffix, bytes);
   }
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
-}
-
-/** The files of Lerret and the project that chunks were made of, without installed libraries. */
-function modulesOf(project: Project, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
-  const ids = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.split('?', 1)[0] ?? id));
-  const own = ids.flatMap((id) => inProject(project, id) ?? []);
-  return [...new Set(own)].filter((file) => !file.startsWith('node_modules/')).sort();
 }
 
 /** The prefixes of modules that are written below. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { holdsAt } from '../ledger/index.ts';
 import {
@@ -13,9 +13,21 @@ import {
 } from '../output/index.ts';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
-import { digestOf, readSealed, scratchOf, seal, sweepUnused } from '../store/index.ts';
+import {
+  changedAt,
+  createSources,
+  digestOf,
+  isFresh,
+  LOCKFILES,
+  readSealed,
+  type Source,
+  type Sources,
+  scratchOf,
+  seal,
+  sweepUnused,
+  targetOf,
+} from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
-import { LOCKFILES } from './bundle-store.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
@@ -41,11 +53,15 @@ export interface Stamps {
   readonly code: string;
   /** Could a file have been written in the same tick as its stamp was taken? */
   readonly isTooFresh: boolean;
+  /** What else was seen meanwhile: code may import from anywhere. */
+  readonly sources: Sources;
 }
 
 /** A build as it is kept; all moments are in milliseconds since 1970. */
 interface Kept extends LastBuild {
   readonly stamps: string;
+  /** What code was made of in other places. */
+  readonly elsewhere: readonly Source[];
   readonly output: string;
   /** The time that the site fixes. */
   readonly clock: number | null;
@@ -69,19 +85,18 @@ const BESIDE = [
 /** How long unused assets are kept without a build that counts their time, in milliseconds. */
 const MOST_UNCOUNTED = 6 * 3_600_000;
 
-/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
-const TICK = 20;
-
 /**
  * Takes the stamps of the files that a build reads: name, size, times and place on the disk, not their content. Null
  * where a folder can't be read.
  */
 export function stampsOf({ project, site, language }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
-  let newest = 0;
-  const note = (path: string, { size, mtimeMs, ctimeMs, ino }: Stats) => {
-    newest = Math.max(newest, ctimeMs);
-    hash.update(`${path}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\n`);
+  const sources = createSources();
+  let newest = '';
+  const note = (path: string) => {
+    const stamp = sources.stampOf(path);
+    if (changedAt(stamp) > changedAt(newest)) newest = stamp;
+    hash.update(`${path}\0${stamp}\n`);
   };
   const linked = new Set<string>();
   const walk = (folder: string): void => {
@@ -97,13 +112,13 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
         if (linked.has(target)) continue;
         linked.add(target);
         look(path);
-      } else note(path, lstatSync(path));
+      } else note(path);
     }
   };
   const look = (path: string) => {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found?.isDirectory()) walk(path);
-    else if (found !== undefined) note(path, found);
+    else if (found !== undefined) note(path);
   };
   hash.update(JSON.stringify([process.versions, language]));
   try {
@@ -111,18 +126,10 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
     const code = hash.copy().digest('hex');
     look(join(project.lerret, BLOCKS));
     for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(resolve(path));
-    return { all: hash.digest('hex'), code, isTooFresh: newest > Date.now() - TICK };
+    return { all: hash.digest('hex'), code, isTooFresh: isFresh(newest), sources };
   } catch {
     // Unreadable, or removed meanwhile: the build will say so.
     return null;
-  }
-}
-
-function targetOf(link: string): string {
-  try {
-    return realpathSync(link);
-  } catch {
-    return '';
   }
 }
 
@@ -137,7 +144,9 @@ export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild
     const now = request.at ?? kept.clock ?? Date.now();
     const age = Date.now() - kept.made;
     if (kept.result.retired > 0 && !(age >= 0 && age < MOST_UNCOUNTED)) return null;
-    if (stamps !== undefined && kept.stamps !== stamps.all) return null;
+    if (stamps !== undefined) {
+      if (kept.stamps !== stamps.all || !kept.elsewhere.every(stamps.sources.isSame)) return null;
+    }
     if (!holdsAt(kept, now)) return null;
     const last = readLastOutput(currentOutput(request.out));
     return last !== null && kept.output === outputStamp(last, null) ? kept : null;
@@ -154,7 +163,7 @@ export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild
  */
 export async function keepBuild(
   request: BuildRequest,
-  { all: stamps, isTooFresh }: Stamps,
+  { all: stamps, isTooFresh, sources }: Stamps,
   build: LastBuild,
   { now, clock }: { readonly now: number; readonly clock: number | null },
 ): Promise<void> {
@@ -164,8 +173,16 @@ export async function keepBuild(
   if (output === null || isTooFresh) return;
   const { until } = build.result;
   const made = Date.now();
-  const kept: Kept = { ...build, ...{ stamps, output, clock, from: now, until, made } };
+  const elsewhere = [...sources.noted.values()].filter(([path]) => !isWalked(request, path));
+  const kept: Kept = { ...build, stamps, elsewhere, output, clock, from: now, until, made };
   await writeWhole(fileOf(request), seal(kept), scratchOf(request.project.home));
+}
+
+/** Do the stamps of all files tell of a path? */
+function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: string): boolean {
+  const ours = [...CODE, BLOCKS].map((name) => join(lerret, name));
+  const all = [...ours, join(folder, 'blocks'), join(folder, 'models'), resolve(site)];
+  return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
 /** Removes what was stored for sites and outputs that haven't been built for long. */

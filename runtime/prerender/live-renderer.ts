@@ -1,10 +1,11 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { EnvironmentModuleNode, InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import { codeFolders, type Project } from '../site/index.ts';
+import { ALL_BELOW, LINK, notingSources, targetOf } from '../store/index.ts';
 import { BLOCKS_MODULE, blockModules } from './block-modules.ts';
 import type { Renderer, RendererModule } from './renderer-module.ts';
 
@@ -16,6 +17,8 @@ export interface LiveRenderer {
    * @throws the error of a module, and that of a block without all its files
    */
   load(files: readonly string[] | null): Promise<Renderer>;
+  /** The absolute paths, without links, of all that it was made of. */
+  readonly sources: ReadonlySet<string>;
 }
 
 const ENTRY = '/runtime/renderer.ts';
@@ -26,9 +29,11 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
   // React decides by it, when it is imported, whether it checks what a block does, as it doesn't in a build.
   process.env.NODE_ENV ??= 'production';
   const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
+  const sources = new Set<string>();
+  const note = (path: string) => sources.add(path);
   const own: InlineConfig = {
     root,
-    plugins: [blockModules(project), fontAddresses(project)],
+    plugins: [blockModules(project), fontAddresses(project), notingSources(note, root)],
     // A project beside Lerret has no React of its own, and the runner looks there for it.
     resolve: { dedupe: ['react', 'react-dom', 'ajv'] },
     appType: 'custom',
@@ -36,9 +41,30 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   };
-  const server = await createServer(mergeConfig(production, own));
-  const { moduleGraph } = server.environments.ssr;
-  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+  const config = mergeConfig(production, own);
+  let server = await createServer(config);
+  let { moduleGraph } = server.environments.ssr;
+  let runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+
+  async function begin(): Promise<void> {
+    await runner.close();
+    await server.close();
+    sources.clear();
+    server = await createServer(config);
+    ({ moduleGraph } = server.environments.ssr);
+    runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+  }
+
+  /** Does a file decide how modules are found or read? Vite looks at such files when it begins. */
+  function decides(file: string): boolean {
+    if (sources.has(file + LINK)) return true;
+    const real = targetOf(file) || file;
+    if (moduleGraph.getModulesByFile(real) && existsSync(real)) return false;
+    const isAmong = [...sources].some(
+      (one) => one.endsWith(ALL_BELOW) && real.startsWith(one.slice(0, -ALL_BELOW.length + 1)),
+    );
+    return isAmong || sources.has(real) || !/\/(blocks|runtime)\//.test(file);
+  }
 
   function forget(files: readonly string[] | null): void {
     if (files === null) {
@@ -47,7 +73,7 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
       return;
     }
     // Modules are known by where links lead.
-    const real = files.map((file) => (existsSync(file) ? realpathSync(file) : file));
+    const real = files.map((file) => targetOf(file) || file);
     const edited = real.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
     // A file that is no module yet, or no more, changes which files blocks have.
     const isKnown = (file: string) => moduleGraph.getModulesByFile(file) && existsSync(file);
@@ -62,7 +88,9 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
   }
 
   return {
+    sources,
     async load(files) {
+      if (files?.some(decides)) await begin();
       forget(files);
       const loaded = await runner.import<RendererModule>(ENTRY);
       const code = { shared: '', blocks: {} };

@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { RegisteredBlock, Registry } from '../page/index.ts';
@@ -13,7 +10,7 @@ import type {
   shellText,
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
-import { type CacheOptions, digestOf } from '../store/index.ts';
+import { type CacheOptions, digestOf, importMade } from '../store/index.ts';
 import { blockModules } from './block-modules.ts';
 import { BUILT_CODE, type BuiltCode, builtCode } from './built-code.ts';
 import { type Bundle, type BundleFiles, blocksOf, filesOf, storedBundle } from './bundle-store.ts';
@@ -59,29 +56,10 @@ export const RENDERER = 'renderer.js';
 /** Loads the renderer; bundles it if there is no stored bundle. */
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(project, options);
-  const module = await importRenderer(bundle);
+  const module = await importMade<RendererModule>(bundle, RENDERER);
   const code: BuiltCode = JSON.parse(Buffer.from(bundle.files.get(BUILT_CODE) ?? []).toString());
   const version = await hashOf(project.lerret, PAGE_SOURCES);
   return { ...module, fonts: fontsOf(bundle.files), code, version };
-}
-
-/** Imports the bundle; one that isn't stored, or was removed since, from a temporary folder. */
-async function importRenderer({ folder, files }: Bundle): Promise<RendererModule> {
-  if (folder !== null) {
-    const file = join(folder, RENDERER);
-    try {
-      return await import(pathToFileURL(file).href);
-    } catch (error) {
-      if (existsSync(file)) throw error;
-    }
-  }
-  const own = await mkdtemp(join(tmpdir(), 'lerret-renderer-'));
-  try {
-    await writeFile(join(own, RENDERER), files.get(RENDERER) ?? '');
-    return await import(pathToFileURL(join(own, RENDERER)).href);
-  } finally {
-    await rm(own, { recursive: true, force: true });
-  }
 }
 
 function fontsOf(files: BundleFiles): Renderer['fonts'] {

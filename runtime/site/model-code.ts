@@ -1,81 +1,68 @@
-import { hash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ModelFunctions } from '../model.ts';
+import type { Model, ModelFunctions } from '../model.ts';
+import {
+  type CacheOptions,
+  digestOf,
+  importMade,
+  notingSources,
+  storedFolder,
+  toolsOf,
+} from '../store/index.ts';
+import { LERRET } from './project.ts';
 
 interface CodeModule {
   readonly default: ModelFunctions;
 }
 
-/** The files that a bundle was made of, by path, each with its hash: its first line, as a comment. */
-type Sources = readonly (readonly [file: string, sum: string])[];
+/** A model's bundled code. */
+const CODE = 'model.js';
 
 /**
- * Imports a model's code: its `model.js`, which Lerret's package has, else its `model.ts`, bundled first on a Node that
- * doesn't strip types.
+ * A model's functions, and a text that changes with them: of its `model.js`, else its `model.ts`. What a project's model
+ * imports is told by its bundle; of Lerret's own, which import nothing that isn't in a clone or package, Node imports the
+ * sources where it strips types.
  * @param folder of the model, in the `models/` of a project
  * @param stripsTypes does this Node import TypeScript?
- * @returns null for a model without code
  * @throws the error of the module, or of bundling it
  */
-export async function importCode(
+export async function modelCode(
   folder: string,
+  cache?: CacheOptions,
   stripsTypes = Boolean(process.features.typescript),
-): Promise<CodeModule | null> {
-  const script = join(folder, 'model.js');
-  if (existsSync(script)) return import(pathToFileURL(script).href);
-  const source = join(folder, 'model.ts');
-  if (!existsSync(source)) return null;
-  if (stripsTypes) return import(pathToFileURL(source).href);
-  const kept = join(dirname(dirname(folder)), '.lerret/models', `${basename(folder)}.js`);
-  const known = readBundle(kept);
-  if (known !== null) return importBundle(kept, known);
-  const bundle = await bundled(source);
-  try {
-    return importBundle(written(kept, bundle), bundle);
-  } catch (error) {
-    if (existsSync(kept)) throw error;
-    return importBundle(
-      written(join(mkdtempSync(join(tmpdir(), 'lerret-')), 'model.js'), bundle),
-      bundle,
-    );
+): Promise<Pick<Model, 'functions' | 'version'>> {
+  const source = [CODE, 'model.ts']
+    .map((name) => join(folder, name))
+    .find((file) => existsSync(file));
+  if (source === undefined) return { functions: {}, version: '' };
+  const project = dirname(dirname(folder));
+  if (project === LERRET && (stripsTypes || source.endsWith('.js'))) {
+    const { default: functions }: CodeModule = await import(pathToFileURL(source).href);
+    return { functions, version: versionOf(folder) };
   }
+  const recipe = {
+    name: `models/${basename(folder)}`,
+    key: basename(source),
+    roots: [...new Set([LERRET, project])],
+    make: (note: (path: string) => void) => bundled(source, note),
+  };
+  const made = await storedFolder(project, recipe, cache);
+  const { default: functions } = await importMade<CodeModule>(made, CODE);
+  return { functions, version: digestOf(made.files.get(CODE) ?? '') };
 }
 
-/** Node caches modules by address, so the hash is added to it. */
-function importBundle(file: string, code: string): Promise<CodeModule> {
-  return import(`${pathToFileURL(file).href}?${hash('sha256', code)}`);
+/** The hash of a model's folder. */
+function versionOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => !one.isDirectory())
+    .map((one) => join(one.parentPath, one.name));
+  const texts = files.sort().map((file) => [relative(folder, file), readFileSync(file, 'latin1')]);
+  return digestOf(JSON.stringify(texts));
 }
 
-function written(file: string, code: string): string {
-  mkdirSync(dirname(file), { recursive: true });
-  const making = `${file}.${randomUUID()}`;
-  writeFileSync(making, code);
-  renameSync(making, file);
-  return file;
-}
-
-/** A bundle whose sources are as they were; null where there is none. */
-function readBundle(file: string): string | null {
-  try {
-    const code = readFileSync(file, 'utf8');
-    const sources: Sources = JSON.parse(code.slice('//'.length, code.indexOf('\n')));
-    return sources.every(([source, sum]) => sumOf(source) === sum) ? code : null;
-  } catch {
-    return null;
-  }
-}
-
-async function bundled(source: string): Promise<string> {
+async function bundled(source: string, note: (path: string) => void) {
+  for (const file of toolsOf(LERRET)) note(file);
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
   const result = await build({
@@ -84,16 +71,14 @@ async function bundled(source: string): Promise<string> {
     envDir: false,
     publicDir: false,
     logLevel: 'silent',
+    plugins: [notingSources(note, LERRET)],
     ssr: { noExternal: true, target: 'node' },
-    build: { ssr: source, write: false, minify: false, target: 'node20' },
+    build: {
+      ...{ ssr: source, write: false, minify: false, target: 'node20' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   if (!('output' in result)) throw new Error('Vite made something else than one output');
   const [chunk] = result.output;
-  const files = chunk.moduleIds.filter((id) => existsSync(id));
-  const sources: Sources = files.map((file) => [file, sumOf(file)]);
-  return `//${JSON.stringify(sources)}\n${chunk.code}`;
-}
-
-function sumOf(file: string): string {
-  return hash('sha256', readFileSync(file));
+  return new Map([[CODE, chunk.code]]);
 }

@@ -9,7 +9,6 @@ import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { neverRunsIn } from './never-runs.ts';
-import { outsideImportsIn } from './outside-imports.ts';
 import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
@@ -88,15 +87,8 @@ async function readFolders(
 
 /** What is wrong with the code of a root's blocks. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
-  const [neverRuns, outside, unresolved] = await Promise.all([
-    neverRunsIn(root),
-    outsideImportsIn(root, 'blocks'),
-    unresolvedImportsIn(root),
-  ]);
-  // An import that is refused anyway needn't lead anywhere.
-  const isRefused = ({ file, offset }: Problem) =>
-    outside.some((one) => one.file === file && one.offset === offset);
-  return [...neverRuns, ...outside, ...unresolved.filter((one) => !isRefused(one))];
+  const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
+  return found.flat();
 }
 
 function problemsOf({ read, ofCode }: Folder): readonly Problem[] {

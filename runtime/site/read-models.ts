@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
@@ -9,9 +8,9 @@ import type { Validate } from '../../schemas/validate.ts';
 import { validateModel } from '../../schemas/validators.gen.js';
 import type { Problem } from '../diagnostics/index.ts';
 import type { Model, Models, Searched, SiteRecord } from '../model.ts';
-import { importCode } from './model-code.ts';
+import type { CacheOptions } from '../store/index.ts';
+import { modelCode } from './model-code.ts';
 import { modelMistakes } from './model-mistakes.ts';
-import { outsideImportsIn } from './outside-imports.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { htmlFields } from './record-fields.ts';
@@ -20,8 +19,6 @@ import { htmlFields } from './record-fields.ts';
 interface Folder {
   readonly root: string;
   readonly described: readonly Described<ModelDescription>[];
-  /** What is wrong with the models' code. */
-  readonly ofCode: readonly Problem[];
 }
 
 /** The models of a site, and what is wrong with those of its own. */
@@ -47,9 +44,13 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 
 /**
  * The models of a site, and every problem of the model.json files beside its folder.
+ * @param cache of the models' code
  * @throws DescriptionError for Lerret's own
  */
-export async function checkModels(siteFolder: string): Promise<CheckedModels> {
+export async function checkModels(
+  siteFolder: string,
+  cache?: CacheOptions,
+): Promise<CheckedModels> {
   const folders = await foldersOf(siteFolder);
   const [own] = folders.slice(-1);
   for (const folder of folders) {
@@ -57,13 +58,13 @@ export async function checkModels(siteFolder: string): Promise<CheckedModels> {
   }
   const found = own === undefined ? [] : problemsIn(own, folders);
   return {
-    models: await modelsIn(folders),
+    models: await modelsIn(folders, cache),
     problems: found.map((one) => ({ ...one, file: `../${one.file}` })),
     isPartial: own?.described.some(({ value }) => value === null) ?? false,
   };
 }
 
-async function modelsIn(folders: readonly Folder[]): Promise<Models> {
+async function modelsIn(folders: readonly Folder[], cache?: CacheOptions): Promise<Models> {
   const files = new Map<string, string>();
   for (const { root, described } of folders) {
     for (const { file, value } of described) {
@@ -71,7 +72,7 @@ async function modelsIn(folders: readonly Folder[]): Promise<Models> {
     }
   }
   const models = await Promise.all(
-    knownIn(folders).map((one) => modelOf(files.get(one.name) ?? '', one)),
+    knownIn(folders).map((one) => modelOf(files.get(one.name) ?? '', one, cache)),
   );
   return new Map(models.map((model) => [model.name, model]));
 }
@@ -89,7 +90,6 @@ async function foldersOf(siteFolder: string | undefined): Promise<readonly Folde
     folders.map(async (root) => ({
       root,
       described: await readDescribed(root, 'models/*/model.json', validateModel, schemas.model),
-      ofCode: await outsideImportsIn(root, 'models'),
     })),
   );
 }
@@ -100,18 +100,21 @@ function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
   return [...new Map(all.map((model) => [model.name, model])).values()];
 }
 
-function problemsIn({ described, ofCode }: Folder, folders: readonly Folder[]): readonly Problem[] {
+function problemsIn({ described }: Folder, folders: readonly Folder[]): readonly Problem[] {
   const all = new Map(knownIn(folders).map((model) => [model.name, model]));
   const unread = described.flatMap(({ file, value }) =>
     value === null ? [basename(dirname(file))] : [],
   );
-  const mistakes = described.flatMap(({ file, value, problems }) =>
+  return described.flatMap(({ file, value, problems }) =>
     value === null ? problems : [...modelMistakes(file, value, all, unread)],
   );
-  return [...mistakes, ...ofCode];
 }
 
-async function modelOf(file: string, description: ModelDescription): Promise<Model> {
+async function modelOf(
+  file: string,
+  description: ModelDescription,
+  cache?: CacheOptions,
+): Promise<Model> {
   const schema = recordSchema(description);
   const folder = dirname(file);
   return {
@@ -120,7 +123,7 @@ async function modelOf(file: string, description: ModelDescription): Promise<Mod
     roles: rolesOf(description, schema),
     search: waysOf(description),
     validate: await validatorOf(folder, schema),
-    ...(await codeOf(folder)),
+    ...(await modelCode(folder, cache)),
   };
 }
 
@@ -157,16 +160,6 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
       `${join(folder, 'model.json')}: \`schema\` is no JSON Schema (draft-07): ${why}`,
     );
   }
-}
-
-async function codeOf(folder: string): Promise<Pick<Model, 'functions' | 'version'>> {
-  const module = await importCode(folder);
-  if (module === null) return { functions: {}, version: '' };
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => !one.isDirectory())
-    .map((one) => join(one.parentPath, one.name));
-  const texts = files.sort().map((file) => [relative(folder, file), readFileSync(file, 'latin1')]);
-  return { functions: module.default, version: hash('sha256', JSON.stringify(texts)) };
 }
 
 function importOf(file: string) {

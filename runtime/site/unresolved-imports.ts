@@ -70,7 +70,8 @@ function isThere(root: string, file: string, name: string): boolean {
   if (name === GENERATED || name.startsWith('virtual:') || isBuiltin(name)) return true;
   const own = ownFileOf(name);
   if (own !== null) return existsSync(join(LERRET, own));
-  if (name.startsWith('/')) return true;
+  // Absolute paths, and names that a package.json gives to files.
+  if (/^[/#]/.test(name)) return true;
   if (name.startsWith('.')) return fileAt(join(root, dirname(file), name)) !== null;
   const [scope = '', part = ''] = name.split('/');
   return isInstalled(join(root, dirname(file)), scope.startsWith('@') ? `${scope}/${part}` : scope);

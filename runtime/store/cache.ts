@@ -4,13 +4,16 @@ import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../storage/index.ts';
 import { readPlain } from './sealed.ts';
+import type { Sources } from './sources.ts';
 
 /** Options for everything stored below `.lerret/`. */
 export interface CacheOptions {
   /** Are stored results ignored and replaced? Default: no. */
   readonly isFresh?: boolean;
   /** Called with the reason why a result can't be stored; it is then used once. */
-  readonly onUnkept?: (error: unknown) => void;
+  readonly onUnstored?: (error: unknown) => void;
+  /** Gets what results were made of. */
+  readonly sources?: Sources;
 }
 
 /** Files below `.lerret/`, each with its seal. */
@@ -34,7 +37,7 @@ const SEAL = 32;
 export function createSealedFiles(
   home: string,
   folder: string,
-  { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
+  { isFresh = false, onUnstored = () => {} }: CacheOptions = {},
 ): SealedFiles {
   const fileOf = (name: string) => join(home, '.lerret', folder, name);
   let canStore = true;
@@ -58,7 +61,7 @@ export function createSealedFiles(
       } catch (error) {
         canStore = false;
         await rm(making, { force: true }).catch(() => {});
-        onUnkept(error);
+        onUnstored(error);
       }
     },
   };
@@ -94,6 +97,24 @@ export async function sweepUnused(
   });
 }
 
+/** The maximum size of `.lerret/compiled/`, in bytes: code as V8 compiled it, which Node stores for each module. */
+const MAXIMUM_COMPILED = 64_000_000;
+
+/** Removes the oldest of what Node compiled, down to the maximum size. */
+export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): Promise<void> {
+  const versions = join(home, '.lerret', 'compiled');
+  const found: { entry: string; at: number; size: number }[] = [];
+  await eachEntry(versions, (version) =>
+    eachEntry(version, async (entry, _name, at, size) => void found.push({ entry, at, size })),
+  );
+  found.sort((one, other) => other.at - one.at);
+  let sum = 0;
+  for (const { entry, size } of found) {
+    sum += size;
+    if (sum > maximum) await rm(entry, { force: true });
+  }
+}
+
 /** The folder where files are written before they are renamed to their place. */
 export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
@@ -112,12 +133,13 @@ export async function clearScratch(home: string): Promise<void> {
 
 async function eachEntry(
   folder: string,
-  act: (entry: string, name: string, modified: number) => Promise<void>,
+  act: (entry: string, name: string, modified: number, size: number) => Promise<void>,
 ): Promise<void> {
   try {
     for (const name of readdirSync(folder)) {
       const entry = join(folder, name);
-      await act(entry, name, statSync(entry, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      const { mtimeMs = 0, size = 0 } = statSync(entry, { throwIfNoEntry: false }) ?? {};
+      await act(entry, name, mtimeMs, size);
     }
   } catch {
     // The folder doesn't exist or isn't writable.

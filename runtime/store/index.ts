@@ -5,5 +5,22 @@ export {
   scratchOf,
   sweepUnused,
 } from './cache.ts';
-export { type Made, type MadeFolder, storedFolder } from './made-folders.ts';
+export { LOCKFILES, notingSources, toolsOf } from './loaded-sources.ts';
+export {
+  importMade,
+  type MadeFiles,
+  type MadeFolder,
+  storedFolder,
+} from './made-folders.ts';
 export { digestOf, readPlain, readSealed, seal } from './sealed.ts';
+export {
+  ALL_BELOW,
+  changedAt,
+  createSources,
+  foldersBelow,
+  isFresh,
+  LINK,
+  type Source,
+  type Sources,
+  targetOf,
+} from './sources.ts';

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
-import { type CacheOptions, scratchOf } from './cache.ts';
+import { type CacheOptions, scratchOf, sweepCompiled } from './cache.ts';
 import { digestOf, readSealed, seal } from './sealed.ts';
-import { changedAt, createComparison, type Source, sourceAt, TICK } from './sources.ts';
+import { changedAt, createSources, type Source, type Sources, TICK, UNKNOWN } from './sources.ts';
 
-/** What was made: files by path, and the absolute paths of the files and folders that they were made of. */
-export interface Made {
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
-  readonly sources: Iterable<string>;
-}
+/** Files by path. */
+export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** How a folder of files is made. */
 export interface FolderRecipe {
@@ -22,7 +21,8 @@ export interface FolderRecipe {
   readonly key: unknown;
   /** Paths of sources are stored relative to these folders, so that they are the same wherever the folders lie. */
   readonly roots: readonly string[];
-  make(): Promise<Made>;
+  /** @param note gets the absolute paths of all that the files are made of, as soon as they are known */
+  make(note: (path: string) => void): Promise<MadeFiles>;
 }
 
 /** A complete folder. */
@@ -30,6 +30,8 @@ export interface MadeFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Where it is stored; null where it couldn't be stored. */
   readonly folder: string | null;
+  /** The absolute paths of what it was made of. */
+  readonly sources: ReadonlySet<string>;
 }
 
 /** The content of `SUMS`. */
@@ -54,49 +56,84 @@ const MAXIMUM_STORED = 8;
 export async function storedFolder(
   home: string,
   recipe: FolderRecipe,
-  { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
+  { isFresh = false, onUnstored = () => {}, sources = createSources() }: CacheOptions = {},
 ): Promise<MadeFolder> {
   const store = join(home, '.lerret', recipe.name);
-  const known = isFresh ? null : find(store, recipe);
+  const known = isFresh ? null : find(store, recipe, sources);
   if (known !== null) return known;
+  // Made first: the folder that it lies in may be a source.
+  await makeFolder(scratchOf(home)).catch(() => {});
   const started = Date.now();
   // What is changed from here on has another time than what was changed before.
   await pause(TICK);
-  const made = await recipe.make();
+  const paths = new Set<string>();
+  const made = await recipe
+    .make((path) => paths.add(path))
+    .catch((error) => {
+      for (const path of paths) sources.note(path, UNKNOWN);
+      throw error;
+    });
   const files = new Map(
-    Array.from(made.files, ([file, content]) => [file, Buffer.from(content)] as const),
+    Array.from(made, ([file, content]) => [file, Buffer.from(content)] as const),
   );
-  const paths = [...new Set(made.sources)].sort();
-  if (paths.some((path) => changedAt(path) >= started + 1)) return { files, folder: null };
-  const sources = paths.map((path) => sourceAt(storedPath(recipe.roots, path), path));
+  const then = createSources();
+  const all = [...paths].sort().map(then.sourceAt);
+  const now = createSources();
+  const isChanged = (path: string) => changedAt(now.stampOf(path)) >= started + 1;
+  for (const [path, digest] of all) sources.note(path, isChanged(path) ? UNKNOWN : digest);
+  if ([...paths].some(isChanged)) return { files, folder: null, sources: paths };
+  const stored = all.map(([path, ...rest]): Source => [storedPath(recipe.roots, path), ...rest]);
   const key = digestOf(JSON.stringify(recipe.key));
   const sums: Sums = {
     key,
-    sources,
+    sources: stored,
     files: Object.fromEntries([...files].map(([file, bytes]) => [file, digestOf(bytes)])),
   };
-  const content = sources.map(([path, digest]) => [path, digest]);
+  const content = stored.map(([path, digest]) => [path, digest]);
   const folder = join(store, digestOf(JSON.stringify([key, content])).slice(0, 16));
   try {
     await write(folder, files, sums, scratchOf(home));
-    return { files, folder };
+    // Grown by the modules of bundles before.
+    await sweepCompiled(home);
+    return { files, folder, sources: paths };
   } catch (error) {
-    onUnkept(error);
-    return { files, folder: null };
+    onUnstored(error);
+    return { files, folder: null, sources: paths };
+  }
+}
+
+/** Imports a module of a folder; of one that isn't stored, or was removed since, from a temporary folder. */
+export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
+  if (folder !== null) {
+    const file = join(folder, name);
+    try {
+      return await import(pathToFileURL(file).href);
+    } catch (error) {
+      if (existsSync(file)) throw error;
+    }
+  }
+  const own = await mkdtemp(join(tmpdir(), 'lerret-made-'));
+  try {
+    await writeFile(join(own, name), files.get(name) ?? '');
+    return await import(pathToFileURL(join(own, name)).href);
+  } finally {
+    await rm(own, { recursive: true, force: true });
   }
 }
 
 /** The stored folder of what the sources are now. */
-function find(store: string, { key, roots }: FolderRecipe): MadeFolder | null {
-  const isSame = createComparison();
+function find(store: string, { key, roots }: FolderRecipe, sources: Sources): MadeFolder | null {
   const asked = digestOf(JSON.stringify(key));
   for (const name of newestFirst(store)) {
     const folder = join(store, name);
     const sums = readSealed<Sums>(join(folder, SUMS));
     if (sums?.key !== asked) continue;
-    if (!sums.sources.every((source) => isSame(source, placeOf(roots, source[0])))) continue;
+    const all = sums.sources.map(([path, ...rest]): Source => [placeOf(roots, path), ...rest]);
+    if (!all.every(sources.isSame)) continue;
     const files = readFiles(folder, sums);
-    if (files !== null) return { files, folder };
+    if (files === null) continue;
+    for (const [path, digest] of all) sources.note(path, digest);
+    return { files, folder, sources: new Set(all.map(([path]) => path)) };
   }
   return null;
 }

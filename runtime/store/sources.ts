@@ -1,48 +1,145 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { digestOf } from './sealed.ts';
 
 /** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
 export const TICK = 20;
 
-/** What something was made of: a file, or a folder, of which the names of its files count. */
-export type Source = readonly [path: string, digest: string, stamp: string];
+/** After the path of a folder: the names of all files below it count, as patterns find them. */
+export const ALL_BELOW = '/**';
 
-/** When a file or folder was changed last, in milliseconds since 1970; 0 for a missing one. */
-export function changedAt(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0;
+/** After the path of a link: where it leads to counts. */
+export const LINK = '/@';
+
+/**
+ * What something was made of: a file, a folder, of which the names of its files count, or one of the two above. Without
+ * a stamp only its digest tells whether it is as it was.
+ */
+export type Source = readonly [path: string, digest: string, stamp: string | null];
+
+/** What a command has seen of the files that something is made of: each is looked at once. */
+export interface Sources {
+  /** A text that changes when what is at a path may have changed. Links are followed. Empty for a missing file. */
+  stampOf(path: string): string;
+  /** What is at a path now; without a stamp where it could be written again in the tick of its stamp. */
+  sourceAt(path: string): Source;
+  /** Is a source as it was? One with the same stamp isn't read. */
+  isSame(source: Source): boolean;
+  /** Notes what something was made of that the command uses, with the digest that it had then. */
+  note(path: string, digest: string): void;
+  /** All that was noted, by path. */
+  readonly noted: ReadonlyMap<string, Source>;
 }
 
-/** A source as it is now. @param at its absolute path */
-export function sourceAt(path: string, at: string): Source {
-  return [path, digestAt(at), stampAt(at)];
-}
-
-/** Compares sources with what they were: one with the same stamp isn't read, any other once. */
-export function createComparison(): (source: Source, at: string) => boolean {
+/** Creates what a command sees of its sources. */
+export function createSources(): Sources {
+  const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
-  return ([, digest, stamp], at) => {
-    if (stampAt(at) === stamp) return true;
-    const now = digests.get(at) ?? digestAt(at);
-    digests.set(at, now);
-    return now === digest;
+  /** Paths that could be written again in the tick of their stamps. */
+  const fresh = new Set<string>();
+  const noted = new Map<string, Source>();
+
+  function stampOf(path: string): string {
+    const known = stamps.get(path);
+    if (known !== undefined) return known;
+    const stamp = stampAt(path);
+    if (isFresh(stamp)) fresh.add(path);
+    stamps.set(path, stamp);
+    return stamp;
+  }
+
+  function digest(path: string): string {
+    const found = digests.get(path) ?? digestAt(path);
+    digests.set(path, found);
+    return found;
+  }
+
+  function settled(path: string): string | null {
+    const stamp = stampOf(path);
+    return fresh.has(path) ? null : stamp;
+  }
+
+  return {
+    stampOf,
+    sourceAt: (path) => [path, digest(path), settled(path)],
+    isSame: ([path, known, stamp]) => stampOf(path) === stamp || digest(path) === known,
+    note(path, known) {
+      // Where two things were made of two contents of one file, no later content is that of both.
+      const isSame = [known, undefined].includes(noted.get(path)?.[1]);
+      noted.set(
+        path,
+        isSame && known !== UNKNOWN ? [path, known, settled(path)] : [path, UNKNOWN, null],
+      );
+    },
+    noted,
   };
 }
 
-/** A text that changes when the file, or the list of the folder, may have changed. Links are followed. */
-function stampAt(at: string): string {
-  const stat = statSync(at, { throwIfNoEntry: false });
+/** The digest of what was changed while something was made of it. */
+export const UNKNOWN = '?';
+
+/** When something was changed last by its stamp, in milliseconds since 1970; 0 for a missing file. */
+export function changedAt(stamp: string): number {
+  return Number.parseFloat(stamp) || 0;
+}
+
+/** Could a file be written again in the tick of its stamp? */
+export function isFresh(stamp: string): boolean {
+  return changedAt(stamp) > Date.now() - TICK;
+}
+
+/** The stamp of what is at a path; it begins with the time of the last change. */
+function stampAt(path: string): string {
+  if (path.endsWith(ALL_BELOW)) {
+    const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
+    return `${Math.max(0, ...found.map(changedAt))} ${digestOf(found.join('\n'))}`;
+  }
+  const look = path.endsWith(LINK) ? lstatSync : statSync;
+  const at = path.endsWith(LINK) ? path.slice(0, -LINK.length) : path;
+  const stat = look(at, { throwIfNoEntry: false });
   return stat === undefined ? '' : `${stat.ctimeMs} ${stat.mtimeMs} ${stat.size} ${stat.ino}`;
 }
 
-function digestAt(at: string): string {
-  const stat = statSync(at, { throwIfNoEntry: false });
+function digestAt(path: string): string {
+  if (path.endsWith(ALL_BELOW)) {
+    const folder = path.slice(0, -ALL_BELOW.length);
+    const lists = foldersBelow(folder).map((one) => [one.slice(folder.length), ...filesIn(one)]);
+    return digestOf(JSON.stringify(lists));
+  }
+  if (path.endsWith(LINK)) return targetOf(path.slice(0, -LINK.length));
+  const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return '';
-  return digestOf(stat.isDirectory() ? filesIn(at).join('\n') : readFileSync(at));
+  return digestOf(stat.isDirectory() ? filesIn(path).join('\n') : readFileSync(path));
 }
 
-/** The names of a folder's files, without those that editors and systems hide. */
+/** Where a link leads to; empty where that is nothing. */
+export function targetOf(link: string): string {
+  try {
+    return realpathSync(link);
+  } catch {
+    return '';
+  }
+}
+
+/** The names of a folder's files: without hidden ones, and those without an ending, such as the output of a build. */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
-  const files = entries.filter((one) => !one.isDirectory() && !one.name.startsWith('.'));
-  return files.map(({ name }) => name).sort();
+  const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));
+  return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
+}
+
+/** A folder and all below it, links followed, without hidden ones and installed packages. */
+export function foldersBelow(folder: string): readonly string[] {
+  const found = new Map<string, string>();
+  const walk = (at: string): void => {
+    const real = targetOf(at);
+    if (found.has(real) || !statSync(at, { throwIfNoEntry: false })?.isDirectory()) return;
+    found.set(real, at);
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      if (entry.isFile() || entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      walk(join(at, entry.name));
+    }
+  };
+  walk(folder);
+  return [...found.values()].sort();
 }

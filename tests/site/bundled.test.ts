@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { bundleCli } from '../../scripts/bundle-cli.mjs';
-import { findBundle, stampOf } from '../../scripts/cli-bundle.mjs';
+import { findBundle } from '../../scripts/cli-bundle.mjs';
 import { temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 import { out as sampleOut } from './served.ts';
 
 it('the bundle of the commands builds the sample as the sources do, byte for byte', async () => {
-  await vi.waitUntil(() => stampOf(ROOT)?.isTooFresh === false);
   await bundleCli(ROOT);
   const bundle = findBundle(ROOT);
   expect(bundle).not.toBeNull();

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watch, withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
@@ -25,13 +25,27 @@ function writeIsland(): void {
   writeFileSync(join(block, 'block.json'), JSON.stringify(metadata));
   writeFileSync(
     join(block, 'asker.island.tsx'),
-    'export default ({ options }: { options: { question: string } }) => <p>{options.question}</p>;',
+    `import { mark } from '../../lib/mark.ts';
+import { sign } from 'signs';
+export default ({ options }: { options: { question: string } }) => <p data-sign={sign}>{options.question}{mark}</p>;`,
   );
+  writeBeside('lib/mark.ts', "export const mark = '!';");
+  writeBeside('packages/signs/package.json', '{ "name": "signs", "main": "signs.js" }');
+  writeBeside('packages/signs/signs.js', "export const sign = 'first';");
+  mkdirSync(join(site, '../node_modules'));
+  symlinkSync(join(site, '../packages/signs'), join(site, '../node_modules/signs'));
   const data = { id: 'sporsmal', options: { question: 'Hvilken dag?' } };
   writeFileSync(join(site, 'data/block-data/sporsmal.json'), JSON.stringify(data));
   edit(join(site, 'site.json'), '"components": [', '"components": ["asker", ');
   const placed = { component: 'asker', place: { row: 1, column: 1, order: 9 }, data: ['sporsmal'] };
   edit(join(site, 'pages/brev.json'), '"blocks": [', `"blocks": [${JSON.stringify(placed)},`);
+}
+
+/** Writes a file of the project beside its site folder. */
+function writeBeside(file: string, text: string): void {
+  const path = join(site, '..', file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 beforeAll(async () => {
@@ -102,6 +116,30 @@ describe('lerret dev', () => {
       expect(complaints).toEqual([]);
     });
   });
+
+  it('shows what an island imports from beside the blocks, and from a linked package, in browsers, too', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(`${dev.ready}/brev`);
+      const shown = (text: string, sign: string) =>
+        page.locator(`[data-sign=${sign}]`, { hasText: text }).waitFor();
+      writeBeside('lib/mark.ts', "export const mark = ' Svar!';");
+      await shown('Svar!', 'first');
+      writeBeside('packages/signs/signs.js', "export const sign = 'second';");
+      await shown('Svar!', 'second');
+      writeBeside('lib/mark.ts', "import { more } from './more.ts'; export const mark = more;");
+      await page.locator('#lerret-problems').waitFor();
+      writeBeside('lib/more.ts', "export const more = ' Takk!';");
+      await shown('Takk!', 'second');
+      await page.locator('#lerret-problems').waitFor({ state: 'detached' });
+      // Browsers' code is bundled a moment later.
+      const script = async () => {
+        const html = await (await fetch(`${dev.ready}/brev`)).text();
+        const [file = ''] = /\/assets\/asker-[^"]+\.js/.exec(html) ?? [];
+        return (await fetch(`${dev.ready}${file}`)).text();
+      };
+      await expect.poll(script, { timeout: 20_000 }).toContain(' Takk!');
+    });
+  }, 60_000);
 
   it('replaces the header alone where the menu differs', async () => {
     await withPage({}, async (page) => {

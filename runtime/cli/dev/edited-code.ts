@@ -1,7 +1,8 @@
 import { type BrowserBundle, loadBrowserBundle } from '../../prerender/browser-bundle.ts';
 import { createLiveRenderer, type LiveRenderer } from '../../prerender/live-renderer.ts';
 import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
-import { inProject, type Project } from '../../site/index.ts';
+import type { Project } from '../../site/index.ts';
+import { createSources, targetOf } from '../../store/index.ts';
 
 /** The code that pages are made with, and that they load. */
 export interface DevCode {
@@ -18,6 +19,8 @@ export interface EditedCode {
    * @throws Error where it can't be loaded
    */
   change(files: readonly string[]): Promise<DevCode>;
+  /** The absolute paths, without links, of all that the code was made of, or couldn't be made of. */
+  sources(): ReadonlySet<string>;
   /** Has code of browsers changed since it was bundled? */
   isBundleOld(): boolean;
   /** The code with that of browsers bundled anew. @throws Error where it can't be bundled */
@@ -32,20 +35,27 @@ export function editedCode(project: Project): EditedCode {
   let code: DevCode | null = null;
   let live: Promise<LiveRenderer> | null = null;
   let isBundleOld = false;
+  /** What bundles were made of last. */
+  let bundled = createSources();
+  /** What the renderer was made of last, once it comes from its sources. */
+  let ofLive: ReadonlySet<string> = new Set();
   /** What couldn't be loaded: it is read again with the next change, whatever that is. */
   let pending: readonly string[] = [];
 
   async function loadLive(files: readonly string[] | null): Promise<Renderer> {
     live ??= createLiveRenderer(project);
-    const renderer = await (await live).load(files);
+    const { load, sources } = await live;
+    ofLive = sources;
+    const renderer = await load(files);
     pending = [];
     return renderer;
   }
 
-  async function bundle(): Promise<BrowserBundle> {
+  async function bundle(sources = createSources()): Promise<BrowserBundle> {
     isBundleOld = false;
+    bundled = sources;
     try {
-      return await loadBrowserBundle(project);
+      return await loadBrowserBundle(project, { sources });
     } catch (error) {
       isBundleOld = true;
       throw error;
@@ -54,9 +64,10 @@ export function editedCode(project: Project): EditedCode {
 
   async function load(isAnew: boolean): Promise<DevCode> {
     if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
+    const sources = createSources();
     const [renderer, browser] = await Promise.all([
-      live === null ? loadRenderer(project) : loadLive(isAnew ? null : pending),
-      bundle(),
+      live === null ? loadRenderer(project, { sources }) : loadLive(isAnew ? null : pending),
+      bundle(sources),
     ]);
     code = { renderer, browser };
     return code;
@@ -67,14 +78,15 @@ export function editedCode(project: Project): EditedCode {
     async change(files) {
       if (code === null) return load(false);
       const { browser } = code;
-      const inRoot = files.flatMap((file) => inProject(project, file) ?? []);
-      isBundleOld ||= inRoot.some(
-        (file) => browser.modules.has(file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
+      isBundleOld ||= files.some(
+        (file) =>
+          browser.sources.has(targetOf(file) || file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
       );
       pending = [...new Set([...pending, ...files])];
       code = { renderer: await loadLive(pending), browser };
       return code;
     },
+    sources: () => new Set([...bundled.noted.keys(), ...ofLive]),
     isBundleOld: () => isBundleOld,
     async bundle() {
       if (code === null) return load(false);

@@ -21,6 +21,7 @@ import {
   readSite,
   requireNone,
 } from '../../site/index.ts';
+import { createSources } from '../../store/index.ts';
 import { blockFailure, isBlockError } from '../block-failures.ts';
 import { type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { generateAgain } from '../types/write-generated.ts';
@@ -41,6 +42,8 @@ export interface LiveSite {
   readonly devError: () => readonly DevError[];
   /** What kept a page from being rendered, told in the terminal, too, once. */
   failureOf(error: unknown): Promise<DevError>;
+  /** The absolute paths, without links, of all that code was made of, or couldn't be made of. */
+  sources(): { readonly code: ReadonlySet<string>; readonly models: ReadonlySet<string> };
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
   /** Reads everything again. @param described the block.json files that have changed */
@@ -74,6 +77,7 @@ export function createLiveSite(
   const code = editedCode(project);
   const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
+  let ofModels = createSources();
   let shown: ShownSite | null = null;
   /** Null where only reading all can tell what to show. */
   let made: Made | null = null;
@@ -128,12 +132,14 @@ export function createLiveSite(
       if (!existsSync(folder)) throw new UserError(gone[language]);
       if (described.length > 0) await generateAgain(project, folder, described);
       const reader = cachedReader(folderReader(folder));
+      const sources = createSources();
+      ofModels = sources;
       const [loaded, read] = await Promise.all([
         code.load(isCodeNew).catch(async (error) => {
           await requireCode();
           throw error;
         }),
-        readCheckedSite(folder, at, language, 0, { kept, reader }),
+        readCheckedSite(folder, at, language, 0, { kept, reader, cache: { sources } }),
       ]);
       failure = [];
       tell(read.diagnostics);
@@ -235,6 +241,7 @@ export function createLiveSite(
     shown: () => shown,
     devError: () => [...failure, ...mistakes],
     failureOf,
+    sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
     reload: (described) => atOnce(() => readAll(described, true)),
     save: (files) => atOnce(() => save(files)),
     saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),

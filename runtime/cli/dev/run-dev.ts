@@ -13,6 +13,7 @@ import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
 import { watchFolders } from './watch-folders.ts';
+import { createSourceWatch } from './watch-sources.ts';
 
 /** The options of `lerret dev`. */
 export interface DevOptions extends SiteOptions {
@@ -46,20 +47,26 @@ export async function runDev(options: DevOptions): Promise<void> {
   const own = ['blocks', 'models'].map((name) => join(folder, name));
   const lerrets = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(lerret, name));
   const code = [...new Set([...lerrets, ...own])].filter((each) => existsSync(each));
-  onChange(site, code, async (files) => {
+  const watchMore = onChange([resolve(site), ...code], async (files) => {
     const { server } = await serving;
-    if (files.some(needsRestart)) {
+    const sources = live.sources();
+    const isBundled = (file: string) => sources.code.has(file) && !sources.models.has(file);
+    if (files.some((file) => needsRestart(lerret, file))) {
       console.log('The runtime changed: starting anew.');
       await server.close();
       process.exit(RESTART);
     } else if (files.every((file) => `${resolve(file)}${sep}`.startsWith(inside)))
       await live.save(files);
-    else if (files.every(isCode)) {
+    else if (files.every((file) => isCode(file) || isBundled(file))) {
       await live.saveCode(files);
       await Promise.all(files.map((file) => saveStylesheetTypes(project, file)));
     } else await live.reload(files.filter((file) => file.endsWith('/block.json')));
+    watchSources();
   });
+  const watchSources = () =>
+    watchMore(Object.values(live.sources()).flatMap((paths) => [...paths]));
   const [{ server, sandbox }] = await Promise.all([serving, writing]);
+  watchSources();
   // The address is printed last: from then on no change is missed.
   console.log(server.address);
   process.send?.({ port: server.port });
@@ -107,15 +114,16 @@ function passingSite(live: LiveSite) {
 }
 
 /**
- * Of the runtime, only the page model and browser code are bundled again; other changes of code need a restart of this
- * process.
+ * Of Lerret, only the page model and browser code are bundled again; other changes of its code need a restart of this
+ * process: Node imports a module once.
  */
-function needsRestart(file: string): boolean {
-  // Node imports a module once.
-  if (/\/models\/[^/]+\/.*\.[cm]?[jt]s$/.test(file)) return true;
+function needsRestart(lerret: string, file: string): boolean {
+  if (!file.startsWith(`${lerret}${sep}`)) return false;
+  const own = file.slice(lerret.length);
   return (
-    /\/(runtime|schemas)\//.test(file) &&
-    !/\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(file)
+    /^\/models\/[^/]+\/.*\.[cm]?[jt]s$/.test(own) ||
+    (/^\/(runtime|schemas)\//.test(own) &&
+      !/^\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(own))
   );
 }
 
@@ -136,12 +144,15 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
   if (types && folder) await writeFile(join(folder, stylesheetTypesFile(basename(file))), types);
 }
 
-/** Calls `act` with the changed files, once no more changes follow. */
+/**
+ * Calls `act` with the changed files, once no more changes follow.
+ * @param roots the first is the site folder
+ * @returns watches files in other places, instead of those before
+ */
 function onChange(
-  site: string,
-  code: readonly string[],
+  roots: readonly [string, ...string[]],
   act: (files: readonly string[]) => Promise<void>,
-): void {
+): (sources: Iterable<string>) => void {
   const files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -158,7 +169,8 @@ function onChange(
     const { message } = error instanceof Error ? error : new Error(String(error));
     const isTold = error instanceof Error && 'code' in error && toldByReading.has(error.code);
     if (!isTold) console.error(printableLines(message));
-    changed(site);
+    changed(roots[0]);
   };
-  watchFolders([resolve(site), ...code], { ignored, changed, failed });
+  watchFolders(roots, { ignored, changed, failed });
+  return createSourceWatch(roots, changed);
 }

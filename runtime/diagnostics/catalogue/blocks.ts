@@ -86,32 +86,4 @@ export const blocks = {
       'Gi `<blokk>.tsx` navnet `<blokk>.island.tsx`, så kjører React den i nettleseren også; eller behold HTML-en, og skriv det som skjer, i `<blokk>.enhance.ts`, med ren DOM.',
     ],
   ),
-  'import-outside': entry(
-    [
-      '`{name}` isn’t in {own}: builds wouldn’t see it change. Move the file into {places}.',
-      '`{name}` ligger ikke i {own}: bygg ville ikke sett at den endres. Flytt filen til {places}.',
-    ],
-    [
-      'A build looks at the folder of a block or model, at `blocks/shared/` and at installed packages. What lies elsewhere could be edited, and pages would stay as they were.',
-      'Et bygg ser på mappen til en blokk eller modell, på `blocks/shared/` og på installerte pakker. Det som ligger andre steder, kunne blitt endret uten at sidene ble det.',
-    ],
-    [
-      'Move the file into the folder that imports it, or into `blocks/shared/` where several blocks need it. Types may come from anywhere: `import type`.',
-      'Flytt filen til mappen som importerer den, eller til `blocks/shared/` når flere blokker trenger den. Typer kan komme fra hvor som helst: `import type`.',
-    ],
-  ),
-  'linked-package': entry(
-    [
-      'The package `{name}` is a link to a folder: builds wouldn’t see it change. Install it as a package.',
-      'Pakken `{name}` er en lenke til en mappe: bygg ville ikke sett at den endres. Installer den som en pakke.',
-    ],
-    [
-      'Of installed packages, a build looks at the lockfile. A linked folder can change without it.',
-      'Av installerte pakker ser et bygg på låsefilen. En lenket mappe kan endres uten at den gjør det.',
-    ],
-    [
-      'Run `npm pack` in the folder of the package, and `npm install` with the file that it makes; or move the code into the block’s folder or `blocks/shared/`.',
-      'Kjør `npm pack` i mappen til pakken, og `npm install` med filen den lager; eller flytt koden til mappen til blokken eller til `blocks/shared/`.',
-    ],
-  ),
 } as const;

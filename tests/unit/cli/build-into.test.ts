@@ -67,8 +67,8 @@ it.each([true, false])(
 it('a build that can keep nothing goes on without, and says so in one sentence', async () => {
   buildSite.mockImplementationOnce(async () => {
     const refused = { code: 'ENOTDIR', syscall: 'mkdir', path: join(folder, '.lerret') };
-    for (const { onUnkept } of asked.values())
-      onUnkept?.(Object.assign(new Error('ENOTDIR'), refused));
+    for (const { onUnstored } of asked.values())
+      onUnstored?.(Object.assign(new Error('ENOTDIR'), refused));
     return { pages: 6, files: 40, bytes: 1, kept: 0, encoded: 0, drawn: 0, warnings: [] };
   });
   expect(await buildInto(site, join(folder, 'out'), { language: 'nb' })).not.toBeNull();

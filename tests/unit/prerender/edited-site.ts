@@ -125,6 +125,10 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
   'the clock goes': (site, at) => ({ ...site, now: site.now + ((at % 1000) - 500) * HOUR }),
   'a model is another': (site, at) => ({ ...site, models: at % 4 }),
   'the code or the style of a block is another': (site, at) => ({ ...site, renderer: at % 3 }),
+  'a module beside the blocks or in a linked folder is another': (site, at) => ({
+    ...site,
+    renderer: 3 + (at % 3),
+  }),
 };
 
 /** One edit, by the name of what is done. */

@@ -1,13 +1,21 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
-import type { Renderer } from '../../../runtime/prerender/renderer-module.ts';
-import { readModels, readSite, type Site } from '../../../runtime/site/index.ts';
+import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
+import { projectOf, readModels, readSite, type Site } from '../../../runtime/site/index.ts';
 import { isFull } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 import { readerOf } from '../check/check-in-memory.ts';
@@ -23,10 +31,11 @@ const fresh = `${workshop.out}-fresh`;
 afterAll(() => workshop.close());
 
 const renderers = [
-  plainlyStyled(workshop.renderer),
-  plainlyStyled(withOtherBlock()),
-  plainlyStyled(withOtherStyle()),
-];
+  workshop.renderer,
+  withOtherBlock(),
+  withOtherStyle(),
+  ...(await withCodeElsewhere()),
+].map(plainlyStyled);
 const models = await Promise.all([
   readModels(),
   readModels(withModel('one', (text) => text, 'Én')),
@@ -78,6 +87,44 @@ function withOtherStyle(): Renderer {
     ['card-list', { ...list, css: `${list.css}.card{order:1}` }],
   ]);
   return { ...renderer, registry: { ...renderer.registry, blocks: changed } };
+}
+
+/**
+ * The renderers of a project whose block `content` is made of a module beside the blocks and one of a linked folder: as
+ * they are first, after an edit of the module, and after one of the folder.
+ */
+async function withCodeElsewhere(): Promise<readonly Renderer[]> {
+  const folder = join(workshop.out, '../elsewhere');
+  const block = join(folder, 'blocks/content');
+  const write = (file: string, word: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `export const word = '${word}';`);
+  };
+  const lerrets = join(import.meta.dirname, '../../../blocks/content');
+  cpSync(lerrets, block, { recursive: true });
+  renameSync(join(block, 'content.tsx'), join(block, 'plain.tsx'));
+  writeFileSync(
+    join(block, 'content.tsx'),
+    `import { word as beside } from '../../lib/word.ts';
+import { word as linked } from './linked/word.ts';
+import Content from './plain.tsx';
+export default (props) => <div className={beside + linked}>{Content(props)}</div>;`,
+  );
+  mkdirSync(join(folder, 'packages'), { recursive: true });
+  symlinkSync(join(folder, 'packages'), join(block, 'linked'));
+  symlinkSync(join(lerrets, '../shared'), join(block, '../shared'));
+  const words = [
+    ['one', 'one'],
+    ['two', 'one'],
+    ['two', 'two'],
+  ] as const;
+  const found: Renderer[] = [];
+  for (const [beside, linked] of words) {
+    write('lib/word.ts', beside);
+    write('packages/word.ts', linked);
+    found.push(await loadRenderer({ ...projectOf(join(folder, 'site')), home: folder }));
+  }
+  return found;
 }
 
 /** What is edited between the builds of a site. */

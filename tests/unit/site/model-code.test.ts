@@ -1,69 +1,123 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importCode } from '../../../runtime/site/model-code.ts';
+import { modelCode } from '../../../runtime/site/model-code.ts';
+import { LERRET } from '../../../runtime/site/project.ts';
+import { createSources } from '../../../runtime/store/index.ts';
 
 let project: string;
 let folder: string;
-let kept: string;
+let stored: string;
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'lerret-code-'));
+  project = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-code-')));
   folder = join(project, 'models/exhibition');
-  kept = join(project, '.lerret/models');
+  stored = join(project, '.lerret/models/exhibition');
   mkdirSync(folder, { recursive: true });
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const write = (name: string, text: string) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+const functionsOf = async () => (await modelCode(folder)).functions;
 
 describe('the code of a model', () => {
   it('is none without a file', async () => {
-    expect(await importCode(folder)).toBeNull();
-    expect(await importCode(folder, false)).toBeNull();
+    expect(await modelCode(folder)).toEqual({ functions: {}, version: '' });
   });
 
   it('is JavaScript before TypeScript', async () => {
     write('model.ts', 'throw new Error("not this one")');
     write('model.js', 'export default { from: "js" };');
-    expect(await importCode(folder, false)).toMatchObject({ default: { from: 'js' } });
-    expect(existsSync(kept)).toBe(false);
+    expect(await functionsOf()).toEqual({ from: 'js' });
   });
 
-  it('is TypeScript where Node imports that', async () => {
-    write('model.ts', 'const from: string = "ts"; export default { from };');
-    expect(await importCode(folder, true)).toMatchObject({ default: { from: 'ts' } });
-    expect(existsSync(kept)).toBe(false);
+  it('of Lerret is its sources, where Node imports them', async () => {
+    const own = join(LERRET, 'models/event');
+    const { functions, version } = await modelCode(own, {}, true);
+    expect(version).not.toBe('');
+    expect(Object.keys((await modelCode(own, {}, false)).functions)).toEqual(
+      Object.keys(functions),
+    );
   });
 });
 
-describe('bundled, where Node imports no TypeScript, the code of a model', () => {
+describe('the code of a project’s model', () => {
   beforeEach(() => {
     write('words.ts', 'export const words: readonly string[] = ["one"];');
     write('model.ts', "import { words } from './words.ts';\nexport default { words };");
   });
 
-  it('is kept, and made anew once a file of it was changed or it was damaged', async () => {
-    expect(await importCode(folder, false)).toMatchObject({ default: { words: ['one'] } });
-    expect(readdirSync(kept)).toEqual(['exhibition.js']);
+  it('is stored, and made anew once a file of it was changed or it was damaged', async () => {
+    expect(await functionsOf()).toEqual({ words: ['one'] });
+    const [first = ''] = readdirSync(stored);
     write('words.ts', 'export const words: readonly string[] = ["two"];');
-    expect(await importCode(folder, false)).toMatchObject({ default: { words: ['two'] } });
-    writeFileSync(join(kept, 'exhibition.js'), '//[]\nexport default { words: ["kept"] };');
-    expect(await importCode(folder, false)).toMatchObject({ default: { words: ['kept'] } });
-    writeFileSync(join(kept, 'exhibition.js'), '//[["half');
-    expect(await importCode(folder, false)).toMatchObject({ default: { words: ['two'] } });
-    expect(readdirSync(kept)).toEqual(['exhibition.js']);
+    expect(await functionsOf()).toEqual({ words: ['two'] });
+    expect(readdirSync(stored)).toHaveLength(2);
+    for (const name of readdirSync(stored).filter((one) => one !== first))
+      writeFileSync(join(stored, name, 'model.js'), 'export default { words: ["damaged"] };');
+    expect(await functionsOf()).toEqual({ words: ['two'] });
   });
 
-  it('is used though it can’t be kept', async () => {
+  it('has another version after an edit, and the same after one of a comment', async () => {
+    const versions = new Set([(await modelCode(folder)).version]);
+    write('words.ts', '/** Words. */\nexport const words: readonly string[] = ["one"];');
+    versions.add((await modelCode(folder)).version);
+    expect(versions.size).toBe(1);
+    write('words.ts', 'export const words = ["two"];');
+    versions.add((await modelCode(folder)).version);
+    expect(versions.size).toBe(2);
+  });
+
+  it('may be made of what lies elsewhere, which is noted', async () => {
+    write('../../lib/label.ts', "import text from './text.txt?raw'; export const label = text;");
+    write('../../lib/text.txt', 'Utstilling');
+    write('../../words/package.json', '{ "name": "words", "main": "main.js" }');
+    write('../../words/main.js', 'export const word = "first";');
+    mkdirSync(join(project, 'node_modules'));
+    symlinkSync(join(project, 'words'), join(project, 'node_modules/words'));
+    write(
+      'model.ts',
+      "import { label } from '../../lib/label.ts';\nimport { word } from 'words';\nexport default { label, word };",
+    );
+    const sources = createSources();
+    const { functions } = await modelCode(folder, { sources });
+    expect(functions).toEqual({ label: 'Utstilling', word: 'first' });
+    const files = ['lib/label.ts', 'lib/text.txt', 'words/main.js', 'words/package.json'];
+    expect([...sources.noted.keys()]).toEqual(
+      expect.arrayContaining(files.map((file) => join(project, file))),
+    );
+    write('../../lib/text.txt', 'Vandring');
+    write('../../words/main.js', 'export const word = "second";');
+    expect(await functionsOf()).toEqual({ label: 'Vandring', word: 'second' });
+    write('../../others/package.json', '{ "name": "words", "main": "main.js" }');
+    write('../../others/main.js', 'export const word = "third";');
+    rmSync(join(project, 'node_modules/words'));
+    symlinkSync(join(project, 'others'), join(project, 'node_modules/words'));
+    expect(await functionsOf()).toEqual({ label: 'Vandring', word: 'third' });
+  });
+
+  it('is used though it can’t be stored', async () => {
     writeFileSync(join(project, '.lerret'), '');
-    expect(await importCode(folder, false)).toMatchObject({ default: { words: ['one'] } });
+    expect(await functionsOf()).toEqual({ words: ['one'] });
+    expect(existsSync(stored)).toBe(false);
   });
 
   it('has the mistakes of its source', async () => {
     write('words.ts', 'export const words = ;');
-    await expect(importCode(folder, false)).rejects.toThrow(/words\.ts/);
+    await expect(modelCode(folder)).rejects.toThrow(/words\.ts/);
     write('words.ts', 'throw new Error("of words"); export const words = 1;');
-    await expect(importCode(folder, false)).rejects.toThrow('of words');
+    await expect(modelCode(folder)).rejects.toThrow('of words');
   });
 });

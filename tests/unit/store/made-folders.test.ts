@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sweepCompiled } from '../../../runtime/store/cache.ts';
 import { clearScratch, type MadeFolder, storedFolder } from '../../../runtime/store/index.ts';
 
 let root: string;
@@ -29,13 +29,13 @@ const recipe = {
   get roots() {
     return [root];
   },
-  async make() {
+  async make(note: (path: string) => void) {
     made += 1;
-    const files = new Map([
+    for (const path of [root, join(root, 'a.ts')]) note(path);
+    return new Map([
       ['thing.js', readFileSync(join(root, 'a.ts'), 'utf8')],
       ['parts/more.js', 'more'],
     ]);
-    return { files, sources: [root, join(root, 'a.ts')] };
   },
 };
 const kept = () => readdirSync(join(root, '.lerret/things'));
@@ -65,8 +65,8 @@ describe('a bundle', () => {
   });
 
   it('isn’t stored where a source changes while it is made', async () => {
-    const make = async () => {
-      const result = await recipe.make();
+    const make = async (note: (path: string) => void) => {
+      const result = await recipe.make(note);
       writeFileSync(join(root, 'a.ts'), 'b');
       return result;
     };
@@ -98,7 +98,8 @@ describe('a bundle', () => {
     await expect(storedFolder(root, { ...recipe, roots: [root], make })).rejects.toThrow(
       'half made',
     );
-    expect(existsSync(join(root, '.lerret'))).toBe(false);
+    expect(readdirSync(join(root, '.lerret'))).toEqual(['making']);
+    expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
     expect((await storedFolder(root, recipe)).folder).not.toBe(null);
   });
 
@@ -139,10 +140,10 @@ describe('a kept bundle', () => {
 
   it('is made anew where it is asked for, and kept in its place', async () => {
     await storedFolder(root, recipe);
-    const make = async () => ({
-      ...(await recipe.make()),
-      files: new Map([['thing.js', 'other']]),
-    });
+    const make = async (note: (path: string) => void) => {
+      await recipe.make(note);
+      return new Map([['thing.js', 'other']]);
+    };
     const other = { ...recipe, roots: [root], make };
     expect(text(await storedFolder(root, other))).toBe('a');
     expect(text(await storedFolder(root, other, { isFresh: true }))).toBe('other');
@@ -156,7 +157,7 @@ describe('where nothing can be kept', () => {
     writeFileSync(join(root, '.lerret'), 'a file');
     const told: unknown[] = [];
     for (const _ of [1, 2]) {
-      const bundle = await storedFolder(root, recipe, { onUnkept: (error) => told.push(error) });
+      const bundle = await storedFolder(root, recipe, { onUnstored: (error) => told.push(error) });
       expect(text(bundle)).toBe('a');
       expect(bundle.folder).toBe(null);
     }
@@ -178,5 +179,20 @@ describe('what killed processes were writing', () => {
     utimesSync(join(scratch, 'ahead'), at(11), at(11));
     await clearScratch(root);
     expect(readdirSync(scratch)).toEqual(['new']);
+  });
+});
+
+describe('what Node compiled', () => {
+  it('goes, the oldest first, once it is more than the maximum', async () => {
+    const compiled = join(root, '.lerret/compiled/v1');
+    mkdirSync(compiled, { recursive: true });
+    for (const [age, name] of ['new', 'old', 'older'].entries()) {
+      writeFileSync(join(compiled, name), 'x'.repeat(10));
+      utimesSync(join(compiled, name), 1000 - age, 1000 - age);
+    }
+    await sweepCompiled(root, 25);
+    expect(readdirSync(compiled).sort()).toEqual(['new', 'old']);
+    await sweepCompiled(root);
+    expect(readdirSync(compiled)).toHaveLength(2);
   });
 });

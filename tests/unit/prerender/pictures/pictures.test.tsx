@@ -372,7 +372,7 @@ describe('the store of pictures', () => {
   it('keeps nothing where it can’t be written, and says so once', async () => {
     writeFileSync(join(folder, '.lerret'), 'a file');
     const told: unknown[] = [];
-    const store = createPictureStore(folder, { onUnkept: (error) => told.push(error) });
+    const store = createPictureStore(folder, { onUnstored: (error) => told.push(error) });
     await store.keep(name, Buffer.from('bytes'));
     await store.keep(name, Buffer.from('bytes'));
     await store.sweep([]);

@@ -1,0 +1,170 @@
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { ALL_BELOW, LINK } from './sources.ts';
+
+/** What says which versions of libraries are installed. */
+export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+/** What bundles. */
+const TOOLS = ['vite', 'rolldown', 'lightningcss'];
+
+/** The package.json files of what bundles. */
+export function toolsOf(lerret: string): readonly string[] {
+  const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
+  const find = createRequire(vite);
+  return TOOLS.flatMap((name) => {
+    const folders = find.resolve.paths(name) ?? [];
+    const files = folders.map((folder) => join(folder, name, 'package.json'));
+    return files.find((file) => existsSync(file)) ?? [];
+  });
+}
+
+/** What stylesheets take from other files of theirs: bundlers don't tell of these. */
+const ofStyles =
+  /@import\s+(?:url\(\s*)?["']?([^"')\s]+)|\bfrom\s+["']([^"']+)|\burl\(\s*["']?([^"')\s]+)/g;
+
+/** The patterns of `import.meta.glob`, one or a list, and the folder that they begin at where it is named. */
+const ofPatterns = /import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[[^\]]*\]|(['"`]).*?\2)/g;
+const ofBases = /\bbase\s*:\s*['"`]([^'"`]+)/g;
+
+/** What says how the modules of a folder are read. */
+const CONFIGURATION = ['package.json', 'tsconfig.json'];
+
+/**
+ * Notes all that bundles are made of, wherever it lies, as soon as it is known, so also where bundling fails: modules, what
+ * stylesheets take, the lists of folders, as a new file may be found before an old one, links on the way, and what says
+ * how modules are read. Of installed packages their files, and the package.json that tells of their version.
+ * @param own the folder of which lockfiles and lists tell enough: Lerret's
+ */
+export function notingSources(note: (path: string) => void, own: string): Plugin {
+  let root = '';
+  const seen = new Set<string>();
+  const isNew = (path: string) => !seen.has(path) && Boolean(seen.add(path));
+  const isElsewhere = (path: string) =>
+    !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
+
+  /** Another file may be found at a path when a link on the way leads elsewhere, or a file comes beside it. */
+  function noteWay(path: string): void {
+    note(path);
+    note(dirname(path));
+    for (let at = path; at !== dirname(at) && isNew(at); at = dirname(at))
+      if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink()) note(at + LINK);
+  }
+
+  function notePackage(name: string, from: string): string | null {
+    const [found = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
+    for (let folder = from; ; folder = dirname(folder)) {
+      const path = join(folder, 'node_modules', found);
+      note(join(path, 'package.json'));
+      if (existsSync(path)) {
+        noteWay(path);
+        return join(folder, 'node_modules', name);
+      }
+      if (folder === dirname(folder)) return null;
+    }
+  }
+
+  /** Of the folders from a file upwards, up to the first that has one. */
+  function noteConfiguration(file: string): void {
+    for (const name of CONFIGURATION) {
+      for (let folder = dirname(file); isNew(join(folder, name)); folder = dirname(folder)) {
+        note(join(folder, name));
+        if (existsSync(join(folder, name))) {
+          if (name === 'tsconfig.json') noteExtended(join(folder, name));
+          break;
+        }
+      }
+    }
+  }
+
+  function noteExtended(config: string): void {
+    const [, extended = ''] =
+      /"extends"\s*:\s*(\[[^\]]*\]|"[^"]*")/.exec(readFileSync(config, 'utf8')) ?? [];
+    for (const [, name = ''] of extended.matchAll(/"(\.[^"]+)"/g)) {
+      const at = resolve(dirname(config), name);
+      const file = existsSync(at) ? at : `${at}.json`;
+      note(file);
+      if (existsSync(file) && isNew(file)) noteExtended(file);
+    }
+  }
+
+  function noteFile(file: string): void {
+    if (!isNew(`${file}?`)) return;
+    note(file);
+    const [, installed] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
+    note(installed === undefined ? dirname(file) : join(installed, 'package.json'));
+    if (isElsewhere(file)) noteConfiguration(file);
+    if (file.endsWith('.css')) noteStyles(file);
+  }
+
+  function noteStyles(file: string): void {
+    for (const match of readFileSync(file, 'utf8').matchAll(ofStyles)) {
+      const name = match.slice(1).find((one) => one !== undefined) ?? '';
+      if (name.startsWith('/') || name.includes(':')) continue;
+      const at = resolve(dirname(file), name);
+      if (name.startsWith('.') && isElsewhere(file)) noteWay(at);
+      const found = isFile(at) ? at : notePackage(name, dirname(file));
+      if (found !== null && isFile(found)) noteFile(found);
+    }
+  }
+
+  function notePatterns(code: string, id: string): void {
+    const bases = Array.from(code.matchAll(ofBases), ([, base = '']) => resolve(dirname(id), base));
+    for (const [, patterns = ''] of code.matchAll(ofPatterns)) {
+      for (const [, , pattern = ''] of patterns.matchAll(/(['"`])([^!].*?)\1/g)) {
+        const start = pattern.replace(/[^/]*[*?{[(].*$/, '');
+        for (const base of [dirname(id), ...bases])
+          note(join(start.startsWith('/') ? root : base, start).replace(/\/$/, '') + ALL_BELOW);
+      }
+    }
+  }
+
+  return {
+    name: 'lerret-sources',
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart: () => seen.clear(),
+    resolveId: {
+      order: 'pre',
+      handler(name, importer) {
+        const [path = ''] = name.split('?', 1);
+        const from = importer?.split('?', 1)[0] ?? '';
+        if (isAbsolute(path)) {
+          if (isElsewhere(path) && existsSync(dirname(path))) noteWay(path);
+        } else if (isAbsolute(from) && isElsewhere(from)) {
+          if (path.startsWith('.')) noteWay(resolve(dirname(from), path));
+          else if (!isBuiltin(path) && !/^#|[:\0]/.test(path)) notePackage(path, dirname(from));
+        }
+        return null;
+      },
+    },
+    load: {
+      order: 'pre',
+      handler(id) {
+        const [file = ''] = id.split('?', 1);
+        if (isAbsolute(file) && existsSync(file)) noteFile(file);
+        return null;
+      },
+    },
+    transform: {
+      order: 'pre',
+      handler(code, id) {
+        if (code.includes('import.meta.glob')) notePatterns(code, id.split('?', 1)[0] ?? id);
+        return null;
+      },
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const names = file.type === 'asset' ? file.originalFileNames : [];
+        for (const name of names) noteFile(resolve(root, name));
+      }
+    },
+  };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

@@ -1,0 +1,234 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildInto } from '../../../runtime/cli/build-into.ts';
+import { createLiveRenderer } from '../../../runtime/prerender/live-renderer.ts';
+import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+// A block and a model that are made of files all over a project, and beside it.
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-elsewhere-')));
+const project = join(folder, 'project');
+const [site, out] = [join(project, 'site-config'), join(project, 'dist')];
+const NOW = Date.parse('2026-11-20T16:00:00+01:00');
+
+const metadata = {
+  ...{ name: 'hello', title: 'Hei', description: 'Sier hei.', accepts: {} },
+  ...{ options: { type: 'object', properties: {} }, example: { records: {}, options: {} } },
+};
+
+const sources: Readonly<Record<string, string>> = {
+  'blocks/hello/block.json': JSON.stringify(metadata),
+  'blocks/hello/hello.tsx': `import { word } from '../../lib/word';
+import text from '../../lib/text.txt?raw';
+import { packed } from 'words';
+import { linked } from './linked/part.ts';
+import css from './hello.module.css';
+const parts = import.meta.glob('../../parts/**/*.ts', { eager: true, import: 'part' });
+export default () => <p className={css.hello}>{[word, text, packed, linked, ...Object.values(parts)].join(' ')}</p>;`,
+  'blocks/hello/hello.module.css': `@import '../../lib/imported.css';
+.hello { composes: base from '../../lib/base.css'; }`,
+  'lib/base.css': '.base { order: 1 }',
+  'lib/imported.css': '.imported { order: 2 }',
+  'lib/word.tsx': `export const word = 'word';`,
+  'lib/text.txt': 'text',
+  'lib/label.ts': `export const label = 'label';`,
+  'parts/one.ts': `export const part = 'part';`,
+  'tsconfig.json': '{ "extends": "./tsconfig.base.json" }',
+  'tsconfig.base.json': '{}',
+  'package.json': '{ "name": "project", "private": true }',
+  '../packages/words/package.json': '{ "name": "words", "type": "module", "main": "main.js" }',
+  '../packages/words/main.js': `export const packed = 'packed';`,
+  '../packages/words/other.js': `export const packed = 'other-packed';`,
+  '../packages/linked/part.ts': `export const linked = 'linked';`,
+  '../packages/elsewhere/part.ts': `export const linked = 'another-linked';`,
+};
+
+function write(file: string, text: string): string {
+  const path = join(project, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+function link(target: string, file: string): string {
+  const path = join(project, file);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  symlinkSync(join(project, target), path);
+  return path;
+}
+
+/** What is done, and what is then in the output; `isOfBlock`: in what the block says, too. */
+const edits: readonly {
+  readonly what: string;
+  readonly act: () => string;
+  readonly shows: string | null;
+  readonly isOfBlock?: boolean;
+}[] = [
+  {
+    what: 'a module beside the blocks',
+    act: () => write('lib/word.tsx', `export const word = 'new-word';`),
+    shows: 'new-word',
+    isOfBlock: true,
+  },
+  {
+    what: 'a text',
+    act: () => write('lib/text.txt', 'new-text'),
+    shows: 'new-text',
+    isOfBlock: true,
+  },
+  {
+    what: 'a linked package',
+    act: () => write('../packages/words/main.js', `export const packed = 'new-packed';`),
+    shows: 'new-packed',
+    isOfBlock: true,
+  },
+  {
+    what: 'what a linked package exports',
+    act: () =>
+      write(
+        '../packages/words/package.json',
+        '{ "name": "words", "type": "module", "main": "other.js" }',
+      ),
+    shows: 'other-packed',
+    isOfBlock: true,
+  },
+  {
+    what: 'a file of a linked folder',
+    act: () => write('../packages/linked/part.ts', `export const linked = 'new-linked';`),
+    shows: 'new-linked',
+    isOfBlock: true,
+  },
+  {
+    what: 'where a link leads',
+    act: () => link('../packages/elsewhere', 'blocks/hello/linked'),
+    shows: 'another-linked',
+    isOfBlock: true,
+  },
+  {
+    what: 'a new file that patterns find',
+    act: () => write('parts/deep/two.ts', `export const part = 'second-part';`),
+    shows: 'second-part',
+    isOfBlock: true,
+  },
+  {
+    what: 'a stylesheet that classes come from',
+    act: () => write('lib/base.css', '.base { order: 31 }'),
+    shows: 'order:31',
+  },
+  {
+    what: 'an imported stylesheet',
+    act: () => write('lib/imported.css', '.imported { order: 32 }'),
+    shows: 'order:32',
+  },
+  {
+    what: 'a module of a model',
+    act: () => write('lib/label.ts', `export const label = 'new-label';`),
+    shows: 'new-label',
+  },
+  {
+    what: 'a file that is found before another',
+    act: () => write('lib/word.ts', `export const word = 'first-word';`),
+    shows: 'first-word',
+    isOfBlock: true,
+  },
+  {
+    what: 'how TypeScript is read',
+    act: () => write('tsconfig.base.json', '{ "compilerOptions": { "target": "es2022" } }'),
+    shows: null,
+  },
+];
+
+beforeAll(() => {
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation(() => {});
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** Writes the project as it is before all edits. */
+function begin(): void {
+  rmSync(project, { recursive: true, force: true });
+  for (const [file, text] of Object.entries(sources)) write(file, text);
+  link('../packages/words', 'node_modules/words');
+  link('../packages/linked', 'blocks/hello/linked');
+  cpSync(join(root, 'tests/fixtures/broken/base'), site, { recursive: true });
+  const edit = (file: string, from: string, to: string) =>
+    writeFileSync(join(site, file), readFileSync(join(site, file), 'utf8').replace(from, to));
+  const placed = { component: 'hello', place: { row: 1, column: 1, order: 9 } };
+  edit('site.json', '"components": [', '"components": ["hello", ');
+  edit('pages/home.json', '"blocks": [', `"blocks": [${JSON.stringify(placed)},`);
+  cpSync(join(root, 'models/article/model.json'), write('models/article/model.json', ''));
+  write(
+    'models/article/model.ts',
+    `import { label } from '../../lib/label.ts';
+export default { structured: ({ id }: { id: string }) => [{ '@type': 'Article', '@id': label + id }] };`,
+  );
+}
+
+/** All texts of the output. */
+function written(): string {
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((file) => /\.(html|css)$/.test(file));
+  return texts.map((file) => readFileSync(join(out, file), 'utf8')).join('\n');
+}
+
+/** Builds once what was written before is older than a file system's tick. */
+async function build(): Promise<boolean> {
+  await pause(30);
+  const before = existsSync(out) ? realpathSync(out) : '';
+  const built = await buildInto(site, out, { at: NOW });
+  if (built === null) throw new Error('The site couldn’t be built');
+  return built.rendered > 0 || realpathSync(out) !== before;
+}
+
+describe('code that is made of files in other places', { timeout: 240_000 }, () => {
+  it('is seen by a build after each edit, and is unchanged without one', async () => {
+    begin();
+    await build();
+    const unseen: string[] = [];
+    for (const { what, act, shows } of edits) {
+      expect(await build(), `unchanged before ${what}`).toBe(false);
+      act();
+      if (shows !== null && written().includes(shows)) throw new Error(`${shows} is there already`);
+      await build();
+      if (shows !== null && !written().includes(shows)) unseen.push(what);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  it('is shown by dev after each edit', async () => {
+    begin();
+    const live = await createLiveRenderer(projectOf(site));
+    const shown = async (files: readonly string[] | null) => {
+      const { registry, renderComponent } = await live.load(files);
+      const block = registry.blocks.get('hello');
+      if (block === undefined) throw new Error('There is no block `hello`');
+      return `${renderComponent(block.component, exampleProps(metadata))}${block.css}`;
+    };
+    const unseen: string[] = [];
+    expect(await shown(null)).toContain('word text packed linked part');
+    for (const { what, act, shows, isOfBlock = false } of edits) {
+      const after = await shown([act()]);
+      const expected = isOfBlock ? shows : shows?.replace(':', ': ');
+      if (expected && !/label/.test(expected) && !after.includes(expected)) unseen.push(what);
+    }
+    expect(unseen).toEqual([]);
+  });
+});
