@@ -39,8 +39,8 @@ export const COPIED: readonly string[] = [
 export const READ: readonly string[] = [
   // How the service worker is written is part of what it depends on.
   'runtime/prerender/worker.ts',
-  // So is how the search index is written of its name.
-  'runtime/search/*.ts',
+  // So is how the parts of the search index are made of their names.
+  ...['runtime/search/*.ts', 'runtime/prerender/search-*.ts'],
   'runtime/cli/dev/live-reload.js',
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
   'templates/site/**',
