@@ -8,8 +8,8 @@ export {
   type Stamps,
   seenAt,
 } from './files.ts';
-export { finishReplacement, storeOf } from './journal.ts';
+export { finishReplacement } from './journal.ts';
 export { publish } from './publish.ts';
-export { NewerOutputError, OutputError } from './refusal.ts';
+export { NewerOutputError } from './refusal.ts';
 export { currentOutput, openOutput, openShown, type ShownFolder } from './shown-folder.ts';
 export { createWriter, type MadeFile, type OutputWriter } from './writer.ts';

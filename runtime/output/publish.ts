@@ -57,7 +57,7 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const replacement = last && stamps && replacementOf(last, files);
   if (last !== null && replacement !== null) {
     const { assets, others, gone } = replacement;
-    const changed = [...state.keys()].filter((path) => all.get(path)?.isKept === false);
+    const changed = [...state.keys()].filter((path) => all.get(path)?.isReused === false);
     const left = [...last.state.keys()].filter((path) => !state.has(path));
     const change = { assets, others: [...others, ...changed], gone: [...gone, ...left] };
     const { steps, texts } = stepsOf(output, last, { all, manifest, change });
@@ -159,12 +159,12 @@ export interface Replacement {
   readonly gone: readonly string[];
 }
 
-/** Most of the files that are replaced in place; beyond, linking the others costs less than replacing these. */
-const MOST = 1 / 4;
+/** The maximum of all files that is replaced in place; beyond, linking the others costs less than replacing these. */
+const MAX_REPLACED = 1 / 4;
 
 /** Are so many of all files replaced in place? */
 function isFew(count: number, all: number): boolean {
-  return count <= all * MOST;
+  return count <= all * MAX_REPLACED;
 }
 
 /** The files of a kind by when they are replaced; what fits nowhere comes last: lists of pages for other programs. */
@@ -183,7 +183,7 @@ export function replacementOf(
   { files: before }: Pick<LastOutput, 'files'>,
   files: ReadonlyMap<string, MadeFile>,
 ): Replacement | null {
-  const changed = [...files].flatMap(([file, { isKept }]) => (isKept ? [] : [file]));
+  const changed = [...files].flatMap(([file, { isReused }]) => (isReused ? [] : [file]));
   const gone = [...before.keys()].filter((file) => !files.has(file));
   const documents = (all: Iterable<string>) => [...all].filter((file) => file.endsWith('.html'));
   const touched = [...changed, ...gone];

@@ -3,14 +3,7 @@ import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
-import {
-  type FileLock,
-  folderToDisk,
-  type Holder,
-  makeFolder,
-  takeLock,
-  treeToDisk,
-} from '../storage/index.ts';
+import { type FileLock, folderToDisk, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
 import { MANIFEST } from './files.ts';
 import {
@@ -90,7 +83,7 @@ const TEMPORARY = /^(?:making|link|gone)-/;
  */
 export async function openOutput(
   out: string,
-  onWaiting?: (holder: Holder | null) => void,
+  onWaiting?: Parameters<typeof takeLock>[1],
 ): Promise<ShownFolder> {
   const link = resolve(out);
   const store = storeOf(link);

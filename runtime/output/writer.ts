@@ -16,7 +16,7 @@ import {
 export interface MadeFile extends SeenFile {
   readonly digest: string;
   /** Was it reused from the last output? */
-  readonly isKept: boolean;
+  readonly isReused: boolean;
 }
 
 /**
@@ -76,7 +76,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   const note = (done: readonly Made[]) => {
     for (const [file, one] of done) {
       made.set(file, one);
-      if (!one.isKept) written += 1;
+      if (!one.isReused) written += 1;
     }
   };
 
@@ -137,7 +137,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
     flush,
     async link() {
       for (const [file, one] of await flush()) {
-        if (!one.isKept || linked.has(file)) continue;
+        if (!one.isReused || linked.has(file)) continue;
         linked.add(file);
         order([file, one]);
       }
@@ -168,42 +168,42 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   }
 
   /** Hard-links a file of the last output; copies it where the file system has no links, or has reached their limit. */
-  function link(file: string, kept: MadeFile): MadeFile {
+  function link(file: string, reused: MadeFile): MadeFile {
     const from = join(last?.folder ?? '', file);
     const target = targetOf(file);
     try {
       fs.linkSync(from, target);
-      return kept;
+      return reused;
     } catch {
-      return { ...kept, ...writeNew(target, fs.readFileSync(from)) };
+      return { ...reused, ...writeNew(target, fs.readFileSync(from)) };
     }
   }
 
   /** A file of the last output; null where it is missing or changed. */
-  function keptFile(file: string): MadeFile | null {
+  function reusedFile(file: string): MadeFile | null {
     const digest = digestBefore(file);
     if (last === null || digest === undefined) return null;
     const found = seenAt(join(last.folder, file));
     // The system may say something else of the same bytes, after a backup was put back for instance.
     const isIntact = found?.stamp === stamps?.get(file) || readIntact(last, file) !== null;
-    return found && isIntact ? { digest, ...found, isKept: true } : null;
+    return found && isIntact ? { digest, ...found, isReused: true } : null;
   }
 
   function write(file: string, content: string | Uint8Array): MadeFile {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const digest = digestOf(bytes);
-    const kept = !isFresh && digestBefore(file) === digest ? keptFile(file) : null;
-    return kept ?? { digest, ...writeNew(targetOf(file), bytes), isKept: false };
+    const reused = !isFresh && digestBefore(file) === digest ? reusedFile(file) : null;
+    return reused ?? { digest, ...writeNew(targetOf(file), bytes), isReused: false };
   }
 
   return (orders: readonly WriteOrder[]): readonly Made[] =>
     orders.flatMap(([file, content]): Made[] => {
       if (content === null) {
-        const kept = keptFile(file);
-        return kept === null ? [] : [[file, kept]];
+        const reused = reusedFile(file);
+        return reused === null ? [] : [[file, reused]];
       }
-      const isText = typeof content === 'string' || content instanceof Uint8Array;
-      return [[file, isText ? write(file, content) : link(file, content)]];
+      const isMade = typeof content === 'object' && 'digest' in content;
+      return [[file, isMade ? link(file, content) : write(file, content)]];
     });
 }
 

@@ -202,7 +202,7 @@ function countOf(files: ReadonlyMap<string, MadeFile>) {
   return {
     files: all.length,
     bytes: all.reduce((sum, { size }) => sum + size, 0),
-    kept: all.filter(({ isKept }) => isKept).length,
+    kept: all.filter(({ isReused }) => isReused).length,
   };
 }
 

@@ -34,10 +34,9 @@ it(`${BUILDS} builds that overlap, ${AT_ONCE} at once, all end well with whole o
     expect(faultsOf(readOutput(out))).toEqual([]);
     const left = readdirSync(join(folder, '.out.lerret'));
     expect(left.filter((name) => /^\w{8}-\w{10}$/.test(name))).toHaveLength(2);
-    // The first build of a group makes an output, the others find nothing to change in it.
-    expect(left.filter((name) => !/^\w{8}-\w{10}$/.test(name)).sort()).toEqual([
-      ...['before', 'lock', 'stamps.json'],
-    ]);
+    // The first build of a group makes an output; the others find nothing to change in its files, or nothing to do.
+    const own = left.filter((name) => !/^\w{8}-\w{10}$/.test(name) && name !== 'before');
+    expect(own.sort()).toEqual(['lock', 'stamps.json']);
   }
   console.log(`${BUILDS} builds, ${waited} of them waited`);
   expect(waited).toBeGreaterThan(BUILDS / 10);

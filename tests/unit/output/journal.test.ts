@@ -114,7 +114,7 @@ async function build(files: Files, { replace, isFresh = false, state }: Act = {}
       ...{ output: seen, writer, last, stamps, retired, clock: 0 },
       state: new Map(Object.entries(state ?? stateOf(files))),
     });
-    return [...made.values()].filter(({ isKept }) => isKept).length;
+    return [...made.values()].filter(({ isReused }) => isReused).length;
   } finally {
     await writer.close();
     await output.close();

@@ -11,8 +11,8 @@ const seen = { size: 1, stamp: '' };
 function replaced(changed: readonly string[], gone: readonly string[] = []): Replacement | null {
   const left = before.filter((file) => !gone.includes(file));
   const files = [...new Set([...left, ...changed])].map((file) => {
-    const isKept = !changed.includes(file);
-    return [file, { ...seen, digest: isKept ? 'old' : 'new', isKept }] as const;
+    const isReused = !changed.includes(file);
+    return [file, { ...seen, digest: isReused ? 'old' : 'new', isReused }] as const;
   });
   return replacementOf({ files: new Map(before.map((file) => [file, 'old'])) }, new Map(files));
 }

@@ -69,7 +69,7 @@ describe('the writer of an output', () => {
     for (const [file, one] of made) {
       expect(inMaking(file)).toBe(`side å ${file}`);
       const digest = digestOf(`side å ${file}`);
-      expect(one).toEqual({ digest, isKept: false, ...seenAt(join(making, file)) });
+      expect(one).toEqual({ digest, isReused: false, ...seenAt(join(making, file)) });
     }
     expect(threads).toHaveLength(expected);
     await writer.close();
@@ -84,7 +84,7 @@ describe('the writer of an output', () => {
     writer.write('ny.html', 'ny');
     writer.write('.lerret/state.json', '.lerret/state.json');
     const made = await writer.flush();
-    expect([...made.values()].filter(({ isKept }) => !isKept)).toHaveLength(1);
+    expect([...made.values()].filter(({ isReused }) => !isReused)).toHaveLength(1);
     expect(existsSync(join(making, 'a'))).toBe(false);
     await writer.close();
     expect(threads).toEqual([]);
@@ -108,7 +108,7 @@ describe('the writer of an output', () => {
     expect(readFileSync(join(last.folder, files[0] ?? ''), 'utf8')).toBe(files[0]);
     for (const file of files.slice(1)) {
       expect(statSync(join(making, file)).ino).toBe(statSync(join(last.folder, file)).ino);
-      expect(made.get(file)).toMatchObject({ isKept: true });
+      expect(made.get(file)).toMatchObject({ isReused: true });
     }
   });
 
