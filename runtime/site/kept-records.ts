@@ -1,5 +1,5 @@
 import type { Models } from '../model.ts';
-import { digestOf } from '../store/index.ts';
+import { digestOf, isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { KeptMedia } from './media.ts';
 import type { Origin } from './site.ts';
@@ -63,9 +63,6 @@ type WrittenRecord = readonly [
 
 /** Many enough that an edit writes little: of 20,000 records a part holds eighty. */
 const PARTS = 256;
-
-/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
-const TICK = 20;
 
 /** Creates a cache that is empty, or holds what a store has. */
 export function createKeptRecords(store?: RecordStore): KeptRecords {
@@ -158,11 +155,6 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       changed.clear();
     },
   };
-}
-
-/** Could the file be written again in the tick of its stamp, which begins with the time of its last change? */
-function isFresh(stamp: string): boolean {
-  return Number.parseFloat(stamp) > Date.now() - TICK;
 }
 
 /** The part that a file belongs to, by its name. */
