@@ -3,7 +3,12 @@ import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
 import { NewerOutputError, openOutput, type ShownFolder } from '../output/index.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
-import { type BuildRequest, keepBuild, type Stamps, sweepBuilds } from '../prerender/last-build.ts';
+import {
+  type BuildRequest,
+  type Stamps,
+  storeBuild,
+  sweepBuilds,
+} from '../prerender/last-build.ts';
 import { loadBundles } from '../prerender/load-bundles.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
@@ -50,7 +55,7 @@ export async function runBuild(
   };
   let output: ShownFolder | null = null;
   try {
-    const writing = writeGenerated(project, folder).catch(cache.onUnstored);
+    const writing = writeGenerated(project, folder, cache);
     // Bundling runs while the lock is awaited and the site is checked.
     const bundling = loadBundles(project, cache);
     // A rejection is handled where `bundling` is awaited.
@@ -100,7 +105,7 @@ export async function runBuild(
     const times = { now, clock: fixedMomentOf(site) };
     // With pictures to come it isn't what the next build would make.
     if (stamps !== null && toCome === null)
-      await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnstored);
+      await storeBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnstored);
     await sweepBuilds(request);
     const warnings =
       unstored === null ? [] : [words.unstored(reasonIn(project, unstored, language))];

@@ -57,8 +57,8 @@ export interface Stamps {
   readonly sources: Sources;
 }
 
-/** A build as it is kept; all moments are in milliseconds since 1970. */
-interface Kept extends LastBuild {
+/** A build as it is stored; all moments are in milliseconds since 1970. */
+interface StoredBuild extends LastBuild {
   readonly stamps: string;
   /** What code was made of in other places. */
   readonly elsewhere: readonly Source[];
@@ -82,8 +82,8 @@ const BESIDE = [
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
 ];
 
-/** How long unused assets are kept without a build that counts their time, in milliseconds. */
-const MOST_UNCOUNTED = 6 * 3_600_000;
+/** How long unused assets are retained without a build that counts their time, in milliseconds. */
+const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /**
  * Takes the stamps of the files that a build reads: name, size, times and place on the disk, not their content. Null
@@ -139,29 +139,30 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
  */
 export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild | null {
   try {
-    const kept = readSealed<Kept>(fileOf(request));
-    if (kept === null) return null;
-    const now = request.at ?? kept.clock ?? Date.now();
-    const age = Date.now() - kept.made;
-    if (kept.result.retired > 0 && !(age >= 0 && age < MOST_UNCOUNTED)) return null;
+    const stored = readSealed<StoredBuild>(fileOf(request));
+    if (stored === null) return null;
+    const now = request.at ?? stored.clock ?? Date.now();
+    const age = Date.now() - stored.made;
+    if (stored.result.retired > 0 && !(age >= 0 && age < MAXIMUM_UNCOUNTED)) return null;
     if (stamps !== undefined) {
-      if (kept.stamps !== stamps.all || !kept.elsewhere.every(stamps.sources.isSame)) return null;
+      if (stored.stamps !== stamps.all || !stored.elsewhere.every(stamps.sources.isSame))
+        return null;
     }
-    if (!holdsAt(kept, now)) return null;
+    if (!holdsAt(stored, now)) return null;
     const last = readLastOutput(currentOutput(request.out));
-    return last !== null && kept.output === outputStamp(last, null) ? kept : null;
+    return last !== null && stored.output === outputStamp(last, null) ? stored : null;
   } catch {
-    // None is kept, or not as it was written.
+    // None is stored, or not as it was written.
     return null;
   }
 }
 
 /**
- * Keeps what a build made, for the next one.
+ * Stores what a build made, for the next one.
  * @param times when it was made, and the time that the site fixes, in milliseconds since 1970
  * @throws the file system's error
  */
-export async function keepBuild(
+export async function storeBuild(
   request: BuildRequest,
   { all: stamps, isTooFresh, sources }: Stamps,
   build: LastBuild,
@@ -174,8 +175,17 @@ export async function keepBuild(
   const { until } = build.result;
   const made = Date.now();
   const elsewhere = [...sources.noted.values()].filter(([path]) => !isWalked(request, path));
-  const kept: Kept = { ...build, stamps, elsewhere, output, clock, from: now, until, made };
-  await writeWhole(fileOf(request), seal(kept), scratchOf(request.project.home));
+  const stored: StoredBuild = {
+    ...build,
+    stamps,
+    elsewhere,
+    output,
+    clock,
+    from: now,
+    until,
+    made,
+  };
+  await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
 /** Do the stamps of all files tell of a path? */
@@ -190,6 +200,7 @@ export async function sweepBuilds(request: BuildRequest): Promise<void> {
   const { home } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
   await sweepUnused(home, 'builds', [basename(fileOf(request))]);
+  await sweepUnused(request.project.folder, 'models', []);
 }
 
 function fileOf({ project, out }: BuildRequest): string {

@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { sep } from 'node:path';
+import { stampAt } from '../store/index.ts';
 import { excessSize, MOST_MEGABYTES } from './encoding.ts';
 
 /** Reads the files of a site folder; tests pass plain objects. */
@@ -124,10 +125,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
       ),
     readBytes: (file) => read(file, (path) => readFileSync(path)),
     sizeOf: (file) => read(file, (path) => statSync(path).size),
-    stampOf(file) {
-      const stat = statSync(pathOf(file), { throwIfNoEntry: false });
-      return stat && `${stat.ctimeMs} ${stat.mtimeMs} ${stat.size} ${stat.ino}`;
-    },
+    stampOf: (file) => stampAt(pathOf(file)) || undefined,
   };
 }
 

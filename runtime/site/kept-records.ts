@@ -1,5 +1,5 @@
 import type { Models } from '../model.ts';
-import { digestOf } from '../store/index.ts';
+import { digestOf, isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createLongValues, type LongValues, longKeysOf } from './long-values.ts';
 import { type KeptMedia, mediaNamedIn } from './media.ts';
@@ -101,9 +101,6 @@ interface MoreOfRecord {
 
 /** Many enough that an edit writes little: of 20,000 records a part holds eighty. */
 const PARTS = 256;
-
-/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
-const TICK = 20;
 
 /** Creates a cache that is empty, or holds what a store has. */
 export function createKeptRecords(store?: RecordStore): KeptRecords {
@@ -257,11 +254,6 @@ function stateOf(record: object): RecordState {
     digest: digestOf(JSON.stringify(record)),
     media: mediaNamedIn(record).filter((text) => text.startsWith('/media/')),
   };
-}
-
-/** Could the file be written again in the tick of its stamp, which begins with the time of its last change? */
-function isFresh(stamp: string): boolean {
-  return Number.parseFloat(stamp) > Date.now() - TICK;
 }
 
 /** The part that a file belongs to, by its name. */

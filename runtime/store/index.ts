@@ -22,5 +22,6 @@ export {
   LINK,
   type Source,
   type Sources,
+  stampAt,
   targetOf,
 } from './sources.ts';

@@ -88,8 +88,8 @@ export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/** The stamp of what is at a path; it begins with the time of the last change. */
-function stampAt(path: string): string {
+/** The stamp of what is at a path now, which begins with the time of its last change; empty for a missing file. */
+export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
     return `${Math.max(0, ...found.map(changedAt))} ${digestOf(found.join('\n'))}`;

@@ -47,10 +47,13 @@ export async function runDev(options: DevOptions): Promise<void> {
   const own = ['blocks', 'models'].map((name) => join(folder, name));
   const lerrets = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(lerret, name));
   const code = [...new Set([...lerrets, ...own])].filter((each) => existsSync(each));
-  const watchMore = onChange([resolve(site), ...code], async (files) => {
+  const roots = [resolve(site), ...code] as const;
+  const watchMore = onChange(roots, async (files) => {
     const { server } = await serving;
     const sources = live.sources();
-    const isBundled = (file: string) => sources.code.has(file) && !sources.models.has(file);
+    const isInside = (file: string) => roots.some((root) => file.startsWith(`${root}${sep}`));
+    const isBundled = (file: string) =>
+      !isInside(file) && sources.code.has(file) && !sources.models.has(file);
     if (files.some((file) => needsRestart(lerret, file))) {
       console.log('The runtime changed: starting anew.');
       await server.close();

@@ -1,5 +1,6 @@
 import { type Schema, schemas, sharedSchemas } from '../../../schemas/index.ts';
-import type { Models } from '../../model.ts';
+import { recordSchema } from '../../../schemas/record-schema.ts';
+import type { ModelDescription } from '../../../schemas/types.gen.ts';
 
 /** The name of the schema of a model's files. */
 const recordSchemaName = (model: string): string => `${model}.record.schema.json`;
@@ -8,10 +9,12 @@ const recordSchemaName = (model: string): string => `${model}.record.schema.json
  * The JSON Schemas of a site's files by name, for editors: those of pages, layouts and the rest, and one for the records of
  * each model, its own models' too. They refer to one another by name, so they lie in one folder.
  */
-export function editorSchemas(models: Models): ReadonlyMap<string, string> {
+export function editorSchemas(
+  models: ReadonlyMap<string, ModelDescription>,
+): ReadonlyMap<string, string> {
   const known = Object.values(schemas).map((schema) => [schema.$id, schema] as const);
   const ofRecords = [...models.values()].map(
-    ({ name, schema }) => [recordSchemaName(name), oneOrMany(name, schema)] as const,
+    (model) => [recordSchemaName(model.name), oneOrMany(model.name, recordSchema(model))] as const,
   );
   const all = [...known, ...Object.entries(sharedSchemas), ...ofRecords];
   return new Map(

@@ -1,19 +1,13 @@
 import { execFile } from 'node:child_process';
-import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { globSync } from 'tinyglobby';
+import { glob, globSync } from 'tinyglobby';
 import { schemas, sharedSchemas } from '../../../schemas/index.ts';
 import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
-import {
-  codeFolders,
-  describeModels,
-  generatedFolder,
-  type Project,
-  readModels,
-} from '../../site/index.ts';
+import { codeFolders, describeModels, generatedFolder, type Project } from '../../site/index.ts';
+import { type CacheOptions, storedFolder } from '../../store/index.ts';
 import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
@@ -36,45 +30,51 @@ export async function generateAgain(
   await promisify(execFile)(process.execPath, scripts, { cwd: lerret });
 }
 
-/** The file with the hash of what all others were made from. */
-const STAMP = 'types/made-from';
-
 /**
  * Writes to a project's `.lerret/` what editors read: the JSON Schemas of its files, its own models' too, and the types of
  * its own blocks and models. Makes nothing where nothing of that has changed, and for a folder that is no project: one
- * without package.json. A file that can't be written is left out: nothing but editors needs it.
+ * without package.json. A file that can't be written is left out: nothing but editors needs it. Files of blocks and models
+ * that are gone are removed.
  */
-export async function writeGenerated(project: Project, siteFolder: string): Promise<void> {
+export async function writeGenerated(
+  project: Project,
+  siteFolder: string,
+  cache?: CacheOptions,
+): Promise<void> {
   const { lerret, folder } = project;
   // A clone of Lerret has its own beside their sources.
   if (folder === lerret || !existsSync(join(folder, 'package.json'))) return;
+  const roots = codeFolders(project);
+  const models = roots.map((root) => globSync('models/*/model.json', { cwd: root }).sort());
+  const blocks = ownBlocks(project).map(({ name, files }) => [name, [...files].sort()]);
+  const recipe = {
+    ...{ name: 'generated', key: [schemas, sharedSchemas, models, blocks], roots },
+    async make(note: (path: string) => void) {
+      note(join(lerret, 'package.json'));
+      for (const [at, root] of roots.entries())
+        for (const file of models[at] ?? []) note(join(root, file));
+      // Of components the names tell: an island's types differ.
+      for (const { folder, files } of ownBlocks(project))
+        for (const file of files) if (/\.(json|css)$/.test(file)) note(join(folder, file));
+      return new Map([
+        ...(await schemaFiles(siteFolder)),
+        ...(await projectTypes(project, siteFolder)),
+      ]);
+    },
+  };
+  // Where types can't be made, or what makes them isn't installed, there are schemas all the same.
+  const made = await storedFolder(folder, recipe, cache).catch(() => null);
   const target = generatedFolder(project);
-  const stamp = stampOf(project);
-  if (textOf(join(target, STAMP)) === stamp && existsSync(join(target, 'schemas'))) return;
-  const forEditors = editorSchemas(await readModels(siteFolder));
-  const types = await projectTypes(project, siteFolder);
-  const files = [...forEditors].map(([name, text]) => [`schemas/${name}`, text] as const);
-  for (const [file, text] of [...files, ...(types ?? [])])
-    await writeChanged(join(target, file), text);
-  if (types !== null) await writeChanged(join(target, STAMP), stamp);
+  for (const [file, text] of made?.files ?? (await schemaFiles(siteFolder)))
+    await writeChanged(join(target, file), text.toString());
+  if (made === null) return;
+  for (const file of await glob('{schemas,types}/**', { cwd: target }))
+    if (!made.files.has(file)) await rm(join(target, file), { force: true }).catch(() => {});
 }
 
-/** The hash of Lerret's schemas and version, of all models, and of what types of the project's own blocks are made from. */
-function stampOf(project: Project): string {
-  const { lerret } = project;
-  const models = codeFolders(project).flatMap((root) =>
-    globSync('models/*/model.json', { cwd: root, absolute: true }).sort(),
-  );
-  const blocks = ownBlocks(project).flatMap(({ folder, files }) =>
-    [...files].sort().map((file) => join(folder, file)),
-  );
-  // Of components the names tell: an island's types differ.
-  const read = (file: string) => (/\.(json|css)$/.test(file) ? textOf(file) : null);
-  const made = [join(lerret, 'package.json'), ...models, ...blocks].map((file) => [
-    file,
-    read(file),
-  ]);
-  return hash('sha256', JSON.stringify([schemas, sharedSchemas, made]));
+async function schemaFiles(siteFolder: string): Promise<ReadonlyMap<string, string>> {
+  const forEditors = editorSchemas(await describeModels(siteFolder));
+  return new Map(Array.from(forEditors, ([name, text]) => [`schemas/${name}`, text] as const));
 }
 
 function ownBlocks(project: Project): readonly BlockFolder[] {
@@ -82,11 +82,11 @@ function ownBlocks(project: Project): readonly BlockFolder[] {
   return blockFolders(project).filter(({ folder }) => folder.startsWith(own));
 }
 
-/** The types of a project's own blocks and models, by file in `.lerret/`; null where one can't be made, or what makes them isn't installed. */
+/** The types of a project's own blocks and models, by file in `.lerret/`. @throws Error where one can't be made */
 async function projectTypes(
   project: Project,
   siteFolder: string,
-): Promise<readonly (readonly [file: string, text: string])[] | null> {
+): Promise<readonly (readonly [file: string, text: string])[]> {
   const models = await describeModels(siteFolder);
   const isOwn = (name: string) => existsSync(join(project.folder, 'models', name, 'model.json'));
   const imports: TypeImports = {
@@ -94,25 +94,19 @@ async function projectTypes(
     schemas: 'lerret/schemas/types.gen.ts',
     model: (name) => (isOwn(name) ? `../../models/${name}/model.gen.ts` : `lerret/models/${name}`),
   };
-  try {
-    const ofModels = [...models.values()]
-      .filter(({ name }) => isOwn(name))
-      .map(async (model) => [
-        [
-          `types/models/${model.name}/model.gen.ts`,
-          await modelTypes(model, models, imports),
-        ] as const,
-      ]);
-    const ofBlocks = ownBlocks(project).map(async (block) => {
-      const types = await blockTypes(typedBlock(block), imports);
-      return [...types].map(
-        ([file, text]) => [`types/blocks/${block.name}/${file}`, text] as const,
-      );
-    });
-    return (await Promise.all([...ofModels, ...ofBlocks])).flat();
-  } catch {
-    return null;
-  }
+  const ofModels = [...models.values()]
+    .filter(({ name }) => isOwn(name))
+    .map(async (model) => [
+      [
+        `types/models/${model.name}/model.gen.ts`,
+        await modelTypes(model, models, imports),
+      ] as const,
+    ]);
+  const ofBlocks = ownBlocks(project).map(async (block) => {
+    const types = await blockTypes(typedBlock(block), imports);
+    return [...types].map(([file, text]) => [`types/blocks/${block.name}/${file}`, text] as const);
+  });
+  return (await Promise.all([...ofModels, ...ofBlocks])).flat();
 }
 
 function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
@@ -125,17 +119,9 @@ function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   };
 }
 
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
 async function writeChanged(file: string, text: string): Promise<void> {
-  if (textOf(file) === text) return;
   try {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch {

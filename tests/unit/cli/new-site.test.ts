@@ -20,7 +20,7 @@ import { editorSchemas } from '../../../runtime/cli/types/editor-schemas.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
-import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
+import { describeModels, readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
 import { readerOf } from '../check/check-in-memory.ts';
 import { runCheck } from '../check/run-check.ts';
 import { sampleSite } from './run-command.ts';
@@ -156,7 +156,7 @@ describe('the files of a new site', () => {
 
   it('name schemas that a project gets, for editors', async () => {
     const files = filesOf({ kind: 'both' });
-    const schemas = editorSchemas(await readModels(sampleSite));
+    const schemas = editorSchemas(await describeModels(sampleSite));
     const named = [...files].flatMap(([path, text]) => {
       const schema = /"\$schema": "([^"]+)"/.exec(text)?.[1];
       return schema === undefined ? [] : [posix.join(dirname(path), schema)];

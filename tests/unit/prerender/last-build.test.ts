@@ -19,9 +19,9 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { buildInto } from '../../../runtime/cli/build-into.ts';
 import {
   type BuildRequest,
-  keepBuild,
   readLastBuild,
   stampsOf,
+  storeBuild,
   sweepBuilds,
 } from '../../../runtime/prerender/last-build.ts';
 import { projectOf, LERRET as root } from '../../../runtime/site/index.ts';
@@ -197,9 +197,9 @@ describe('a build where nothing has changed', () => {
     if (first === null || stamps === null) throw new Error('There is no last build');
     expect(stamps.isTooFresh).toBe(false);
     const times = { now: NOW, clock: null };
-    await keepBuild(asked, { ...stamps, isTooFresh: true }, first, times);
+    await storeBuild(asked, { ...stamps, isTooFresh: true }, first, times);
     expect(last({ language: 'nb' })).toBeNull();
-    await keepBuild(asked, stamps, first, times);
+    await storeBuild(asked, stamps, first, times);
     expect(last({ language: 'nb' })).not.toBeNull();
     vi.useFakeTimers({ toFake: ['Date'], now: statSync(article).ctimeMs + 10 });
     onTestFinished(() => void vi.useRealTimers());

@@ -38,7 +38,7 @@ const recipe = {
     ]);
   },
 };
-const kept = () => readdirSync(join(root, '.lerret/things'));
+const stored = () => readdirSync(join(root, '.lerret/things'));
 const text = ({ files }: MadeFolder) => Buffer.from(files.get('thing.js') ?? []).toString();
 
 describe('a bundle', () => {
@@ -87,7 +87,7 @@ describe('a bundle', () => {
     const bundles = await Promise.all(Array.from({ length: 5 }, () => storedFolder(root, recipe)));
     const folders = bundles.map(({ folder }) => folder ?? 'none');
     expect(new Set(folders).size).toBe(1);
-    expect(kept()).toEqual(folders.slice(0, 1).map((folder) => basename(folder)));
+    expect(stored()).toEqual(folders.slice(0, 1).map((folder) => basename(folder)));
     expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
   });
 
@@ -103,18 +103,18 @@ describe('a bundle', () => {
     expect((await storedFolder(root, recipe)).folder).not.toBe(null);
   });
 
-  it('is kept among the last eight', async () => {
+  it('is stored among the last eight', async () => {
     let last = '';
     for (let i = 0; i < 12; i++) {
       writeFileSync(join(root, 'a.ts'), String(i));
       last = (await storedFolder(root, recipe)).folder ?? '';
     }
-    expect(kept()).toHaveLength(8);
-    expect(kept()).toContain(basename(last));
+    expect(stored()).toHaveLength(8);
+    expect(stored()).toContain(basename(last));
   });
 });
 
-describe('a kept bundle', () => {
+describe('a stored bundle', () => {
   const damages: readonly [string, (file: string) => void][] = [
     ['empty', (file) => writeFileSync(file, '')],
     ['cut short', (file) => writeFileSync(file, readFileSync(file).subarray(0, -1))],
@@ -138,7 +138,7 @@ describe('a kept bundle', () => {
     }
   }
 
-  it('is made anew where it is asked for, and kept in its place', async () => {
+  it('is made anew where it is asked for, and stored in its place', async () => {
     await storedFolder(root, recipe);
     const make = async (note: (path: string) => void) => {
       await recipe.make(note);
@@ -148,11 +148,11 @@ describe('a kept bundle', () => {
     expect(text(await storedFolder(root, other))).toBe('a');
     expect(text(await storedFolder(root, other, { isFresh: true }))).toBe('other');
     expect(text(await storedFolder(root, recipe))).toBe('other');
-    expect(kept()).toHaveLength(1);
+    expect(stored()).toHaveLength(1);
   });
 });
 
-describe('where nothing can be kept', () => {
+describe('where nothing can be stored', () => {
   it('a bundle is made for this once, and why is told', async () => {
     writeFileSync(join(root, '.lerret'), 'a file');
     const told: unknown[] = [];
