@@ -25,7 +25,7 @@ import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
 import { installOf } from './install/install-files.ts';
-import { deliveredMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
+import { deliverMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
 import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
@@ -139,8 +139,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writeAssets(assets, last, writer);
     await indexing;
     const isLater = absent !== null;
-    for await (const [file, bytes] of deliveredMedia({ site, reader, store }, isLater))
-      writer.write(file, bytes);
+    await deliverMedia({ site, reader, store, writer, last }, isLater);
     const asked = { site, reader, writer, isKnown, onProgress: given.onPicture };
     const encoded =
       store === undefined

@@ -2,7 +2,7 @@ import type { Models } from '../model.ts';
 import { digestOf, isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createLongValues, type LongValues, longKeysOf } from './long-values.ts';
-import { type KeptMedia, mediaNamedIn } from './media.ts';
+import { type KeptMedia, mediaNamedIn, type ReadMedia } from './media.ts';
 import type { Origin } from './site.ts';
 
 /** What a build knows of a record without its long values. */
@@ -102,9 +102,13 @@ interface MoreOfRecord {
 /** Many enough that an edit writes little: of 20,000 records a part holds eighty. */
 const PARTS = 256;
 
+/** The part with the files of `media/`. */
+const MEDIA = 'media';
+
 /** Creates a cache that is empty, or holds what a store has. */
 export function createKeptRecords(store?: RecordStore): KeptRecords {
   const files = new Map<string, KeptFile>();
+  const media: KeptMedia = new Map();
   /** The parts with a file that was read, or a record that was noted on, since the last `end`. */
   const changed = new Set<string>();
   const loaded = new Set<string>();
@@ -181,8 +185,11 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
     return Object.keys(more).length > 0 ? [light, state.digest, more] : [light, state.digest];
   }
 
+  /** Files of `media/` that are stored as they are. */
+  let storedMedia: KeptMedia = new Map();
+
   return {
-    media: new Map(),
+    media,
     get origins() {
       return last;
     },
@@ -222,12 +229,15 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
       const now = digestOf(all);
       const isSame = now === readWith;
+      readWith = now;
       if (!isSame) {
         for (const known of [files, loaded, readers]) known.clear();
         sounds = new WeakMap();
         fileOf = new WeakMap();
+        const stored: [string, ReadMedia][] = JSON.parse(textOf(MEDIA) || '[]');
+        for (const [file, one] of stored) media.set(file, one);
+        storedMedia = new Map(stored);
       }
-      readWith = now;
       last = origins;
       seen.clear();
       asked.clear();
@@ -244,6 +254,12 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
         await store.write(part, `${readWith}\n[${lines.join(',\n')}]`);
       }
       changed.clear();
+      const settled = [...media].filter(([, { isSettled }]) => isSettled);
+      const isStored =
+        settled.length === storedMedia.size &&
+        settled.every(([file, one]) => storedMedia.get(file) === one);
+      if (!isStored) await store.write(MEDIA, `${readWith}\n${JSON.stringify(settled)}`);
+      storedMedia = new Map(settled);
     },
   };
 }

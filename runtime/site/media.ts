@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
+import { isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
@@ -46,8 +48,14 @@ interface ReadFile {
   readonly problems: readonly Problem[];
 }
 
-/** Files of `media/` as they were read, with their stamps then. */
-export type KeptMedia = Map<string, ReadFile & { readonly stamp: string }>;
+/** A file of `media/` as it was read, with its stamp then. */
+export interface ReadMedia extends ReadFile {
+  readonly stamp: string;
+  /** Does the stamp tell this content from any other? Not where it could be written again in the same tick. */
+  readonly isSettled: boolean;
+}
+
+export type KeptMedia = Map<string, ReadMedia>;
 
 /**
  * Reads the files of `media/`, and reports damaged pictures and drawings with active content.
@@ -63,8 +71,9 @@ export async function readMedia(
       const stamp = reader.stampOf?.(file);
       const known = kept.get(file);
       if (known !== undefined && known.stamp === stamp) return [file, known];
+      const isSettled = !isFresh(stamp ?? '');
       const read = await readMediaFile(reader, file);
-      if (stamp !== undefined) kept.set(file, { ...read, stamp });
+      if (stamp !== undefined) kept.set(file, { ...read, stamp, isSettled });
       return [file, read];
     }),
   );
@@ -97,11 +106,13 @@ async function readMediaFile(reader: ContentReader, file: string): Promise<ReadF
     return { media: null, problems: [found] };
   }
   const problems = [...nameFaults(file)];
-  const bytes = kind === 'picture' ? reader.readBytes(file) : null;
+  const bytes = reader.readBytes(file);
   if (bytes === null) return { media: { file }, problems };
+  const media = { file, digest: hash('sha256', bytes) };
+  if (kind !== 'picture') return { media, problems };
   const picture = await readPicture(bytes);
   return {
-    media: { file, ...deliveredSize(picture.metadata) },
+    media: { ...media, ...deliveredSize(picture.metadata) },
     problems: [...problems, ...(await pictureFaults(file, picture))],
   };
 }

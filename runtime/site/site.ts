@@ -29,6 +29,8 @@ export interface Origin {
 export interface MediaFile {
   /** Relative to the site folder, `media/kinosal.webp`. */
   readonly file: string;
+  /** The SHA-256 of its bytes; absent if they can't be read. */
+  readonly digest?: string;
   /** In pixels, as delivered; absent for files that aren't pictures. */
   readonly width?: number;
   readonly height?: number;

@@ -94,10 +94,13 @@ function inFormat(picture: Sharp, format: PictureFormat, width: number): Sharp {
   return picture.avif({ ...avif, effort: width < BROAD ? effort : effortOfBroad });
 }
 
-/** The digest in the names of a picture's copies: it changes with its bytes, the settings and the encoder. */
-export function digestOf(bytes: Uint8Array): string {
+/**
+ * The digest in the names of a picture's copies: it changes with its bytes, the settings and the encoder.
+ * @param source the SHA-256 of the picture's bytes
+ */
+export function digestOf(source: string): string {
   const made = JSON.stringify([settings, sharp.versions.sharp, sharp.versions.vips]);
-  return hash('sha256', `${hash('sha256', bytes)} ${made}`).slice(0, 10);
+  return hash('sha256', `${source} ${made}`).slice(0, 10);
 }
 
 /** Parses an address that `blocks/shared/pictures/picture-sources.ts` wrote; null for another address. */

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
+import type { LastOutput, OutputWriter } from '../../output/index.ts';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import { decode, digestOf, MADE, reduce } from './encode.ts';
 import type { PictureStore } from './store.ts';
@@ -18,6 +20,17 @@ export interface MadeMedia {
   readonly uncoloured: ReadonlySet<string>;
 }
 
+/** Where files of `media/` are delivered. */
+export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
+  readonly store: PictureStore | undefined;
+  readonly writer: Pick<OutputWriter, 'keep' | 'write'>;
+  /** The last output; null where nothing of it is reused. */
+  readonly last: LastOutput | null;
+}
+
+/** The characters of a hash in the list of an output's files. */
+const LENGTH = 32;
+
 /** Pictures up to this width, in pixels, get no copies, which would save nothing. */
 const SMALL = 320;
 
@@ -34,15 +47,15 @@ export async function withMadePictures(
   const uncoloured = new Set<string>();
   const entries = [...site.media].map(async ([url, media]): Promise<[string, MediaFile]> => {
     if (media.isStill !== true || (media.width ?? 0) <= SMALL) return [url, media];
-    const bytes = reader.readBytes(media.file);
-    if (bytes === null) return [url, media];
-    const digest = digestOf(bytes);
+    if (media.digest === undefined) return [url, media];
+    const digest = digestOf(media.digest);
     const made = `${MADE}${digest}/${slugOf(media.file)}`;
     if (isLater && !store.has(nameOfTone(digest))) {
       uncoloured.add(digest);
       return [url, { ...media, made }];
     }
-    const tone = await toneOf(bytes, digest, store).catch(() => null);
+    const read = () => reader.readBytes(media.file);
+    const tone = await toneOf(read, digest, store).catch(() => null);
     if (tone === null) {
       warnings.push(`${media.file} can't be read whole: it is shown as it is`);
       return [url, media];
@@ -82,7 +95,7 @@ function nameOfTone(digest: string): string {
  * @throws Error for a picture that can't be read whole
  */
 export async function toneOf(
-  bytes: Uint8Array,
+  read: () => Uint8Array | null,
   digest: string,
   store: PictureStore,
 ): Promise<string> {
@@ -90,7 +103,7 @@ export async function toneOf(
   const kept = await store.read(name);
   if (kept !== null) return Buffer.from(kept).toString('latin1');
   // Decoded as for copies, so that a picture that can't have copies gets no colour.
-  const { data, ...raw } = await decode(bytes);
+  const { data, ...raw } = await decode(read() ?? new Uint8Array());
   const { channels, isOpaque } = await sharp(data, { raw }).stats();
   const grey = channels.length < 3;
   const means = [0, 1, 2].map((index) => channels[grey ? 0 : index]?.mean ?? 0);
@@ -101,26 +114,26 @@ export async function toneOf(
 }
 
 /**
- * Every file of `media/` as it is delivered: pictures are reduced to at most 1920×1080 (S259), and stored where there
- * is a store. A closed site has its icon only (A57).
+ * Writes every file of `media/` as it is delivered: pictures are reduced to at most 1920×1080 (S259), and stored where
+ * there is a store. A closed site has its icon only (A57). A file that the last output has as it is isn't read.
  * @param isLater are pictures whose reduced form isn't stored delivered as they are? Default: no
  */
-export async function* deliveredMedia(
-  {
-    site,
-    reader,
-    store,
-  }: Pick<StoredPictures, 'site' | 'reader'> & {
-    readonly store: PictureStore | undefined;
-  },
+export async function deliverMedia(
+  { site, reader, store, writer, last }: MediaToDeliver,
   isLater = false,
-): AsyncGenerator<readonly [file: string, bytes: Uint8Array]> {
-  for (const [address, media] of site.media) {
-    if (!site.config.published && address !== '/media/favicon.svg') continue;
-    const bytes = reader.readBytes(media.file);
+): Promise<void> {
+  const wanted = [...site.media].flatMap(([address, media]) =>
+    site.config.published || address === '/media/favicon.svg' ? media : [],
+  );
+  const isSame = ({ file, digest }: MediaFile) =>
+    digest !== undefined && last?.files.get(file) === digest.slice(0, LENGTH);
+  const same = wanted.filter((media) => !isToReduce(media) && isSame(media));
+  const intact = await writer.keep(same.map(({ file }) => file));
+  for (const media of wanted) {
+    const bytes = intact.has(media.file) ? null : reader.readBytes(media.file);
     if (bytes === null) continue;
     const isAsItIs = !isToReduce(media) || (isLater && !store?.has(nameOfReduced(bytes)));
-    yield [media.file, isAsItIs ? bytes : await reduced(bytes, store)];
+    writer.write(media.file, isAsItIs ? bytes : await reduced(bytes, store));
   }
 }
 
@@ -138,7 +151,7 @@ function isToReduce({ isReduced, width, height }: MediaFile): boolean {
 }
 
 function nameOfReduced(bytes: Uint8Array): string {
-  return `${digestOf(bytes)}/reduced`;
+  return `${digestOf(hash('sha256', bytes))}/reduced`;
 }
 
 /** The reduced form of a picture: from the store, or made and stored. */

@@ -101,7 +101,7 @@ export async function encodeCopies(
     await inParallel(byPicture, atOnce, async ([digest, ordered]) => {
       const bytes = bytesOf(digest);
       // First: a picture whose copies are all stored has its colour stored, too.
-      const tone = await toneOf(bytes, digest, pictures.store).catch(() => null);
+      const tone = await toneOf(() => bytes, digest, pictures.store).catch(() => null);
       if (tone === null && onUnreadable !== undefined) {
         onUnreadable(ordered);
         return;

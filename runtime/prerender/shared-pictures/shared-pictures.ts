@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { UserError } from '../../diagnostics/index.ts';
 import type { OutputWriter } from '../../output/index.ts';
 import type { SharedCard } from '../../page/index.ts';
-import type { ContentReader, Site } from '../../site/index.ts';
+import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from './card.ts';
@@ -73,7 +72,7 @@ export function createSharedPictures(
   const all = () => new Set([...cards.keys(), ...reused.keys()]);
 
   function digestIn(file: string): string | null {
-    const digest = digests.get(file) ?? digestOf(reader.readBytes(file));
+    const digest = digests.get(file) ?? digestOf(site.media.get(`/${file}`));
     digests.set(file, digest);
     return digest;
   }
@@ -157,8 +156,8 @@ function nameOf(digest: string): string {
   return `${digest}/shared.jpg`;
 }
 
-function digestOf(bytes: Uint8Array | null): string | null {
-  return bytes && hash('sha256', bytes).slice(0, 10);
+function digestOf(media: MediaFile | undefined): string | null {
+  return media?.digest?.slice(0, 10) ?? null;
 }
 
 function coloursOf(site: Site, registry: Renderer['registry']): CardColours {
