@@ -16,8 +16,8 @@ interface CodeModule {
   readonly default: ModelFunctions;
 }
 
-/** A model's bundled code. */
-const CODE = 'model.js';
+/** A model's bundled code: an ES module, whatever a project's package.json says of `.js`. */
+const CODE = 'model.mjs';
 
 /**
  * A model's functions, and a text that changes with them: of its `model.js`, else its `model.ts`. What a project's model
@@ -32,7 +32,7 @@ export async function modelCode(
   cache?: CacheOptions,
   stripsTypes = Boolean(process.features.typescript),
 ): Promise<Pick<Model, 'functions' | 'version'>> {
-  const source = [CODE, 'model.ts']
+  const source = ['model.js', 'model.ts']
     .map((name) => join(folder, name))
     .find((file) => existsSync(file));
   if (source === undefined) return { functions: {}, version: '' };
@@ -43,7 +43,7 @@ export async function modelCode(
   }
   const recipe = {
     name: `models/${basename(folder)}`,
-    key: basename(source),
+    key: [CODE, basename(source)],
     roots: [...new Set([LERRET, project])],
     make: (note: (path: string) => void) => bundled(source, note),
   };
@@ -62,7 +62,8 @@ function versionOf(folder: string): string {
 }
 
 async function bundled(source: string, note: (path: string) => void) {
-  for (const file of toolsOf(LERRET)) note(file);
+  const by = ['package.json', 'runtime/site/model-code.ts'].map((file) => join(LERRET, file));
+  for (const file of [...by, ...toolsOf(LERRET)]) note(file);
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
   const result = await build({

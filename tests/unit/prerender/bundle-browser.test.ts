@@ -221,10 +221,10 @@ describe('the bundle', () => {
     expect(readdirSync(made[0] ?? '')).toEqual(readdirSync(folder));
   });
 
-  it('isn’t kept where the code is wrong, and says where that is', async () => {
+  it('isn’t stored where the code is wrong, and says where that is', async () => {
     const wrong = { ...project, 'blocks/flow/flow.enhance.ts': `import './gone.ts';` };
     const root = writeProject(wrong);
     await expect(bundleBrowser(alone(root))).rejects.toThrow(/gone\.ts.*flow\.enhance\.ts/s);
-    expect(existsSync(join(root, '.lerret'))).toBe(false);
+    expect(existsSync(join(root, '.lerret/browser'))).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ describe('the code of a project’s model', () => {
     expect(await functionsOf()).toEqual({ words: ['two'] });
     expect(readdirSync(stored)).toHaveLength(2);
     for (const name of readdirSync(stored).filter((one) => one !== first))
-      writeFileSync(join(stored, name, 'model.js'), 'export default { words: ["damaged"] };');
+      writeFileSync(join(stored, name, 'model.mjs'), 'export default { words: ["damaged"] };');
     expect(await functionsOf()).toEqual({ words: ['two'] });
   });
 
