@@ -117,7 +117,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});
     const install = store && (await installOf(media.site, renderer, reader, store));
-    const cards = store === undefined ? null : createSharedPictures(media.site, renderer, reader);
+    const cards = store === undefined ? null : createSharedPictures(media.site, renderer);
     const ledger = last && readLedger((file) => readState(last, file));
     const pass = { ...given, writer, before: ledger, install };
     onStage('model');

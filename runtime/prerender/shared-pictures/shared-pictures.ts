@@ -59,7 +59,6 @@ const DEFAULT = 'off';
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
-  reader: ContentReader,
 ): SharedPictures | null {
   const wanted = site.config.images?.social ?? DEFAULT;
   if (wanted === 'off' || !site.config.published || fonts.size === 0) return null;

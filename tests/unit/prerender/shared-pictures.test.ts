@@ -132,12 +132,16 @@ describe('a card', () => {
 
 describe('the pictures for shared links of a site', () => {
   const registry = { blocks: new Map(), baseCss: '', colours: { light: {}, dark: {} } };
+  const digest = 'a'.repeat(64);
   const siteWith = (social?: 'all' | 'own' | 'off'): Site =>
     siteOf({
       config: { ...(social && { images: { social } }) },
       media: new Map([
         ['/media/a.svg', { file: 'media/a.svg', width: 40, height: 80, isReduced: false }],
-        ['/media/a.png', { file: 'media/a.png', width: 40, height: 80, isReduced: false }],
+        [
+          '/media/a.png',
+          { file: 'media/a.png', digest, width: 40, height: 80, isReduced: false },
+        ],
       ]),
     });
   let picture: Uint8Array;
@@ -156,7 +160,7 @@ describe('the pictures for shared links of a site', () => {
   });
   const reader: ContentReader = { list: () => [], read: () => null, readBytes: () => picture };
   const shared = (social?: 'all' | 'own' | 'off') =>
-    createSharedPictures(siteWith(social), { registry, fonts }, reader);
+    createSharedPictures(siteWith(social), { registry, fonts });
   const own = (y: number) => ({
     title: 'En film',
     kicker: 'Kino',
