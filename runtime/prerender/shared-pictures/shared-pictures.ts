@@ -108,7 +108,7 @@ export function createSharedPictures(
     },
     toCome: ({ store, isKnown }) =>
       [...all()].filter((digest) => !isKnown(fileOf(digest)) && !store.has(nameOf(digest))).length,
-    async make({ store, writer, isKnown, onProgress, atOnce = availableParallelism() }) {
+    async make({ reader, store, writer, isKnown, onProgress, atOnce = availableParallelism() }) {
       const missing: [digest: string, card: Card][] = [];
       const known = [...all()].map(fileOf).filter(isKnown);
       const kept = (await writer?.keep(known)) ?? new Set(known);
