@@ -9,7 +9,7 @@ import {
   stampsOf,
 } from '../prerender/last-build.ts';
 import { projectOf } from '../site/project.ts';
-import { buildWords, tellBuilt } from './build-words.ts';
+import { buildWords, tellSame } from './build-words.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
@@ -72,13 +72,7 @@ async function buildOnce(
     const { isLater = false } = settings;
     return runBuild(request, { isFresh, isLater, language, stamps, telling });
   }
-  if (last.report !== '') console.error(last.report);
-  const { files } = last.result;
-  const nothing = { rendered: 0, removed: 0, encoded: 0, drawn: 0 };
-  const result = { ...last.result, ...nothing, kept: files };
-  if (isExpired && format === 'text') console.log(telling.words.holds(result.until));
-  else tellBuilt(result, {}, telling);
-  return { ...result, toCome: null, sweep: async () => {} };
+  return tellSame(last, telling, isExpired);
 }
 
 function readSame(request: BuildRequest, stamps: Stamps | null): LastBuild | null {

@@ -1,5 +1,6 @@
 import { type Language, printable } from '../diagnostics/index.ts';
-import type { BuildFacts } from '../prerender/build-site.ts';
+import type { BuildFacts, BuildResult } from '../prerender/build-site.ts';
+import type { LastBuild } from '../prerender/last-build.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
 
@@ -104,6 +105,24 @@ export function tellBuilt(
   const until = withOffset(result.until);
   const told = { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings, until };
   console.log(JSON.stringify({ ...told, out, seconds: { total: seconds, ...stages } }));
+}
+
+/**
+ * Prints what the last build made, as this one made nothing.
+ * @param isExpired was only asked whether it has expired?
+ * @returns it as the result of this one
+ */
+export function tellSame(
+  { report, result: last }: LastBuild,
+  telling: Telling,
+  isExpired = false,
+): BuildResult {
+  if (report !== '') console.error(report);
+  const nothing = { rendered: 0, removed: 0, encoded: 0, drawn: 0 };
+  const result = { ...last, ...nothing, kept: last.files };
+  if (isExpired && telling.format === 'text') console.log(telling.words.holds(result.until));
+  else tellBuilt(result, {}, telling);
+  return { ...result, toCome: null, sweep: async () => {} };
 }
 
 /** Most warnings that are printed. */

@@ -5,17 +5,20 @@ import { NewerOutputError, openOutput, type ShownFolder } from '../output/index.
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
+  isCodeAlone,
+  readLastBuild,
   type Stamps,
+  storeAgain,
   storeBuild,
   sweepBuilds,
 } from '../prerender/last-build.ts';
-import { loadBundles } from '../prerender/load-bundles.ts';
+import { builtBy, loadBundles } from '../prerender/load-bundles.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
-import { createKeptRecords, type Project } from '../site/index.ts';
+import { checkBlocks, createKeptRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
-import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
+import { type BuildWords, type Telling, tellBuilt, tellSame } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';
@@ -61,6 +64,18 @@ export async function runBuild(
     // A rejection is handled where `bundling` is awaited.
     bundling.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
+    if (stamps !== null && !isFresh && isCodeAlone(request, stamps)) {
+      const same = readLastBuild(request, stamps, builtBy(await bundling));
+      if (
+        same !== null &&
+        same.report === '' &&
+        (await checkBlocks(folder)).problems.length === 0
+      ) {
+        await writing;
+        await storeAgain(request, stamps).catch(cache.onUnstored);
+        return tellSame(same, telling);
+      }
+    }
     // Read after the lock is taken: otherwise older content could replace the output of another build.
     const store =
       stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
@@ -75,13 +90,14 @@ export async function runBuild(
       console.error(words.stays);
       return null;
     }
+    const bundles = await bundling;
     const pictures = createPictureStore(project.home, cache);
     const made = {
       site,
       ...(model && { model }),
       recordStates: checked.loaded.states,
       reader,
-      ...(await bundling),
+      ...bundles,
       pictures,
       output,
       now,
@@ -105,7 +121,12 @@ export async function runBuild(
     const times = { now, clock: fixedMomentOf(site) };
     // With pictures to come it isn't what the next build would make.
     if (stamps !== null && toCome === null)
-      await storeBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnstored);
+      await storeBuild(
+        request,
+        stamps,
+        { result: kept, report, built: builtBy(bundles) },
+        times,
+      ).catch(cache.onUnstored);
     await sweepBuilds(request);
     const warnings =
       unstored === null ? [] : [words.unstored(reasonIn(project, unstored, language))];

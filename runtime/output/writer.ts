@@ -30,6 +30,11 @@ export interface OutputWriter {
    * @returns the intact ones; the others have to be made anew
    */
   keep(files: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Writes a file as it is in the last output, but for one text, which must stand there once. After `flush` a file is
+   * missing where that isn't so, or where it isn't intact.
+   */
+  replace(file: string, change: Replaced): void;
   /** Waits while too many files are queued. @throws the error of writing */
   ready(): Promise<void>;
   /** Waits until all files are written. @returns each file by path. @throws the error of writing */
@@ -49,8 +54,17 @@ export interface WriterSetup {
   readonly isFresh: boolean;
 }
 
-/** A file to write, to reuse where the content is null, or to link where it is what was reused. */
-export type WriteOrder = readonly [file: string, content: string | Uint8Array | MadeFile | null];
+/** A text in a file of the last output, and what stands there now. */
+export interface Replaced {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A file to write, to reuse where the content is null, to change, or to link where it is what was reused. */
+export type WriteOrder = readonly [
+  file: string,
+  content: string | Uint8Array | Replaced | MadeFile | null,
+];
 
 type Made = readonly [file: string, made: MadeFile];
 
@@ -128,6 +142,10 @@ export function createWriter(setup: WriterSetup): OutputWriter {
 
   return {
     write: (file, content) => order([file, content]),
+    replace(file, change) {
+      made.delete(file);
+      order([file, change]);
+    },
     async keep(files) {
       for (const file of files) order([file, null]);
       await flush();
@@ -196,14 +214,24 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     return reused ?? { digest, ...writeNew(targetOf(file), bytes), isReused: false };
   }
 
+  function replaced(file: string, { from, to }: Replaced): Uint8Array | null {
+    const bytes = last && readIntact(last, file);
+    const at = bytes?.indexOf(from) ?? -1;
+    if (!bytes || at === -1 || bytes.indexOf(from, at + 1) !== -1) return null;
+    const rest = bytes.subarray(at + Buffer.byteLength(from));
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from(to), rest]);
+  }
+
   return (orders: readonly WriteOrder[]): readonly Made[] =>
     orders.flatMap(([file, content]): Made[] => {
       if (content === null) {
         const reused = reusedFile(file);
         return reused === null ? [] : [[file, reused]];
       }
-      const isMade = typeof content === 'object' && 'digest' in content;
-      return [[file, isMade ? link(file, content) : write(file, content)]];
+      if (typeof content === 'object' && 'digest' in content) return [[file, link(file, content)]];
+      const isReplaced = typeof content === 'object' && 'from' in content;
+      const bytes = isReplaced ? replaced(file, content) : content;
+      return bytes === null ? [] : [[file, write(file, bytes)]];
     });
 }
 

@@ -51,6 +51,8 @@ export interface Stamps {
   readonly all: string;
   /** Those of the code alone that reads records: of Lerret without its blocks. */
   readonly code: string;
+  /** Those of all but the code of blocks. */
+  readonly content: string;
   /** Could a file have been written in the same tick as its stamp was taken? */
   readonly isTooFresh: boolean;
   /** What else was seen meanwhile: code may import from anywhere. */
@@ -60,6 +62,9 @@ export interface Stamps {
 /** A build as it is stored; all moments are in milliseconds since 1970. */
 interface StoredBuild extends LastBuild {
   readonly stamps: string;
+  readonly content: string;
+  /** The hash of the code as it was built. */
+  readonly built: string;
   /** What code was made of in other places. */
   readonly elsewhere: readonly Source[];
   readonly output: string;
@@ -77,6 +82,8 @@ const CODE = [
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
+/** Code of blocks: what is built of it shows whether an edit matters. */
+const BLOCK_CODE = /\/blocks\/.*\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
@@ -91,12 +98,14 @@ const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
  */
 export function stampsOf({ project, site, language }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
+  const content = createHash('sha256');
   const sources = createSources();
   let newest = '';
   const note = (path: string) => {
     const stamp = sources.stampOf(path);
     if (changedAt(stamp) > changedAt(newest)) newest = stamp;
     hash.update(`${path}\0${stamp}\n`);
+    if (!BLOCK_CODE.test(path)) content.update(`${path}\0${stamp}\n`);
   };
   const linked = new Set<string>();
   const walk = (folder: string): void => {
@@ -107,7 +116,7 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
         walk(path);
       } else if (entry.isSymbolicLink()) {
         const target = targetOf(path);
-        hash.update(`${path} → ${target}\n`);
+        for (const one of [hash, content]) one.update(`${path} → ${target}\n`);
         // Each folder once: links may lead in a circle.
         if (linked.has(target)) continue;
         linked.add(target);
@@ -120,13 +129,14 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
     if (found?.isDirectory()) walk(path);
     else if (found !== undefined) note(path);
   };
-  hash.update(JSON.stringify([process.versions, language]));
+  for (const one of [hash, content]) one.update(JSON.stringify([process.versions, language]));
   try {
     for (const name of CODE) look(join(project.lerret, name));
     const code = hash.copy().digest('hex');
     look(join(project.lerret, BLOCKS));
     for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(resolve(path));
-    return { all: hash.digest('hex'), code, isTooFresh: isFresh(newest), sources };
+    const [all, ofContent] = [hash.digest('hex'), content.digest('hex')];
+    return { all, code, content: ofContent, isTooFresh: isFresh(newest), sources };
   } catch {
     // Unreadable, or removed meanwhile: the build will say so.
     return null;
@@ -136,15 +146,21 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
 /**
  * The last build, where its output is as it was written, and the clock changes nothing yet; else null.
  * @param stamps of what a build would read now: it must not have changed. Without them it may have
+ * @param built the hash of the code as it is built now: where it is the same, the code of blocks may have changed
  */
-export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild | null {
+export function readLastBuild(
+  request: BuildRequest,
+  stamps?: Stamps,
+  built?: string,
+): LastBuild | null {
   try {
     const stored = readSealed<StoredBuild>(fileOf(request));
     if (stored === null) return null;
     const now = request.at ?? stored.clock ?? Date.now();
     const age = Date.now() - stored.made;
     if (stored.result.retired > 0 && !(age >= 0 && age < MAXIMUM_UNCOUNTED)) return null;
-    if (stamps !== undefined) {
+    const isBuiltSame = stored.built === built && stored.content === stamps?.content;
+    if (stamps !== undefined && !isBuiltSame) {
       if (stored.stamps !== stamps.all || !stored.elsewhere.every(stamps.sources.isSame))
         return null;
     }
@@ -157,15 +173,21 @@ export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild
   }
 }
 
+/** Has nothing but the code of blocks changed since the last build? */
+export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
+  return readSealed<StoredBuild>(fileOf(request))?.content === content;
+}
+
 /**
  * Stores what a build made, for the next one.
+ * @param built the hash of the code as it was built
  * @param times when it was made, and the time that the site fixes, in milliseconds since 1970
  * @throws the file system's error
  */
 export async function storeBuild(
   request: BuildRequest,
-  { all: stamps, isTooFresh, sources }: Stamps,
-  build: LastBuild,
+  { all: stamps, content, isTooFresh, sources }: Stamps,
+  build: LastBuild & { readonly built: string },
   { now, clock }: { readonly now: number; readonly clock: number | null },
 ): Promise<void> {
   const last = readLastOutput(currentOutput(request.out));
@@ -174,10 +196,11 @@ export async function storeBuild(
   if (output === null || isTooFresh) return;
   const { until } = build.result;
   const made = Date.now();
-  const elsewhere = [...sources.noted.values()].filter(([path]) => !isWalked(request, path));
+  const elsewhere = elsewhereIn(request, sources);
   const stored: StoredBuild = {
     ...build,
     stamps,
+    content,
     elsewhere,
     output,
     clock,
@@ -186,6 +209,19 @@ export async function storeBuild(
     made,
   };
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
+}
+
+/** Stores the last build with the stamps of now, as another one would make the same. @throws the file system's error */
+export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
+  const stored = readSealed<StoredBuild>(fileOf(request));
+  if (stored === null || stamps.isTooFresh) return;
+  const elsewhere = elsewhereIn(request, stamps.sources);
+  const again: StoredBuild = { ...stored, stamps: stamps.all, elsewhere };
+  await writeWhole(fileOf(request), seal(again), scratchOf(request.project.home));
+}
+
+function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source[] {
+  return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }
 
 /** Do the stamps of all files tell of a path? */

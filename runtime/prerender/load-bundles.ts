@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { fingerprintOf } from '../ledger/index.ts';
 import type { Project } from '../site/index.ts';
-import type { CacheOptions } from '../store/index.ts';
+import { type CacheOptions, digestOf } from '../store/index.ts';
 import { type BrowserBundle, loadBrowserBundle } from './browser-bundle.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
@@ -22,6 +23,19 @@ export async function loadBundles(project: Project, cache: CacheOptions): Promis
     loadScripts(project, cache),
   ]);
   return { renderer, browser, worker };
+}
+
+/** The hash of all that pages are made with, as it was built: what only changes comments or types doesn't change it. */
+export function builtBy({ renderer, browser, worker }: Bundles): string {
+  const { registry, fonts, code, version } = renderer;
+  const { boot, idle, visits, member, blocks } = browser;
+  const styles = Array.from(registry.blocks, ([name, { css }]) => [name, css]);
+  return fingerprintOf([
+    ...[code, version, styles, registry.baseCss, registry.choicesCss, registry.colours],
+    Array.from(fonts, ([file, bytes]) => [file, digestOf(bytes)]),
+    // The names of files in the browser's bundle have hashes of their content.
+    ...[boot, idle, visits, member, [...blocks], worker],
+  ]);
 }
 
 /** The first time scripts are bundled in a thread, as that takes as long as the renderer, or all else. */

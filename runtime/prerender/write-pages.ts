@@ -6,7 +6,12 @@ import {
   type PageEntry,
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
-import type { PageDefinition, PageInputs, PageModel } from '../page/index.ts';
+import {
+  type PageDefinition,
+  type PageInputs,
+  type PageModel,
+  stylesheetLink,
+} from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
 import { heavyProps } from './heavy-props.ts';
@@ -69,47 +74,53 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
+  /** The paths of pages whose documents stay, and of those with another stylesheet only, by file. */
   const unchanged = new Map<string, string>();
+  const restyled = new Map<string, string>();
   let rendered = 0;
 
   /** @param known the result of the last output, where its document may be the same */
   function write(path: string, known: PageEntry | null): void {
-    const keep = (entry: PageEntry) => {
+    const file = fileOf(path);
+    const reuse = (before: PageEntry, entry: PageEntry) => {
       entries.set(path, entry);
-      unchanged.set(fileOf(path), path);
+      (before.sheet === entry.sheet ? unchanged : restyled).set(file, path);
+      if (before.sheet === entry.sheet) return;
+      const [from, to] = [stylesheetLink(before.sheet), stylesheetLink(entry.sheet)];
+      writer.replace(file, { from, to });
     };
     const href = encodePath(path);
     const resolve = () => renderer.resolve(renderer.find(href));
     const address = known?.found && model.routes.addressOf(href);
-    const isMade = address && isMadeBy(known, codeOf(address.page.definition));
-    if (isMade && touched.isSame(address, known.found)) {
+    const made = address && codeOf(address.page.definition);
+    if (made && made.code === known.code && touched.isSame(address, known.found)) {
       if (known.card !== null) shared?.reuse(known.card, resolve);
-      keep(known);
+      reuse(known, known.sheet === made.sheet ? known : { ...known, ...made });
       return;
     }
     const resolved = resolve();
     if (resolved.kind === 'redirect') return;
     // A page without definition is rendered each time: what it is made of isn't plain data.
     const isPlain = resolved.kind === 'page';
-    const made = {
+    const entry = {
       found: isPlain ? touched.foundBy(resolved) : null,
       ...(isPlain ? codeOf(resolved.page.definition) : { code: '', sheet: '' }),
       fingerprint: isPlain ? ofInputs(resolved.inputs) : '',
       listed: listedOf(resolved),
       card: isPlain ? cardIn(resolved.inputs) : null,
     };
-    const isSame = made.fingerprint === known?.fingerprint && isMadeBy(known, made);
+    const isSame = entry.fingerprint === known?.fingerprint && entry.code === known.code;
     if (known !== null && isPlain && isSame) {
-      keep({ ...known, ...made });
+      reuse(known, { ...known, ...entry });
       return;
     }
     const page = renderer.renderResolved(resolved);
     if (page.kind === 'redirect') return;
     const { html, props, copies: pictures, from, until } = page;
-    writer.write(fileOf(path), html);
+    writer.write(file, html);
     rendered += 1;
     const warning = heavyProps(path, props);
-    entries.set(path, { ...made, from, until, warning, pictures });
+    entries.set(path, { ...entry, from, until, warning, pictures });
   }
 
   for (const [index, path] of paths.entries()) {
@@ -127,9 +138,9 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   if (failures.size > 0)
     throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
   const intact = await writer.keep([...unchanged.keys()]);
-  for (const [file, path] of unchanged) {
-    if (!intact.has(file)) write(path, null);
-  }
+  const written = await writer.flush();
+  for (const [file, path] of unchanged) if (!intact.has(file)) write(path, null);
+  for (const [file, path] of restyled) if (!written.has(file)) write(path, null);
   const all = paths.flatMap((path) => {
     const result = entries.get(path);
     return result === undefined ? [] : [{ path, ...result }];
@@ -141,11 +152,6 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     indexed: all.flatMap(({ path, listed }) => (listed === null ? [] : [{ path, ...listed }])),
     entries,
   };
-}
-
-/** Was a page made by this code, with this stylesheet? */
-function isMadeBy(known: PageEntry, { code, sheet }: Pick<PageEntry, 'code' | 'sheet'>): boolean {
-  return known.code === code && known.sheet === sheet;
 }
 
 /** The path of a page's picture for shared links, if one is drawn for it. */

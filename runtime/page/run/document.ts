@@ -25,7 +25,7 @@ export function documentHtml(frame: Frame, parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(documentTitle(frame, parts.meta.title))}</title>
-${start}${parts.preloads.map((link) => `${link}\n`).join('')}<link rel="stylesheet" href="${escapeHtml(parts.stylesheet)}">
+${start}${parts.preloads.map((link) => `${link}\n`).join('')}${stylesheetLink(parts.stylesheet)}
 ${[...scripts, ...metaTags(frame, parts), ...structured(parts)].join('\n')}
 </head>
 <body>
@@ -33,6 +33,11 @@ ${parts.body}
 </body>
 </html>
 `;
+}
+
+/** The only place where a document names its stylesheet. */
+export function stylesheetLink(address: string): string {
+  return `<link rel="stylesheet" href="${escapeHtml(address)}">`;
 }
 
 function structured({ structured: json }: DocumentParts): readonly string[] {

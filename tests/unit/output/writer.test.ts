@@ -112,6 +112,30 @@ describe('the writer of an output', () => {
     }
   });
 
+  it('changes one text of a file as it was, where that stands there once and the file is intact', async () => {
+    const files = names(100);
+    const { last, stamps } = lastOutput(files);
+    const [one = '', twice = '', none = '', gone = '', other = ''] = files;
+    writeFileSync(join(last.folder, other), 'endret');
+    rmSync(join(last.folder, gone));
+    const writer = createWriter({ folder: making, last, stamps, isFresh: false });
+    const half = one.slice(1);
+    writer.replace(one, { from: half, to: `æ${half}` });
+    writer.replace(twice, { from: '/', to: '-' });
+    writer.replace(none, { from: 'borte', to: '' });
+    for (const file of [gone, other, 'ny.html']) writer.replace(file, { from: 'a', to: 'b' });
+    const made = await writer.flush();
+    expect(twice.split('/').length).toBeGreaterThan(2);
+    expect([...made.keys()]).toEqual([one]);
+    expect(inMaking(one)).toBe(one.replace(half, `æ${half}`));
+    expect(made.get(one)).toMatchObject({ isReused: false, digest: digestOf(inMaking(one)) });
+    writer.write(one, 'skrevet');
+    await writer.flush();
+    writer.replace(one, { from: 'borte', to: '' });
+    expect((await writer.flush()).has(one)).toBe(false);
+    await writer.close();
+  });
+
   it.each([10, 500])(
     'that can’t write %i files says why, once they are waited for',
     async (count) => {

@@ -177,6 +177,7 @@ describe('the pictures for shared links of a site', () => {
         for (const file of kept) written.set(file, null);
         return new Set(kept);
       },
+      replace: () => {},
       ready: async () => {},
       flush: async () => new Map(),
       link: async () => {},
