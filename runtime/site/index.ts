@@ -3,12 +3,7 @@ export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
-export {
-  createKeptRecords,
-  type KeptRecords,
-  type RecordState,
-  type RecordStore,
-} from './kept-records.ts';
+export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { mediaNamedIn } from './media.ts';
@@ -43,6 +38,7 @@ export type {
   NamedPage,
   Origin,
   Origins,
+  RecordState,
   Redirect,
   Site,
 } from './site.ts';

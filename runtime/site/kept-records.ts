@@ -3,21 +3,7 @@ import { digestOf, isFresh } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createLongValues, type LongValues, longKeysOf } from './long-values.ts';
 import { type KeptMedia, mediaNamedIn, type ReadMedia } from './media.ts';
-import type { Origin } from './site.ts';
-
-/** What a build knows of a record without its long values. */
-export interface RecordState {
-  /** The hash of the record. */
-  readonly digest: string;
-  /** The addresses of files of `media/` that it names. */
-  readonly media: readonly string[];
-}
-
-/** A record has no problem in its texts and pictures as long as these links are live, and these pictures exist. */
-export interface Sound {
-  readonly links: readonly string[];
-  readonly pictures: readonly string[];
-}
+import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
 
 /** A record of a file, with its place there. */
 export interface ReadRecord<T> {
@@ -30,14 +16,6 @@ export interface ReadRecord<T> {
 }
 
 type Origins = WeakMap<object, Origin>;
-
-/** What checks found out of records. */
-export interface RecordNotes {
-  /** What was found out of a record by `note`, now or by an earlier check; null where nothing was. */
-  soundOf(record: object): Sound | null;
-  /** Notes on what a record of this reading depends on to have no problem. */
-  note(record: object, sound: Sound): void;
-}
 
 /** Records of files without problems, so that only changed files are read. */
 export interface KeptRecords extends RecordNotes {

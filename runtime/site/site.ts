@@ -8,7 +8,6 @@ import type {
 } from '../../schemas/types.gen.ts';
 import type { Problem } from '../diagnostics/index.ts';
 import type { Models, SiteRecord } from '../model.ts';
-import type { RecordNotes, RecordState } from './kept-records.ts';
 
 /** A page definition with its name, which is its file name without `.json`. */
 export interface NamedPage {
@@ -62,6 +61,28 @@ export interface Site {
 
 /** The origins of all records, block data, page definitions and layouts of a site. */
 export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
+
+/** What a build knows of a record without its long values. */
+export interface RecordState {
+  /** The hash of the record. */
+  readonly digest: string;
+  /** The addresses of files of `media/` that it names. */
+  readonly media: readonly string[];
+}
+
+/** A record has no problem in its texts and pictures as long as these links are live, and these pictures exist. */
+export interface Sound {
+  readonly links: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+/** What checks found out of records. */
+export interface RecordNotes {
+  /** What was found out of a record by `note`, now or by an earlier check; null where nothing was. */
+  soundOf(record: object): Sound | null;
+  /** Notes on what a record of this reading depends on to have no problem. */
+  note(record: object, sound: Sound): void;
+}
 
 /** A site folder as read, with its problems. */
 export interface LoadedSite {

@@ -63,7 +63,14 @@ async function written(planned: PlannedSearch, last: ReadonlyMap<string, string 
   }
   const digests = Array.from(last ?? [], ([file, text]) => [file, digestOf(text ?? '')] as const);
   const known: LastOutput = {
-    ...{ folder: at, files: new Map(digests), sum: '', state: new Map(), retired: new Map(), made: null },
+    ...{
+      folder: at,
+      files: new Map(digests),
+      sum: '',
+      state: new Map(),
+      retired: new Map(),
+      made: null,
+    },
   };
   await writeSearch(planned, last && known, {
     write(file, content) {

@@ -138,10 +138,7 @@ describe('the pictures for shared links of a site', () => {
       config: { ...(social && { images: { social } }) },
       media: new Map([
         ['/media/a.svg', { file: 'media/a.svg', width: 40, height: 80, isReduced: false }],
-        [
-          '/media/a.png',
-          { file: 'media/a.png', digest, width: 40, height: 80, isReduced: false },
-        ],
+        ['/media/a.png', { file: 'media/a.png', digest, width: 40, height: 80, isReduced: false }],
       ]),
     });
   let picture: Uint8Array;
