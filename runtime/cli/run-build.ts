@@ -85,8 +85,8 @@ export async function runBuild(
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     if (report !== '') console.error(report);
     onStage('check');
+    await records?.end();
     if (checked.hasErrors) {
-      await records?.end();
       console.error(words.stays);
       return null;
     }
@@ -114,6 +114,7 @@ export async function runBuild(
         ? error
         : await withFailingPlaces(error, { ...checked, project, model }, language);
     });
+    // What was found to be damaged meanwhile is stored again.
     await records?.end();
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));

@@ -82,8 +82,8 @@ const CODE = [
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
-/** Code of blocks: what is built of it shows whether an edit matters. */
-const BLOCK_CODE = /\/blocks\/.*\.(?:tsx?|css)$/;
+/** What folders of blocks hold of code: what is built of it shows whether an edit matters. */
+const BLOCK_CODE = /\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
   ...[...LOCKFILES, 'node_modules/.package-lock.json'].map((name) => `../${name}`),
@@ -101,11 +101,12 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
   const content = createHash('sha256');
   const sources = createSources();
   let newest = '';
+  let isOfBlocks = false;
   const note = (path: string) => {
     const stamp = sources.stampOf(path);
     if (changedAt(stamp) > changedAt(newest)) newest = stamp;
     hash.update(`${path}\0${stamp}\n`);
-    if (!BLOCK_CODE.test(path)) content.update(`${path}\0${stamp}\n`);
+    if (!(isOfBlocks && BLOCK_CODE.test(path))) content.update(`${path}\0${stamp}\n`);
   };
   const linked = new Set<string>();
   const walk = (folder: string): void => {
@@ -131,10 +132,14 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
   };
   for (const one of [hash, content]) one.update(JSON.stringify([process.versions, language]));
   try {
-    for (const name of CODE) look(join(project.lerret, name));
+    const lookAt = (name: string, from: string) => {
+      isOfBlocks = /(?:^|\/)blocks(?:\/|$)/.test(name);
+      look(resolve(from, name));
+    };
+    for (const name of CODE) lookAt(name, project.lerret);
     const code = hash.copy().digest('hex');
-    look(join(project.lerret, BLOCKS));
-    for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(resolve(path));
+    lookAt(BLOCKS, project.lerret);
+    for (const name of ['', ...BESIDE]) lookAt(name, site);
     const [all, ofContent] = [hash.digest('hex'), content.digest('hex')];
     return { all, code, content: ofContent, isTooFresh: isFresh(newest), sources };
   } catch {
@@ -159,10 +164,13 @@ export function readLastBuild(
     const now = request.at ?? stored.clock ?? Date.now();
     const age = Date.now() - stored.made;
     if (stored.result.retired > 0 && !(age >= 0 && age < MAXIMUM_UNCOUNTED)) return null;
-    const isBuiltSame = stored.built === built && stored.content === stamps?.content;
-    if (stamps !== undefined && !isBuiltSame) {
-      if (stored.stamps !== stamps.all || !stored.elsewhere.every(stamps.sources.isSame))
-        return null;
+    if (stamps !== undefined) {
+      const isBuiltSame = stored.built === built && stored.content === stamps.content;
+      const { noted, isSame } = stamps.sources;
+      // What was noted is what the code of now was built of.
+      const isAsItWas = (source: Source) => (isBuiltSame && noted.has(source[0])) || isSame(source);
+      if (!isBuiltSame && stored.stamps !== stamps.all) return null;
+      if (!stored.elsewhere.every(isAsItWas)) return null;
     }
     if (!holdsAt(stored, now)) return null;
     const last = readLastOutput(currentOutput(request.out));
@@ -215,7 +223,9 @@ export async function storeBuild(
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
-  const elsewhere = elsewhereIn(request, stamps.sources);
+  const { noted } = stamps.sources;
+  const others = stored.elsewhere.filter(([path]) => !noted.has(path));
+  const elsewhere = [...others, ...elsewhereIn(request, stamps.sources)];
   const again: StoredBuild = { ...stored, stamps: stamps.all, elsewhere };
   await writeWhole(fileOf(request), seal(again), scratchOf(request.project.home));
 }

@@ -44,7 +44,7 @@ function isLong(value: unknown): boolean {
 export function createLongValues({ read, again }: LongReading): LongValues {
   const places = new WeakMap<object, LongPlace>();
   const keys = new WeakMap<object, readonly string[]>();
-  const parts = new Map<string, ReadonlyMap<string, object>>();
+  const parts = new Map<string, Map<string, object>>();
   const properties = new Map<string, PropertyDescriptor>();
 
   function valuesOf(record: object): object {
@@ -55,6 +55,7 @@ export function createLongValues({ read, again }: LongReading): LongValues {
     const values = part.get(place.digest) ?? again(place);
     if (values === null)
       throw new Error(`${place.file} was changed while it was read: start again.`);
+    part.set(place.digest, values);
     return values;
   }
 

@@ -77,6 +77,8 @@ export async function readMedia(
       return [file, read];
     }),
   );
+  const there = new Set(all);
+  for (const file of kept.keys()) if (!there.has(file)) kept.delete(file);
   return {
     files: new Map(files.flatMap(([file, { media }]) => (media ? [[`/${file}`, media]] : []))),
     problems: files.flatMap(([, { problems }]) => problems),
@@ -106,13 +108,11 @@ async function readMediaFile(reader: ContentReader, file: string): Promise<ReadF
     return { media: null, problems: [found] };
   }
   const problems = [...nameFaults(file)];
-  const bytes = reader.readBytes(file);
+  const bytes = kind === 'picture' ? reader.readBytes(file) : null;
   if (bytes === null) return { media: { file }, problems };
-  const media = { file, digest: hash('sha256', bytes) };
-  if (kind !== 'picture') return { media, problems };
   const picture = await readPicture(bytes);
   return {
-    media: { ...media, ...deliveredSize(picture.metadata) },
+    media: { file, digest: hash('sha256', bytes), ...deliveredSize(picture.metadata) },
     problems: [...problems, ...(await pictureFaults(file, picture))],
   };
 }

@@ -28,7 +28,7 @@ export interface Origin {
 export interface MediaFile {
   /** Relative to the site folder, `media/kinosal.webp`. */
   readonly file: string;
-  /** The SHA-256 of its bytes; absent if they can't be read. */
+  /** The SHA-256 of a picture's bytes; absent for other files. */
   readonly digest?: string;
   /** In pixels, as delivered; absent for files that aren't pictures. */
   readonly width?: number;

@@ -19,8 +19,10 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { buildInto } from '../../../runtime/cli/build-into.ts';
 import {
   type BuildRequest,
+  isCodeAlone,
   readLastBuild,
   stampsOf,
+  storeAgain,
   storeBuild,
   sweepBuilds,
 } from '../../../runtime/prerender/last-build.ts';
@@ -102,6 +104,40 @@ describe('the stamps of the code that reads records', () => {
     const others = ['runtime/site/site.ts', 'models/event/model.ts', 'blocks/shared/text.tsx'];
     const found = others.map((file) => codeAfter(file)?.code);
     expect(new Set([ofBlock?.code, ...found]).size).toBe(others.length + 1);
+  });
+});
+
+describe('a build where only the code of blocks has changed', () => {
+  it('makes nothing where that is built as it was, and any other build is none of these', async () => {
+    const first = last();
+    const stamps = stampsOf(request);
+    if (first === null || stamps === null) throw new Error('There is no last build');
+    await storeBuild(request, stamps, { ...first, built: 'same' }, { now: NOW, clock: null });
+    const block = join(folder, 'blocks/hei');
+    onTestFinished(() => rmSync(join(folder, 'blocks'), { recursive: true }));
+    /** What is found after an edit: at once, and with the code as it was and as another. */
+    const foundAfter = async (file: string) => {
+      mkdirSync(dirname(join(block, file)), { recursive: true });
+      appendFileSync(join(block, file), ' ');
+      await pause(30);
+      const now = stampsOf(request);
+      if (now === null) throw new Error('There are no stamps');
+      const found = [undefined, 'same', 'other'].map((built) => readLastBuild(request, now, built));
+      return { now, isAlone: isCodeAlone(request, now), found: found.map((one) => one !== null) };
+    };
+    const none = { isAlone: false, found: [false, false, false] };
+    const alone = { isAlone: true, found: [false, true, false] };
+    for (const file of ['hei.tsx', 'hei.module.css', 'deep/er/part.ts'])
+      expect(await foundAfter(file)).toMatchObject(alone);
+    const { now } = await foundAfter('hei.tsx');
+    await storeAgain(request, { ...now, isTooFresh: true });
+    expect(readLastBuild(request, now)).toBeNull();
+    await storeAgain(request, now);
+    expect(readLastBuild(request, now)).toMatchObject({ result: first.result, built: 'same' });
+    expect(await foundAfter('block.json')).toMatchObject(none);
+    rmSync(join(block, 'block.json'));
+    writeFileSync(join(folder, 'site/pages/blocks.ts'), '');
+    expect(await foundAfter('hei.tsx')).toMatchObject(none);
   });
 });
 
