@@ -39,6 +39,12 @@ function expectWhole(out: string) {
   expect(wrong.map(([file]) => file)).toEqual([]);
 }
 
+/** How many files an output has beside those that it remembers things in. */
+function filesIn(output: ReadonlyMap<string, string>): number {
+  const own = /^\.lerret\/(?:manifest|generation|ledger)/;
+  return [...output.keys()].filter((file) => !own.test(file)).length;
+}
+
 function newOut() {
   count += 1;
   return join(folder, `out-${count}`);
@@ -78,8 +84,7 @@ describe('where every file is flipped or empty', () => {
     const again = await build(reference);
     expectWhole(reference);
     expect(again).toMatchObject({ stderr: '' });
-    // Manifest, generation and results are written anew.
-    expect(again.stdout).toContain(` ${expected.size - 3} unchanged`);
+    expect(again.stdout).toContain(` ${filesIn(expected)} unchanged`);
     expect(filesBelow(caches)).toEqual(made);
   });
 });
@@ -112,6 +117,6 @@ describe.runIf(isFull)('build --fresh', () => {
     expect(stdout).toContain(' 0 unchanged');
     expect(stderr).toMatch(/^Made \d+ smaller copies of pictures\nDrew \d+ pictures/);
     expectWhole(out);
-    expect((await build(out)).stdout).toContain(` ${expected.size - 3} unchanged`);
+    expect((await build(out)).stdout).toContain(` ${filesIn(expected)} unchanged`);
   });
 });
