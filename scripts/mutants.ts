@@ -18,6 +18,7 @@ import { type Mutant, mutantsOf, mutated } from './mutants/derive.ts';
 import { distancesOf } from './mutants/related.ts';
 
 const FOLDERS = [
+  ...['runtime/store', 'runtime/ledger', 'runtime/output'],
   ...['runtime/prerender', 'runtime/page/select', 'runtime/page/claims.ts', 'runtime/storage'],
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];

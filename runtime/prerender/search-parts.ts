@@ -45,7 +45,7 @@ export interface PartsToMake {
 }
 
 /** Below this number of entries, making parts is faster than starting a thread. */
-const MANY = 500;
+const MANY = 1000;
 
 /** Young objects in the thread, in megabytes. It makes few that it doesn't keep. */
 const YOUNG = 24;

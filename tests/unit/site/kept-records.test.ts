@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -298,5 +306,48 @@ describe('a store of records', () => {
     }));
     expect(bare.found).toEqual(['missing-picture']);
     expect(await check()).toEqual(whole);
+  });
+
+  it('has files of media/, too: one is read again where it changed, and forgotten where it is gone', async () => {
+    const own = new Map<string, string>();
+    const picture = join(folder, 'media/fyrlykt.svg');
+    let writes = 0;
+    /** The pictures that another process reads, and what it knows of media/ then. */
+    const readMediaWith = async () => {
+      const kept = createKeptRecords({
+        version: 'media',
+        read: (part) => own.get(part) ?? null,
+        async write(part, text) {
+          if (part === 'media') writes += 1;
+          own.set(part, text);
+        },
+      });
+      const read: string[] = [];
+      const reader = folderReader(folder);
+      const noting = (file: string) => {
+        read.push(file);
+        return reader.readBytes(file);
+      };
+      const { site } = await readSite({ ...reader, readBytes: noting }, { kept });
+      await kept.end();
+      return { read, media: site.media };
+    };
+    await pause(50);
+    const first = await readMediaWith();
+    expect(first.read).toContain('media/fyrlykt.svg');
+    expect(await readMediaWith()).toEqual({ read: [], media: first.media });
+    expect(writes).toBe(1);
+    const digestIn = ({ media }: typeof first) => media.get('/media/fyrlykt.svg')?.digest;
+    appendFileSync(picture, '<!-- ny -->');
+    await pause(50);
+    const second = await readMediaWith();
+    expect(second.read).toEqual(['media/fyrlykt.svg']);
+    expect(digestIn(second)).not.toBe(digestIn(first));
+    expect([await readMediaWith(), writes]).toEqual([{ read: [], media: second.media }, 2]);
+    const text = readFileSync(picture, 'utf8');
+    rmSync(picture);
+    expect((await readMediaWith()).media.has('/media/fyrlykt.svg')).toBe(false);
+    expect([own.get('media')?.includes('fyrlykt.svg'), writes]).toEqual([false, 3]);
+    writeFileSync(picture, text);
   });
 });
