@@ -273,8 +273,11 @@ describe('a store of records', () => {
     save(
       'data/articles/2027.json',
       '"content": "<p>',
-      '"content": "<p><a href=\\"/kontakt\\">Kontakt</a><img src=\\"/media/fyrlykt.svg\\" alt=\\"Et fyr\\"> ',
+      '"content": "<p><a href=\\"/kontakt\\">Kontakt</a><a href=\\"/\\">Hjem</a><img src=\\"/media/fyrlykt.svg\\" alt=\\"Et fyr\\"><img src=\\"/media/fyr.svg\\" alt=\\"Enda et\\"> ',
     );
+    const [own, other] = ['media/fyrlykt.svg', 'media/fyr.svg'].map((file) => join(folder, file));
+    cpSync(own ?? '', other ?? '');
+    onTestFinished(() => rmSync(other ?? ''));
     await pause(50);
     /** The problems of a check in another process, and the articles whose texts it read. */
     const check = async (change: (loaded: LoadedSite) => LoadedSite = (same) => same) => {
@@ -292,7 +295,10 @@ describe('a store of records', () => {
     };
     const whole = await check();
     expect(whole.found).toEqual([]);
-    expect(whole.sound[1]).toEqual({ links: ['/kontakt'], pictures: ['/media/fyrlykt.svg'] });
+    expect(whole.sound[1]).toEqual({
+      links: ['/kontakt', '/'],
+      pictures: ['/media/fyrlykt.svg', '/media/fyr.svg'],
+    });
     expect(await check()).toEqual(whole);
     const isOther = ({ name }: { name: string }) => name !== 'kontakt';
     const without = await check((loaded) => ({
@@ -300,10 +306,12 @@ describe('a store of records', () => {
       site: { ...loaded.site, pages: loaded.site.pages.filter(isOther) },
     }));
     expect(without.found).toEqual(['dead-path']);
-    const bare = await check((loaded) => ({
-      ...loaded,
-      site: { ...loaded.site, media: new Map() },
-    }));
+    const bare = await check((loaded) => {
+      const media = new Map(
+        [...loaded.site.media].filter(([address]) => address !== '/media/fyr.svg'),
+      );
+      return { ...loaded, site: { ...loaded.site, media } };
+    });
     expect(bare.found).toEqual(['missing-picture']);
     expect(await check()).toEqual(whole);
   });
