@@ -33,7 +33,9 @@ export const checkEachRecord: Check = function* (context) {
         ...problemsOfTimes(noting, record, times),
         ...problemsOfValues(noting, record, tests),
       ];
-      if (found.length === 0 && isWhole()) context.loaded.notes?.note(record, sound());
+      const { notes } = context.loaded;
+      if (found.length === 0 && isWhole())
+        notes?.note(record, context.originOf(record).file, sound());
       yield* found;
     }
   }

@@ -95,8 +95,8 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
   const asked = new Map<string, string | undefined>();
   /** How files are read again. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
-  let sounds = new WeakMap<object, Sound>();
-  let fileOf = new WeakMap<object, string>();
+  /** No weak map: collecting garbage takes long with one of 20,000 entries. */
+  const sounds = new Map<object, Sound>();
   let readWith = '';
   let last: Origins | null = null;
   const longValues: LongValues | null = store
@@ -180,26 +180,23 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       const known = files.get(file);
       if (known === undefined || known.stamp !== stamp) return null;
       seen.add(file);
-      for (const { record } of known.records) fileOf.set(record, file);
       return known.records;
     },
     keep(file, records) {
       const stamp = asked.get(file);
       if (stamp === undefined) return records;
       seen.add(file);
+      for (const { record } of files.get(file)?.records ?? []) sounds.delete(record);
       const told =
         store === undefined
           ? records
           : records.map((one) => ({ ...one, state: stateOf(one.record) }));
       files.set(file, { stamp, isSettled: !isFresh(stamp), records: told });
-      for (const { record } of told) fileOf.set(record, file);
       changed.add(partOf(file));
       return told;
     },
     soundOf: (record) => sounds.get(record) ?? null,
-    note(record, sound) {
-      const file = fileOf.get(record);
-      if (file === undefined) return;
+    note(record, file, sound) {
       sounds.set(record, sound);
       changed.add(partOf(file));
     },
@@ -209,9 +206,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       const isSame = now === readWith;
       readWith = now;
       if (!isSame) {
-        for (const known of [files, loaded, readers]) known.clear();
-        sounds = new WeakMap();
-        fileOf = new WeakMap();
+        for (const known of [files, loaded, readers, sounds]) known.clear();
         const stored: [string, ReadMedia][] = JSON.parse(textOf(MEDIA) || '[]');
         for (const [file, one] of stored) media.set(file, one);
         storedMedia = new Map(stored);

@@ -42,13 +42,12 @@ function isLong(value: unknown): boolean {
 
 /** Creates records whose long values are read when they are asked for. */
 export function createLongValues({ read, again }: LongReading): LongValues {
-  const places = new WeakMap<object, LongPlace>();
-  const keys = new WeakMap<object, readonly string[]>();
+  const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
   const parts = new Map<string, Map<string, object>>();
   const properties = new Map<string, PropertyDescriptor>();
 
   function valuesOf(record: object): object {
-    const place = places.get(record);
+    const place = completed.get(record);
     if (place === undefined) return {};
     const part = parts.get(place.part) ?? new Map(JSON.parse(read(place.part) || '[]'));
     parts.set(place.part, part);
@@ -81,10 +80,9 @@ export function createLongValues({ read, again }: LongReading): LongValues {
           Object.defineProperty(record, key, { value, enumerable: true });
         else record[key] = value;
       }
-      places.set(record, place);
-      keys.set(record, long);
+      completed.set(record, { ...place, keys: long });
       return record;
     },
-    keysOf: (record) => keys.get(record) ?? null,
+    keysOf: (record) => completed.get(record)?.keys ?? null,
   };
 }

@@ -80,8 +80,8 @@ export interface Sound {
 export interface RecordNotes {
   /** What was found out of a record by `note`, now or by an earlier check; null where nothing was. */
   soundOf(record: object): Sound | null;
-  /** Notes on what a record of this reading depends on to have no problem. */
-  note(record: object, sound: Sound): void;
+  /** Notes on what a record of a file depends on to have no problem. */
+  note(record: object, file: string, sound: Sound): void;
 }
 
 /** A site folder as read, with its problems. */
