@@ -49,13 +49,14 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const { model, facts, media, recordStates, partsOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
-  const stateOf = createOnce(
-    (record: SiteRecord) =>
-      `${recordStates.get(record)?.digest ?? fingerprintOf(record)} ${routes.hrefOf(record) ?? ''}`,
-  );
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
   const byKey = new Map(all.map((record) => [keyOf(record), record]));
-  const records = new Map([...byKey].map(([key, record]) => [key, stateOf(record)]));
+  const records = new Map<string, string>();
+  for (const [key, record] of byKey) {
+    const digest = recordStates.get(record)?.digest ?? fingerprintOf(record);
+    records.set(key, `${digest} ${routes.hrefOf(record) ?? ''}`);
+  }
+  const stateOf = (record: SiteRecord) => records.get(keyOf(record)) ?? '';
   const isAlike = earlier?.facts === facts && byKey.size === all.length;
   const before = isAlike && isSameOrder(earlier.records, records) ? earlier : null;
   const edited = before === null ? new Set<string>() : editedKeys(model, before, records);
