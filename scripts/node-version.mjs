@@ -6,7 +6,7 @@ export function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return;
   console.error(
-    `Lerret needs Node ${OLDEST.major}.${OLDEST.minor} or later (22 or later is recommended); this is ${process.versions.node}.`,
+    `Lerret needs Node ${OLDEST.major}.${OLDEST.minor} or later; this is ${process.versions.node}.`,
   );
   process.exit(1);
 }

@@ -27,7 +27,8 @@ function baseFiles(): Files {
     id: `b-${i}`,
     slug: `sak-${i}`,
     title: `Sak ${i}`,
-    content: `<p>Det er ${i} av dem.</p>`,
+    // Long enough that it is stored apart from the rest.
+    content: `<p>Det er ${i} av dem. <a href="/">Hjem</a></p><p>${'Og så et ord. '.repeat(12)}</p>`,
     category: i % 2 === 0 ? 'culture' : 'film',
     createdAt: Date.parse('2026-11-18T12:00:00+01:00') + i * 20 * HOUR,
   }));

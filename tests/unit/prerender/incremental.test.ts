@@ -15,7 +15,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
 import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
-import { projectOf, readModels, readSite, type Site } from '../../../runtime/site/index.ts';
+import { createKeptRecords, projectOf, readModels, readSite } from '../../../runtime/site/index.ts';
+import { digestOf } from '../../../runtime/store/index.ts';
 import { isFull } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 import { readerOf } from '../check/check-in-memory.ts';
@@ -150,21 +151,34 @@ function withModel(name: string, edit: (description: string) => string, word: st
   return join(folder, 'site');
 }
 
-/** Reads an edited site; null where the check refuses it. */
-async function read({ files, now, models: place }: Edited): Promise<Site | null> {
+/** What readings of edited sites have stored of records and media. */
+const parts = new Map<string, string>();
+
+/** Reads an edited site, with what was stored of others or without; null where the check refuses it. */
+async function read({ files, now, models: place }: Edited, isStored = false) {
   const { blocks } = workshop;
-  const asked = { blocks, models: models[place] ?? new Map() };
-  const loaded = await readSite(readerOf(files), asked);
+  const store = {
+    version: '1',
+    read: (part: string) => parts.get(part) ?? null,
+    write: async (part: string, text: string) => void parts.set(part, text),
+  };
+  const kept = isStored ? createKeptRecords(store) : null;
+  // Written long ago: no other text has the same stamp.
+  const stampOf = (file: string) => `0 ${digestOf(files[file] ?? '')}`;
+  const asked = { blocks, models: models[place] ?? new Map(), kept };
+  const loaded = await readSite({ ...readerOf(files), stampOf }, asked);
   const problems = checkSite(loaded, blocks, now);
+  await kept?.end();
   const isWrong = problems.problems.some(({ code }) => catalogue[code].severity === 'error');
-  return isWrong ? null : loaded.site;
+  return isWrong ? null : loaded;
 }
 
-/** Builds a site where the last one was built; null where the check refuses it. */
+/** Builds a site where the last one was built, or all of it beside; null where the check refuses it. */
 async function built(edited: Edited, to?: string) {
-  const site = await read(edited);
-  const how = { fresh: to, renderer: renderers[edited.renderer] };
-  return site && workshop.build(site, readerOf(edited.files), edited.now, how);
+  const loaded = await read(edited, to === undefined);
+  const recordStates = loaded?.states;
+  const how = { fresh: to, renderer: renderers[edited.renderer], recordStates };
+  return loaded && workshop.build(loaded.site, readerOf(edited.files), edited.now, how);
 }
 
 /** The hash of each file of an output, but for those that only open pages still ask for. */

@@ -14,6 +14,7 @@ import {
   type ContentReader,
   folderReader,
   projectOf,
+  type RecordState,
   readBlocks,
   type Site,
 } from '../../../runtime/site/index.ts';
@@ -36,6 +37,8 @@ interface BuildHow {
   readonly fresh?: string | undefined;
   /** Absent: the workshop's. */
   readonly renderer?: Renderer | undefined;
+  /** What is known of records beside them; absent: nothing. */
+  readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
 }
 
 export async function openWorkshop(): Promise<Workshop> {
@@ -50,10 +53,10 @@ export async function openWorkshop(): Promise<Workshop> {
   const out = join(folder, 'dist');
   return {
     ...{ blocks, out, renderer },
-    async build(site, reader, now, { fresh, renderer: other = renderer } = {}) {
+    async build(site, reader, now, { fresh, renderer: other = renderer, recordStates } = {}) {
       const output = await openOutput(fresh ?? out);
       const isFresh = fresh !== undefined;
-      const how = { renderer: other, output, isFresh };
+      const how = { renderer: other, output, isFresh, ...(recordStates && { recordStates }) };
       const built = await buildSite({ ...parts, ...how, site, reader, now });
       await built.sweep();
       return built;
