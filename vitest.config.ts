@@ -18,6 +18,9 @@ const launchOptions = {
 /** Against hanging, never against slowness: a loaded machine decides no test. */
 const patient = { poll: { timeout: 30_000 } };
 
+/** Milliseconds for a test, and for what stands before one: as for `patient`. */
+const time = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 export default defineConfig({
   ...vite,
   test: {
@@ -38,9 +41,8 @@ export default defineConfig({
           // One process a worker for all of its files: what each imports is there already.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
+          ...time,
           expect: patient,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -55,9 +57,8 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          ...time,
           expect: patient,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -72,9 +73,8 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
+          ...time,
           expect: patient,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -94,9 +94,9 @@ export default defineConfig({
           ],
           globalSetup: ['tests/site/global-setup.ts'],
           fileParallelism: false,
+          ...time,
           testTimeout: 60 * 60_000,
           expect: patient,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -124,7 +124,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/browser/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
+          ...time,
           expect: patient,
           browser: {
             enabled: true,
@@ -143,7 +143,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           maxWorkers: 2,
-          testTimeout: 60_000,
+          ...time,
           expect: patient,
           browser: {
             enabled: true,

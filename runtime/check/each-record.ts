@@ -9,7 +9,7 @@ import { problemsOfTimes, timeFields } from './records.ts';
 import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
 
 /**
- * What can be told of each record alone: links lead somewhere, HTML is right, pictures exist and have an alternative text
+ * What each record alone shows: links lead somewhere, HTML is right, pictures exist and have an alternative text
  * (A14), times and other values are as the marks in the schema say. A record that had no problem is looked at again only
  * where a link of it has died, or a picture is gone: its texts needn't be read.
  */

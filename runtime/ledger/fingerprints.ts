@@ -1,4 +1,5 @@
-import type { BlockInputs, PageInputs } from '../page/index.ts';
+import type { SiteRecord } from '../model.ts';
+import { type BlockInputs, joinedTo, type PageInputs, type PageModel } from '../page/index.ts';
 import { mediaNamedIn, type Site } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 
@@ -50,4 +51,12 @@ export function createOnce<T extends object, R>(of: (value: T) => R): (value: T)
     known.set(value, fingerprint);
     return fingerprint;
   };
+}
+
+/** Creates the function that returns a text which changes with a record, and with those that it takes fields from. */
+export function withJoined(
+  model: PageModel,
+  stateOf: (record: SiteRecord) => string,
+): (record: SiteRecord) => string {
+  return (record) => [record, ...joinedTo(model, record)].map(stateOf).join(' ');
 }

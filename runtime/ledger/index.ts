@@ -1,4 +1,10 @@
-export { createFingerprintOfInputs, createOnce, factsOf, fingerprintOf } from './fingerprints.ts';
+export {
+  createFingerprintOfInputs,
+  createOnce,
+  factsOf,
+  fingerprintOf,
+  withJoined,
+} from './fingerprints.ts';
 export {
   holdsAt,
   type Ledger,
@@ -7,4 +13,4 @@ export {
   type StoredLedger,
   writeLedger,
 } from './ledger.ts';
-export { createTouched } from './touched.ts';
+export { createTouched, type Touched } from './touched.ts';

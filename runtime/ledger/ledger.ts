@@ -1,4 +1,4 @@
-import { digestOf } from '../store/index.ts';
+import { digestOf, sumOf } from '../store/index.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
 export interface PageEntry {
@@ -156,7 +156,7 @@ function fileOf(name: string): string {
   return `.lerret/ledger/${name}.json`;
 }
 
-/** Entries in pieces: one that is added or gone changes the piece that it is in, at most its neighbour too. */
+/** Entries in pieces: one that is added or gone changes its own piece, and no other but the one beside it. */
 function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
   const pieces: (readonly [string, T])[][] = [];
   for (const entry of entries) {
@@ -165,14 +165,6 @@ function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
     else last.push(entry);
   }
   return pieces;
-}
-
-/** A number that spreads names evenly (FNV-1a). */
-function sumOf(name: string): number {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++)
-    sum = Math.imul(sum ^ name.charCodeAt(at), 0x01000193) >>> 0;
-  return sum;
 }
 
 function areSame<T>(one: Entries<T>, other: Entries<T>): boolean {

@@ -1,7 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import {
   conditionsOf,
-  joinedTo,
   type PageAddress,
   type PageModel,
   readReference,
@@ -10,7 +9,7 @@ import {
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
 import { mediaNamedIn, type RecordState } from '../site/index.ts';
-import { createOnce, fingerprintOf } from './fingerprints.ts';
+import { createOnce, fingerprintOf, withJoined } from './fingerprints.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
 /** Compares what pages find with what they found before. */
@@ -68,15 +67,13 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const changed = withJoining(model, new Set([...edited, ...naming]));
   const withMedia = (record: SiteRecord) =>
     [stateOf(record), ...mediaOf(record).flatMap((name) => media.get(name) ?? [])].join(' ');
-  const withJoined = createOnce((record: SiteRecord) =>
-    [record, ...joinedTo(model, record)].map(withMedia).join(' '),
-  );
+  const wholeState = createOnce(withJoined(model, withMedia));
   const alikeOf = createOnce((definition: FoundPage['page']['definition']) => {
     const constant = model.sourcesOf(definition).filter(({ isConstant }) => isConstant);
     const found = constant.map(
       ({ select }) => select({ params: {}, singles: {}, now: model.now }).records,
     );
-    return fingerprintOf([partsOf(definition), found.map((records) => records.map(withJoined))]);
+    return fingerprintOf([partsOf(definition), found.map((records) => records.map(wholeState))]);
   });
 
   const isForeseeable = createOnce(isForeseeableIn);

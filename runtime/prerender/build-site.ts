@@ -1,4 +1,10 @@
-import { fingerprintOf, type Ledger, readLedger, writeLedger } from '../ledger/index.ts';
+import {
+  fingerprintOf,
+  type Ledger,
+  readLedger,
+  withJoined,
+  writeLedger,
+} from '../ledger/index.ts';
 import type { SiteRecord } from '../model.ts';
 import {
   createWriter,
@@ -31,7 +37,7 @@ import type { PictureStore } from './pictures/store.ts';
 import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
-import { planSearch, searchCode, withJoined, writeSearch } from './search-parts.ts';
+import { planSearch, searchCode, writeSearch } from './search-parts.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 

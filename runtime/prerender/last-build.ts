@@ -14,7 +14,6 @@ import {
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
 import {
-  changedAt,
   createSources,
   digestOf,
   isFresh,
@@ -100,11 +99,11 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
   const hash = createHash('sha256');
   const content = createHash('sha256');
   const sources = createSources();
-  let newest = 0;
+  let isTooFresh = false;
   let isOfBlocks = false;
   const note = (path: string) => {
     const stamp = sources.stampOf(path);
-    newest = Math.max(newest, changedAt(stamp));
+    isTooFresh ||= isFresh(stamp);
     hash.update(`${path}\0${stamp}\n`);
     if (!(isOfBlocks && BLOCK_CODE.test(path))) content.update(`${path}\0${stamp}\n`);
   };
@@ -141,7 +140,7 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
     lookAt(BLOCKS, project.lerret);
     for (const name of ['', ...BESIDE]) lookAt(name, site);
     const [all, ofContent] = [hash.digest('hex'), content.digest('hex')];
-    return { all, code, content: ofContent, isTooFresh: isFresh(String(newest)), sources };
+    return { all, code, content: ofContent, isTooFresh, sources };
   } catch {
     // Unreadable, or removed meanwhile: the build will say so.
     return null;

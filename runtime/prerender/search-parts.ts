@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SiteRecord } from '../model.ts';
 import { type LastOutput, type OutputWriter, readIntact } from '../output/index.ts';
-import { joinedTo, type PageModel } from '../page/index.ts';
+import type { PageModel } from '../page/index.ts';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
 import {
   partOf,
@@ -82,14 +82,6 @@ export function planSearch(
     };
   });
   return { groups: searchGroups(model), cut, parts };
-}
-
-/** Creates the `stateOf` of `planSearch`. @param digestOf returns a text that changes with a record */
-export function withJoined(
-  model: PageModel,
-  digestOf: (record: SiteRecord) => string,
-): (record: SiteRecord) => string {
-  return (record) => [record, ...joinedTo(model, record)].map(digestOf).join(' ');
 }
 
 /**

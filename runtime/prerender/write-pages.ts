@@ -1,9 +1,9 @@
 import { printable, UserError } from '../diagnostics/index.ts';
 import {
   createFingerprintOfInputs,
-  type createTouched,
   holdsAt,
   type PageEntry,
+  type Touched,
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
 import {
@@ -36,7 +36,7 @@ export interface PageWriting {
   readonly model: PageModel;
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
-  readonly touched: ReturnType<typeof createTouched>;
+  readonly touched: Touched;
   /** The hash of the code and the frame that make the documents of a definition, and the address of their stylesheet. */
   readonly codeOf: (definition: PageDefinition) => Pick<PageEntry, 'code' | 'sheet'>;
   readonly shared: SharedPictures | null;
@@ -48,7 +48,10 @@ export interface PageWriting {
 /** What came of all pages. */
 export interface WrittenPages {
   readonly pages: number;
-  /** The number of pages that were rendered: the others' documents are those of the last output. */
+  /**
+   * The number of pages that were rendered: the others' documents are those of the last output, but for the address of
+   * their stylesheet.
+   */
   readonly rendered: number;
   /** Problems that didn't stop the build. */
   readonly warnings: readonly string[];
@@ -63,8 +66,8 @@ const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. One whose sources found the same, or at least whose inputs are the same, and that the clock hasn't
- * changed, is kept; the others are rendered.
+ * Writes every page. Where its sources found the same, or at least its inputs are the same, and the clock hasn't changed it,
+ * the document of the last output is reused; the others are rendered.
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
@@ -84,8 +87,11 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
       entries.set(path, entry);
-      (before.sheet === entry.sheet ? unchanged : restyled).set(file, path);
-      if (before.sheet === entry.sheet) return;
+      if (before.sheet === entry.sheet) {
+        unchanged.set(file, path);
+        return;
+      }
+      restyled.set(file, path);
       const [from, to] = [stylesheetLink(before.sheet), stylesheetLink(entry.sheet)];
       writer.replace(file, { from, to });
     };

@@ -1,5 +1,5 @@
 import type { Models } from '../model.ts';
-import { digestOf, isFresh } from '../store/index.ts';
+import { digestOf, isFresh, sumOf } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createLongValues, type LongValues, longKeysOf } from './long-values.ts';
 import { type KeptMedia, mediaNamedIn, type ReadMedia } from './media.ts';
@@ -20,7 +20,7 @@ type Origins = WeakMap<object, Origin>;
 /** Records of files without problems, so that only changed files are read. */
 export interface KeptRecords extends RecordNotes {
   /**
-   * The records of a file that hasn't changed since they were kept; null where it has to be read, and kept.
+   * The records of a file that hasn't changed since they were handed to `keep`; null where it has to be read and handed over.
    * @param again reads the file, where a long value of it is lost
    */
   find(
@@ -87,6 +87,8 @@ const MEDIA = 'media';
 export function createKeptRecords(store?: RecordStore): KeptRecords {
   const files = new Map<string, KeptFile>();
   const media: KeptMedia = new Map();
+  /** Files of `media/` that are stored as they are. */
+  let storedMedia: KeptMedia = new Map();
   /** The parts with a file that was read, or a record that was noted on, since the last `end`. */
   const changed = new Set<string>();
   const loaded = new Set<string>();
@@ -162,9 +164,6 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
     };
     return Object.keys(more).length > 0 ? [light, state.digest, more] : [light, state.digest];
   }
-
-  /** Files of `media/` that are stored as they are. */
-  let storedMedia: KeptMedia = new Map();
 
   return {
     media,
@@ -247,7 +246,5 @@ function stateOf(record: object): RecordState {
 
 /** The part that a file belongs to, by its name. */
 function partOf(file: string): string {
-  let sum = 0;
-  for (let at = 0; at < file.length; at++) sum = (sum * 31 + file.charCodeAt(at)) % 65_536;
-  return String(sum % PARTS);
+  return String(sumOf(file) % PARTS);
 }

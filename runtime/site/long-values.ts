@@ -27,7 +27,7 @@ export interface LongValues {
   keysOf(record: object): readonly string[] | null;
 }
 
-/** From this length on a value as JSON is long: longer than most titles and addresses, shorter than any text. */
+/** From this length on a value as JSON is long: longer than nearly all titles and addresses, shorter than texts. */
 const LONG = 120;
 
 /** The names of a record's long values. */

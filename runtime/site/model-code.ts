@@ -21,7 +21,7 @@ const CODE = 'model.mjs';
 
 /**
  * A model's functions, and a text that changes with them: of its `model.js`, else its `model.ts`. What a project's model
- * imports is told by its bundle; of Lerret's own, which import nothing that isn't in a clone or package, Node imports the
+ * imports is in its bundle; of Lerret's own, which import nothing that isn't in a clone or package, Node imports the
  * sources where it strips types.
  * @param folder of the model, in the `models/` of a project
  * @param stripsTypes does this Node import TypeScript?

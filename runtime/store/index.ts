@@ -12,7 +12,7 @@ export {
   type MadeFolder,
   storedFolder,
 } from './made-folders.ts';
-export { digestOf, readPlain, readSealed, seal } from './sealed.ts';
+export { digestOf, readPlain, readSealed, seal, sumOf } from './sealed.ts';
 export {
   ALL_BELOW,
   changedAt,

@@ -6,6 +6,13 @@ export function digestOf(content: Uint8Array | string): string {
   return hash('sha256', content).slice(0, 32);
 }
 
+/** A number from 0 that spreads names evenly (FNV-1a). */
+export function sumOf(name: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < name.length; at++) sum = Math.imul(sum ^ name.charCodeAt(at), 0x01000193);
+  return sum >>> 0;
+}
+
 /** The bytes of a file; null for a missing one, and for anything but a file, such as a pipe that would block. */
 export function readPlain(path: string): Buffer | null {
   try {

@@ -23,7 +23,7 @@ import type { DevCode } from './edited-code.ts';
 /** The one part of the search index under `lerret dev`. */
 const SEARCH_PART = '/assets/search.json';
 
-/** Is this the address of a file of `index`? Told without making it. */
+/** Is this the address of a file of `index`? It isn't made for that. */
 export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
 /** A site without errors, with everything that its pages are rendered from. */

@@ -46,19 +46,20 @@ export async function writeGenerated(
   if (folder === lerret || !existsSync(join(folder, 'package.json'))) return;
   const roots = codeFolders(project);
   const models = roots.map((root) => globSync('models/*/model.json', { cwd: root }).sort());
-  const blocks = ownBlocks(project).map(({ name, files }) => [name, [...files].sort()]);
+  const own = ownBlocks(project);
+  const blocks = own.map(({ name, files }) => [name, [...files].sort()]);
   const recipe = {
     ...{ name: 'generated', key: [schemas, sharedSchemas, models, blocks], roots },
     async make(note: (path: string) => void) {
       note(join(lerret, 'package.json'));
       for (const [at, root] of roots.entries())
         for (const file of models[at] ?? []) note(join(root, file));
-      // Of components the names tell: an island's types differ.
-      for (const { folder, files } of ownBlocks(project))
+      // Of components the names decide: an island's types differ.
+      for (const { folder, files } of own)
         for (const file of files) if (/\.(json|css)$/.test(file)) note(join(folder, file));
       return new Map([
         ...(await schemaFiles(siteFolder)),
-        ...(await projectTypes(project, siteFolder)),
+        ...(await projectTypes(project, siteFolder, own)),
       ]);
     },
   };
@@ -86,6 +87,7 @@ function ownBlocks(project: Project): readonly BlockFolder[] {
 async function projectTypes(
   project: Project,
   siteFolder: string,
+  blocks: readonly BlockFolder[],
 ): Promise<readonly (readonly [file: string, text: string])[]> {
   const models = await describeModels(siteFolder);
   const isOwn = (name: string) => existsSync(join(project.folder, 'models', name, 'model.json'));
@@ -102,7 +104,7 @@ async function projectTypes(
         await modelTypes(model, models, imports),
       ] as const,
     ]);
-  const ofBlocks = ownBlocks(project).map(async (block) => {
+  const ofBlocks = blocks.map(async (block) => {
     const types = await blockTypes(typedBlock(block), imports);
     return [...types].map(([file, text]) => [`types/blocks/${block.name}/${file}`, text] as const);
   });

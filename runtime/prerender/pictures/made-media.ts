@@ -28,9 +28,6 @@ export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> 
   readonly last: LastOutput | null;
 }
 
-/** The characters of a hash in the list of an output's files. */
-const LENGTH = 32;
-
 /** Pictures up to this width, in pixels, get no copies, which would save nothing. */
 const SMALL = 320;
 
@@ -46,15 +43,19 @@ export async function withMadePictures(
   const warnings: string[] = [];
   const uncoloured = new Set<string>();
   const entries = [...site.media].map(async ([url, media]): Promise<[string, MediaFile]> => {
-    if (media.isStill !== true || (media.width ?? 0) <= SMALL) return [url, media];
-    if (media.digest === undefined) return [url, media];
-    const digest = digestOf(media.digest);
+    const { file, digest: source, isStill, width = 0 } = media;
+    if (isStill !== true || width <= SMALL || source === undefined) return [url, media];
+    const digest = digestOf(source);
     const made = `${MADE}${digest}/${slugOf(media.file)}`;
     if (isLater && !store.has(nameOfTone(digest))) {
       uncoloured.add(digest);
       return [url, { ...media, made }];
     }
-    const read = () => reader.readBytes(media.file);
+    // What was written since it was read has another colour.
+    const read = () => {
+      const bytes = reader.readBytes(file);
+      return bytes && hash('sha256', bytes) === source ? bytes : null;
+    };
     const tone = await toneOf(read, digest, store).catch(() => null);
     if (tone === null) {
       warnings.push(`${media.file} can't be read whole: it is shown as it is`);
@@ -125,33 +126,44 @@ export async function deliverMedia(
   const wanted = [...site.media].flatMap(([address, media]) =>
     site.config.published || address === '/media/favicon.svg' ? media : [],
   );
-  const isSame = ({ file, digest }: MediaFile) =>
-    digest !== undefined && last?.files.get(file) === digest.slice(0, LENGTH);
+  // The hash of an output's file is the beginning of its SHA-256.
+  const isSame = ({ file, digest }: MediaFile) => {
+    const known = last?.files.get(file);
+    return known !== undefined && digest?.startsWith(known) === true;
+  };
   const same = wanted.filter((media) => !isToReduce(media) && isSame(media));
   const intact = await writer.keep(same.map(({ file }) => file));
   for (const media of wanted) {
     const bytes = intact.has(media.file) ? null : reader.readBytes(media.file);
     if (bytes === null) continue;
-    const isAsItIs = !isToReduce(media) || (isLater && !store?.has(nameOfReduced(bytes)));
+    const isAsItIs = !isToReduce(media) || (isLater && !isStored(media, store));
     writer.write(media.file, isAsItIs ? bytes : await reduced(bytes, store));
   }
 }
 
 /** The pictures of `media/` whose reduced form isn't stored yet. */
-export function unreducedMedia({ site, reader, store }: StoredPictures): readonly string[] {
+export function unreducedMedia({
+  site,
+  store,
+}: Pick<StoredPictures, 'site' | 'store'>): readonly string[] {
   if (!site.config.published) return [];
-  return [...site.media.values()].filter(isToReduce).flatMap(({ file }) => {
-    const bytes = reader.readBytes(file);
-    return bytes === null || store.has(nameOfReduced(bytes)) ? [] : [file];
-  });
+  const missing = [...site.media.values()].filter(
+    (media) => isToReduce(media) && !isStored(media, store),
+  );
+  return missing.map(({ file }) => file);
+}
+
+/** Is the reduced form of a picture stored? */
+function isStored({ digest }: MediaFile, store: PictureStore | undefined): boolean {
+  return digest !== undefined && store?.has(nameOfReduced(digest)) === true;
 }
 
 function isToReduce({ isReduced, width, height }: MediaFile): boolean {
   return isReduced === true && Boolean(width) && Boolean(height);
 }
 
-function nameOfReduced(bytes: Uint8Array): string {
-  return `${digestOf(hash('sha256', bytes))}/reduced`;
+function nameOfReduced(source: string): string {
+  return `${digestOf(source)}/reduced`;
 }
 
 /** The reduced form of a picture: from the store, or made and stored. */
@@ -159,7 +171,7 @@ export async function reduced(
   bytes: Uint8Array,
   store: PictureStore | undefined,
 ): Promise<Uint8Array> {
-  const name = nameOfReduced(bytes);
+  const name = nameOfReduced(hash('sha256', bytes));
   const kept = await store?.read(name);
   if (kept) return kept;
   const made = await reduce(bytes);

@@ -2,14 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fingerprintOf } from '../../../runtime/ledger/index.ts';
+import { fingerprintOf, withJoined } from '../../../runtime/ledger/index.ts';
 import type { LastOutput } from '../../../runtime/output/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import {
   type PlannedSearch,
   planSearch,
   searchCode,
-  withJoined,
   writeSearch,
 } from '../../../runtime/prerender/search-parts.ts';
 import { readHead, readIndex, search } from '../../../runtime/search/index.ts';
