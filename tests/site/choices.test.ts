@@ -183,7 +183,7 @@ describe.each([
       expect(wrong.slice(0, 2)).toEqual([]);
       expect(new Set(all.map((chosen) => expected(chosen).length)).size).toBeGreaterThan(5);
     });
-  }, 300_000);
+  });
 
   it('the address makes its choices', async () => {
     const chosen: Chosen = [

@@ -19,7 +19,7 @@ beforeAll(async () => {
   copySite('tests/fixtures/broken/base', site);
   const isAddress = (line: string) => line.startsWith('http://');
   dev = await runUntilIn(root, isAddress, 'dev', '--site', site, '--port', '0');
-}, 120_000);
+});
 afterAll(() => dev?.stop());
 
 const timesRead = () => dev.lines.filter((line) => line.startsWith('Read in')).length;

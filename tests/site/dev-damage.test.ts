@@ -21,7 +21,7 @@ let dev: Running;
 
 beforeAll(async () => {
   dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, '--port', '0');
-}, 60_000);
+});
 afterAll(() => dev?.stop());
 
 const instead = (put: () => void) => () => {

@@ -51,7 +51,7 @@ function writeBeside(file: string, text: string): void {
 beforeAll(async () => {
   writeIsland();
   dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, '--port', '0');
-}, 60_000);
+});
 
 afterAll(() => dev?.stop());
 
@@ -139,7 +139,7 @@ describe('lerret dev', () => {
       };
       await expect.poll(script, { timeout: 20_000 }).toContain(' Takk!');
     });
-  }, 60_000);
+  });
 
   it('replaces the header alone where the menu differs', async () => {
     await withPage({}, async (page) => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const out = join(folder, 'out');
   await buildHere(site, out);
   served = await serveHere(out);
-}, 60_000);
+});
 afterAll(async () => {
   await served?.stop();
   members.close();

@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const file of [drawing, `${drawing}.br`, `${drawing}.gz`]) rmSync(file, { force: true });
   writeFileSync(drawing, files['evil.svg'] ?? '');
   served = await serveHere(out);
-}, 60_000);
+});
 afterAll(() => served?.stop());
 
 const ran = (page: Page) => page.locator(':root[data-ran]').count();

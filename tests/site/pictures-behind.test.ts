@@ -67,7 +67,7 @@ describe('a site whose pictures aren’t encoded', () => {
     } finally {
       await started.stop();
     }
-  }, 180_000);
+  });
 
   it('is served at once where they are stored, and nothing is encoded', async () => {
     const started = await start();
@@ -104,5 +104,5 @@ describe('a site whose pictures aren’t encoded', () => {
     } finally {
       await second.stop();
     }
-  }, 300_000);
+  });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
   writeFiles(clone, Object.fromEntries(pasted.map(({ label, text }) => [label, text])));
   await inClone(process.execPath, 'scripts/generate.ts');
-}, 120_000);
+});
 
 /** Puts the poll beside the site folder, as in a project with a Lerret elsewhere, and on a page of the site. */
 function useOnPage(): void {
@@ -89,7 +89,7 @@ export function Wrong(): number | undefined {
       expect((await check()).stdout).toContain('0 errors, 0 warnings');
       const isReady = (line: string) => line.startsWith('http://');
       dev = await runUntil(isReady, 'dev', '--site', site, '--port', '0');
-    }, 180_000);
+    });
 
     afterAll(() => dev?.stop());
 

@@ -9,7 +9,7 @@ let dev: Running;
 
 beforeAll(async () => {
   dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, '--port', '0');
-}, 60_000);
+});
 
 afterAll(() => dev?.stop());
 

@@ -87,7 +87,7 @@ describe('A34 what only pulling may know', () => {
       ...['build', '--site', copySite('site-config', join(folder, 'site-config')), '--out', out],
     );
     await build.stop();
-  }, 180_000);
+  });
   afterAll(() => {
     for (const name of canaries.keys()) delete process.env[name];
   });

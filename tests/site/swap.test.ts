@@ -134,5 +134,5 @@ describe('readers while few pages are replaced in place', () => {
     await Promise.all(readers);
     expect(faults).toEqual([]);
     expect(seen.size).toBeGreaterThan(REPLACEMENTS / 2);
-  }, 240_000);
+  });
 });

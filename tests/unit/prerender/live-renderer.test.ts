@@ -38,4 +38,4 @@ it('serves the font that a project’s own block brings, also after an edit', as
   styles('second');
   const edited = ['mine.module.css', 'second.woff2'].map((file) => join(block, file));
   expect(await fontAfter(edited)).toEqual(['/blocks/mine/second.woff2', 'the second font']);
-}, 30_000);
+});
