@@ -1,5 +1,5 @@
 import { type Language, printable } from '../diagnostics/index.ts';
-import { NewerOutputError } from '../output/index.ts';
+import { isPinned, NewerOutputError, readReleases } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
@@ -43,7 +43,9 @@ export async function buildInto(
   const { language = 'en' } = settings;
   for (let tries = 1; ; tries++) {
     try {
-      return await buildOnce(site, out, settings);
+      const result = await buildOnce(site, out, settings);
+      if (result !== null && isPinned(out)) await tellHeld(out, language);
+      return result;
     } catch (error) {
       if (!(error instanceof NewerOutputError)) throw error;
       const { again, stays } = buildWords[language];
@@ -51,6 +53,13 @@ export async function buildInto(
       if (tries === TRIES) return null;
     }
   }
+}
+
+/** Says that what was built isn't shown. */
+async function tellHeld(out: string, language: Language): Promise<void> {
+  const { releaseWords } = await import('./release-words.ts');
+  const { shown } = readReleases(out);
+  if (shown !== null) console.error(releaseWords[language].held(shown));
 }
 
 /** @throws NewerOutputError */

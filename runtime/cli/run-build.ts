@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
-import { NewerOutputError, openOutput, type ShownFolder } from '../output/index.ts';
+import { NewerOutputError, type OutputFolder, openOutput } from '../output/index.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
 import {
   type BuildRequest,
@@ -56,7 +56,7 @@ export async function runBuild(
       unstored ??= error;
     },
   };
-  let output: ShownFolder | null = null;
+  let output: OutputFolder | null = null;
   try {
     const writing = writeGenerated(project, folder, cache);
     // Bundling runs while the lock is awaited and the site is checked.

@@ -11,5 +11,20 @@ export {
 export { finishReplacement } from './journal.ts';
 export { publish } from './publish.ts';
 export { NewerOutputError } from './refusal.ts';
-export { currentOutput, openOutput, openShown, type ShownFolder } from './shown-folder.ts';
+export {
+  changesBetween,
+  isPinned,
+  type PageChanges,
+  type Release,
+  type Releases,
+  readReleases,
+} from './releases.ts';
+export { DamagedReleaseError, filesOfRelease, goOn, rollBack } from './rollback.ts';
+export {
+  builtOutput,
+  currentOutput,
+  type OutputFolder,
+  openOutput,
+  openShown,
+} from './shown-folder.ts';
 export { createWriter, type MadeFile, type OutputWriter } from './writer.ts';

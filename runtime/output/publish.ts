@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { GENERATION, isCompressible } from '../protocol/server-file.ts';
 import { writeWhole } from '../storage/index.ts';
-import { digestOf, readPlain } from '../store/index.ts';
+import { digestOf } from '../store/index.ts';
 import {
   type LastOutput,
   MANIFEST,
@@ -12,13 +12,14 @@ import {
   type Stamps,
   stampsText,
 } from './files.ts';
+import { type Generation, generationText, readGeneration } from './generation.ts';
 import { BEFORE, type Step } from './journal.ts';
-import type { ShownFolder } from './shown-folder.ts';
+import type { OutputFolder } from './shown-folder.ts';
 import type { MadeFile, OutputWriter } from './writer.ts';
 
 /** A new output that is made except for its state and its manifest. */
 export interface Unpublished {
-  readonly output: ShownFolder;
+  readonly output: OutputFolder;
   /** Has written all files. */
   readonly writer: OutputWriter;
   readonly last: LastOutput | null;
@@ -33,6 +34,8 @@ export interface Unpublished {
   readonly retired: ReadonlyMap<string, number>;
   /** The machine's clock, in milliseconds since 1970. */
   readonly clock: number;
+  /** The first moment at which the clock would change a file, in milliseconds since 1970; null where none does. */
+  readonly until: number | null;
 }
 
 type MadeFiles = ReadonlyMap<string, MadeFile>;
@@ -44,7 +47,7 @@ type MadeFiles = ReadonlyMap<string, MadeFile>;
  * @throws the errors of `output.swap` and `output.replace`
  */
 export async function publish(made: Unpublished): Promise<MadeFiles> {
-  const { output, writer, last, stamps, state, retired, clock } = made;
+  const { output, writer, last, stamps, state, retired, clock, until } = made;
   const files = new Map(await writer.flush());
   for (const [path, text] of state) writer.write(path, text);
   const all = await writer.flush();
@@ -54,13 +57,18 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
     new Map(Array.from(paths, (path) => [path, all.get(path)?.size ?? 0]));
   const digests = { files: digestsOf(files.keys()), state: digestsOf(state.keys()) };
   const manifest = manifestOf({ ...digests, retired, made: clock });
+  const known = readGeneration(last?.folder ?? '');
+  const isSame = known.sum === manifest.sum && known.release > 0;
+  // What visitors see already is no other release.
+  const { release, made: since } = isSame ? known : { ...output, made: clock };
+  const generation = { sum: manifest.sum, release, made: since, until };
   const replacement = last && stamps && replacementOf(last, files);
   if (last !== null && replacement !== null) {
     const { assets, others, gone } = replacement;
     const changed = [...state.keys()].filter((path) => all.get(path)?.isReused === false);
     const left = [...last.state.keys()].filter((path) => !state.has(path));
     const change = { assets, others: [...others, ...changed], gone: [...gone, ...left] };
-    const { steps, texts } = stepsOf(output, last, { all, manifest, change });
+    const { steps, texts } = stepsOf(output, last, { all, manifest, known, generation, change });
     const stage = () => writeTexts(output.making, texts);
     if (await output.replace(steps, sizesOf([...assets, ...change.others]), stage)) return files;
   }
@@ -68,7 +76,7 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const own = JSON.stringify(manifest);
   writeTexts(output.making, [
     [MANIFEST, own],
-    [GENERATION, generationText(1, manifest)],
+    [GENERATION, generationText({ number: 1, ...generation })],
   ]);
   const sizes = sizesOf(all.keys()).set(MANIFEST, Buffer.byteLength(own));
   await output.swap(manifest.sum.slice(0, 10), sizes);
@@ -83,14 +91,17 @@ type Texts = readonly (readonly [file: string, text: string])[];
 interface Change {
   readonly all: MadeFiles;
   readonly manifest: Manifest;
+  /** That of the last output. */
+  readonly known: Generation;
+  readonly generation: Omit<Generation, 'number'>;
   readonly change: Replacement;
 }
 
 /** The renames that make the new output of the last one, and the texts that they need beside what was written. */
 function stepsOf(
-  { making }: ShownFolder,
+  { making }: OutputFolder,
   last: LastOutput,
-  { all, manifest, change: { assets, others, gone } }: Change,
+  { all, manifest, known, generation, change: { assets, others, gone } }: Change,
 ): { readonly steps: readonly Step[]; readonly texts: Texts } {
   const shown = basename(last.folder);
   const texts: [file: string, text: string][] = [];
@@ -104,12 +115,13 @@ function stepsOf(
     texts.push([file, text]);
     return [`${basename(making)}/${file}`, to, digestOf(text)];
   };
-  let number = generationIn(last.folder);
-  const own = (of: Manifest): Step[] => {
+  let { number } = known;
+  const own = (of: Manifest, as: Omit<Generation, 'number'>): Step[] => {
     number += 1;
+    const text = generationText({ ...as, number, sum: of.sum });
     return [
       textStep(`${shown}/${MANIFEST}`, JSON.stringify(of)),
-      textStep(`${shown}/${GENERATION}`, generationText(number, of)),
+      textStep(`${shown}/${GENERATION}`, text),
     ];
   };
   const added = assets.map((file) => [file, all.get(file)?.digest ?? ''] as const);
@@ -117,25 +129,13 @@ function stepsOf(
   const steps: Step[] = [
     ...assets.map(stepOf),
     // Servers know the new assets before the first document names one. State is unknown until all of it is there.
-    ...(assets.length > 0 ? own(manifestOf({ ...withAssets, state: new Map() })) : []),
+    ...(assets.length > 0 ? own(manifestOf({ ...withAssets, state: new Map() }), known) : []),
     ...others.map(stepOf),
     ...gone.map((file): Step => [`${shown}/${file}`, `${BEFORE}/${shown}/${file}`, null]),
     textStep(STAMPS, stampsText(manifest.sum, stampsIn(all))),
-    ...own(manifest),
+    ...own(manifest, generation),
   ];
   return { steps, texts };
-}
-
-/** The text of `GENERATION`: how often the output was changed, and the hash of what it holds now. */
-function generationText(number: number, { sum }: Manifest): string {
-  return JSON.stringify({ number, sum });
-}
-
-/** The number of an output's generation; 0 where it can't be read. */
-function generationIn(folder: string): number {
-  const text = readPlain(join(folder, GENERATION))?.toString() ?? '';
-  const [, number] = /^\{"number":(\d{1,15}),/.exec(text) ?? [];
-  return Number(number ?? 0);
 }
 
 function stampsIn(files: MadeFiles): Stamps {

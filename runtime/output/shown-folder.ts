@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
 import { type FileLock, folderToDisk, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
 import { MANIFEST } from './files.ts';
+import { readGeneration } from './generation.ts';
 import {
   BEFORE,
   beginSteps,
@@ -17,6 +18,16 @@ import {
   storeOf,
 } from './journal.ts';
 import { linkTarget, NewerOutputError, OutputError, refuseForeign } from './refusal.ts';
+import {
+  builtLink,
+  foldersOfReleases,
+  isPinned,
+  numberOf,
+  outputsIn,
+  readReleases,
+  replacementsIn,
+  TEMPORARY,
+} from './releases.ts';
 
 /** A folder that readers see whole, and where what they may see lies. */
 export interface Shown {
@@ -30,6 +41,10 @@ export interface Shown {
   refuse(): void;
   /** The error where another process has shown its own output meanwhile: what this one read may be older. */
   newer(): Error;
+  /** The folders of the store that somebody may go back to. */
+  retained(): ReadonlySet<string>;
+  /** May files of the shown output be replaced? */
+  readonly isFixed: boolean;
 }
 
 /**
@@ -65,18 +80,24 @@ export interface ShownFolder {
     sizes: ReadonlyMap<string, number>,
     stage: () => void,
   ): Promise<boolean>;
-  /** Removes older outputs except the last one, and those of killed processes. Others may hold the folder meanwhile. */
-  sweep(): Promise<void>;
-  /** Releases the lock, and removes an output that wasn't shown. */
+  /** Releases the lock. What isn't needed any more, an output that wasn't shown too, is nobody's from then on. */
   close(): Promise<void>;
+  /** Removes that, and what killed processes left. Others may have the folder open meanwhile. */
+  sweep(): Promise<void>;
+}
+
+/** An output that is shown, as builds open it. */
+export interface OutputFolder extends ShownFolder {
+  /** The number of the release that is made, where it isn't as the last one. */
+  readonly release: number;
 }
 
 /** The name for an output that was a folder in the link's place: it sorts before all others. */
 const COPIED = '0-0';
-const TEMPORARY = /^(?:making|link|gone)-/;
 
 /**
- * Waits until no other build has the output folder locked, and opens it.
+ * Waits until no other build has the output folder locked, and opens it. While the release that `out` shows was gone back
+ * to, what is made is shown nowhere.
  * @param onWaiting called once if another build has it locked
  * @throws OutputError when `out` is neither absent, empty nor Lerret's own; the file system's error where
  * nothing can be written beside it
@@ -84,20 +105,39 @@ const TEMPORARY = /^(?:making|link|gone)-/;
 export async function openOutput(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
-): Promise<ShownFolder> {
-  const link = resolve(out);
-  const store = storeOf(link);
-  const refuse = () => refuseForeign(out, link, store);
+): Promise<OutputFolder> {
+  return openAt(out, () => ({ link: builtLink(out), isFixed: isPinned(out) }), onWaiting);
+}
+
+/** Opens what `out` shows, to show another output there: as `openOutput`, which builds use. */
+export function openRelease(
+  out: string,
+  onWaiting?: Parameters<typeof takeLock>[1],
+): Promise<OutputFolder> {
+  return openAt(out, () => ({ link: resolve(out), isFixed: true }), onWaiting);
+}
+
+async function openAt(
+  out: string,
+  place: () => Pick<Shown, 'link' | 'isFixed'>,
+  onWaiting: Parameters<typeof takeLock>[1],
+): Promise<OutputFolder> {
+  const store = storeOf(out);
+  const refuse = () => refuseForeign(out, resolve(out), store);
   refuse();
   await makeFolder(store);
-  const newer = () => new NewerOutputError(out);
   const lock = await takeLock(store, onWaiting);
-  return openShown({ link, store, isWhole: isOutput, refuse, newer }, lock);
+  const newer = () => new NewerOutputError(out);
+  const retained = () => foldersOfReleases(out);
+  // Another process may have gone back while this one waited.
+  const all = { ...place(), store, isWhole: isOutput, refuse, newer, retained };
+  const shown = await openShown(all, lock);
+  return { ...shown, release: (readReleases(out).seen[0]?.number ?? 0) + 1 };
 }
 
 /** Opens a folder whose store is locked. @throws the error of `refuse`; the file system's error. The lock is then released */
 export async function openShown(
-  { link, store, isWhole, refuse, newer }: Shown,
+  { link, store, isWhole, refuse, newer, retained, isFixed }: Shown,
   lock: FileLock,
 ): Promise<ShownFolder> {
   const making = join(store, `making-${randomUUID()}`);
@@ -118,7 +158,6 @@ export async function openShown(
     // The lock of a process that slept, or on another machine, may have been taken over.
     const isReplaced = () => ![state, null].includes(stateNow());
     const gone: string[] = [];
-    const clearBefore = () => setAside(join(store, BEFORE), gone);
     await mkdir(making);
     let last = current;
     let shown: string | null = null;
@@ -129,9 +168,7 @@ export async function openShown(
         await treeToDisk(making);
         const made = join(store, `${nextNumber(store)}-${id}`);
         await rename(making, made);
-        const newLink = join(store, `link-${randomUUID()}`);
-        await symlink(relative(dirname(link), made), newLink);
-        await folderToDisk(store);
+        const newLink = await linkTo(made, link, store);
         refuse();
         // A link that led nowhere may lead to the new output by its name.
         if (shownNow() !== made && isReplaced()) {
@@ -148,15 +185,14 @@ export async function openShown(
         await rename(newLink, link);
         await folderToDisk(dirname(link));
         shown = made;
-        await clearBefore();
         return made;
       },
       async replace(steps, sizes, stage) {
         if (isReplaced()) throw newer();
         const isShown = current !== null && shownNow() === current;
-        if (!isShown || dirname(current) !== store) return false;
+        if (isFixed || !isShown || dirname(current) !== store) return false;
         countFiles(making, sizes);
-        await clearBefore();
+        await archiveReplaced(store, gone);
         if (!prepareSteps(store, steps)) return false;
         stage();
         await beginSteps(store, steps, making);
@@ -164,20 +200,21 @@ export async function openShown(
         shown = current;
         return true;
       },
-      async sweep() {
-        // If another process has shown its own since, that one removes old outputs.
-        if (shown !== null && shownNow() === shown) {
-          const old = outputsIn(store).filter((folder) => folder !== shown);
-          const before = last !== null && old.includes(last) ? last : old.at(-1);
-          for (const folder of old) if (folder !== before) await setAside(folder, gone);
-        }
-        await removeAll(gone);
-        await clearing;
-      },
       async close() {
+        // Where another process has shown its own since, that one decides what is needed.
+        if (shown !== null && shownNow() === shown) {
+          // The last one may still be read.
+          const needed = new Set([...retained(), shown, last]);
+          for (const folder of [...outputsIn(store), ...replacementsIn(store)])
+            if (!needed.has(folder)) await setAside(folder, gone);
+        }
         // An unfinished replacement needs it.
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
+      },
+      async sweep() {
+        await removeAll(gone);
+        await clearing;
       },
     };
   } catch (error) {
@@ -191,6 +228,19 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
+/** The output that builds of `out` go on from: the shown one, or what was built since another was gone back to. */
+export function builtOutput(out: string): string | null {
+  return outputAt(builtLink(out), isOutput);
+}
+
+/** Makes a link that leads where the one in its place is to lead. @returns its path in the store */
+export async function linkTo(output: string, link: string, store: string): Promise<string> {
+  const made = join(store, `link-${randomUUID()}`);
+  await symlink(relative(dirname(link), output), made);
+  await folderToDisk(store);
+  return made;
+}
+
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
   const target = linkTarget(link) ?? link;
   return isWhole(target) ? target : null;
@@ -200,23 +250,6 @@ function isOutput(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
 }
 
-/** The complete outputs of a store, oldest first. */
-function outputsIn(store: string): string[] {
-  return readdirSync(store)
-    .filter((name) => /^[0-9a-z]+-[0-9a-f]+$/.test(name) && !TEMPORARY.test(name))
-    .sort((a, b) => numberOf(a) - numberOf(b))
-    .map((name) => join(store, name));
-}
-
-/**
- * The number of an output, counted from 1. Names of earlier versions hold the time instead, and numbers continue from
- * it.
- */
-function numberOf(name: string): number {
-  return Number.parseInt(basename(name), 36);
-}
-
-/** Outputs are ordered by number, as a clock may be set back. */
 function nextNumber(store: string): string {
   const last = outputsIn(store).at(-1);
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
@@ -233,6 +266,17 @@ function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
       `${path} ble endret av noen andre mens den ble laget: bygg på nytt.`,
     );
   }
+}
+
+/** Gives what the last replacement replaced a name of its own, as the next one needs that. */
+async function archiveReplaced(store: string, gone: string[]): Promise<void> {
+  const before = join(store, BEFORE);
+  // Without a journal nothing was replaced.
+  const folders = existsSync(join(before, JOURNAL)) ? readdirSync(before) : [];
+  const output = folders.find((name) => existsSync(join(before, name, GENERATION)));
+  if (output === undefined) return setAside(before, gone);
+  const { number } = readGeneration(join(before, output));
+  await rename(before, `${before}-${output}-${number}`);
 }
 
 /** Renames a folder, so that a partly removed one isn't taken for complete. Does nothing where there is none. */

@@ -10,12 +10,12 @@ import {
   createWriter,
   type LastOutput,
   type MadeFile,
+  type OutputFolder,
   type OutputWriter,
   publish,
   readLastOutput,
   readStamps,
   readState,
-  type ShownFolder,
 } from '../output/index.ts';
 import { createPageModel, firstTurn, type PageModel, routeTableOf } from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
@@ -52,7 +52,7 @@ export interface BuildOptions {
   readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
   /** The output folder; its lock is released at the end of the build, also after a failure. */
-  readonly output: ShownFolder;
+  readonly output: OutputFolder;
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
   /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */
@@ -165,14 +165,17 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     onStage('lists');
     const retired = await keepRetired(writer, before, clock);
     const state = writeLedger(passed.ledger, ledger);
-    const files = await publish({ output, writer, last: before, stamps, state, retired, clock });
+    const until = endOf(model, entries);
+    const expires = site.config.clock === undefined ? until : null;
+    const made = { output, writer, last: before, stamps, state, retired, clock, until: expires };
+    const files = await publish(made);
     onStage('write');
     return {
       ...{ pages, rendered, encoded, drawn },
       ...countOf(files),
       removed: [...(before?.files.keys() ?? [])].filter((file) => !files.has(file)).length,
       warnings: [...media.warnings, ...warnings],
-      until: endOf(model, entries),
+      until,
       retired: retired.size,
       toCome: absent?.toCome ?? null,
       sweep: output.sweep,

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { holdsAt } from '../ledger/index.ts';
 import {
-  currentOutput,
+  builtOutput,
   type Stamps as FileStamps,
   type LastOutput,
   MANIFEST,
@@ -172,7 +172,7 @@ export function readLastBuild(
       if (!stored.elsewhere.every(isAsItWas)) return null;
     }
     if (!holdsAt(stored, now)) return null;
-    const last = readLastOutput(currentOutput(request.out));
+    const last = readLastOutput(builtOutput(request.out));
     return last !== null && stored.output === outputStamp(last, null) ? stored : null;
   } catch {
     // None is stored, or not as it was written.
@@ -197,7 +197,7 @@ export async function storeBuild(
   build: LastBuild & { readonly built: string },
   { now, clock }: { readonly now: number; readonly clock: number | null },
 ): Promise<void> {
-  const last = readLastOutput(currentOutput(request.out));
+  const last = readLastOutput(builtOutput(request.out));
   // As the build has just written them: nothing needs to be asked of the disk again.
   const output = last && outputStamp(last, readStamps(last));
   if (output === null || isTooFresh) return;

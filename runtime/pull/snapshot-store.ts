@@ -27,7 +27,7 @@ export interface SnapshotStore {
   refuse(): Promise<string>;
   /**
    * Removes unfinished snapshots, also those of killed pulls, and after a swap every snapshot except the current one
-   * and the one before, which may still be read. Then releases the lock.
+   * and the one before, which may still be read. Releases the lock.
    */
   close(): Promise<void>;
 }
@@ -43,7 +43,9 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   const shown = await writing(site, async () => {
     await makeFolder(store);
     const lock = tryLock(store);
-    return lock && openShown({ link, store, isWhole: existsSync, refuse: () => {}, newer }, lock);
+    const fixed = { isFixed: true, isWhole: existsSync, refuse: () => {} };
+    const retained = () => new Set<string>();
+    return lock && openShown({ ...fixed, link, store, newer, retained }, lock);
   });
   if (shown === null) {
     throw new PullError([
@@ -76,9 +78,9 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
         return `${STORE}/${REFUSED}`;
       }),
     async close() {
+      await shown.close();
       // What can't be removed now only takes up space; the next pull tries again.
       await shown.sweep().catch(() => {});
-      await shown.close();
     },
   };
 }

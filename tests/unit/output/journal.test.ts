@@ -111,7 +111,7 @@ async function build(files: Files, { replace, isFresh = false, state }: Act = {}
     };
     const retired = new Map<string, number>();
     const made = await publish({
-      ...{ output: seen, writer, last, stamps, retired, clock: 0 },
+      ...{ output: seen, writer, last, stamps, retired, clock: 0, until: 9 },
       state: new Map(Object.entries(state ?? stateOf(files))),
     });
     return [...made.values()].filter(({ isReused }) => isReused).length;
@@ -209,7 +209,10 @@ describe('few changed files', () => {
     expect(readdirSync(store).sort()).toEqual(
       [basename(shown), 'before', 'lock', 'stamps.json'].sort(),
     );
-    expect(generation()).toEqual({ number: 3, sum: readLastOutput(shown)?.sum });
+    expect(generation()).toEqual({
+      ...{ number: 3, sum: readLastOutput(shown)?.sum },
+      ...{ release: 2, made: 0, until: 9 },
+    });
   });
 
   it('leave what they replaced until the next ones, and older outputs alone', async () => {
@@ -265,7 +268,7 @@ describe('what builds remember of an output', () => {
     expect(remembered('.lerret/ledger/1.json')).toBe('another');
     expect(remembered('.lerret/ledger/2.json')).toBe('always');
     expect(statSync(place('.lerret/ledger/2.json'))).toMatchObject({ ino: same.ino, nlink: 1 });
-    expect(generation()).toEqual({ number: 2, sum });
+    expect(generation()).toEqual({ number: 2, sum, release: 1, made: 0, until: 9 });
     await build(old, { state: {} });
     expect(filesBelow(place('.lerret'))).toEqual([
       ...['generation.json', 'manifest.json', 'server.json'],

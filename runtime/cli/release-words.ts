@@ -1,0 +1,127 @@
+import type { Language } from '../diagnostics/index.ts';
+import type { PageChanges } from '../output/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import { timeText } from './build-words.ts';
+
+/** A release as it is told of; all moments are in milliseconds since 1970. */
+export interface ToldRelease {
+  readonly number: number;
+  readonly made: number;
+  readonly until: number | null;
+  readonly state: 'shown' | 'waiting' | 'damaged' | null;
+  /** The number of its pages; null where it is damaged. */
+  readonly pages: number | null;
+  /** Against the release before; null where that one isn't there. */
+  readonly changes: PageChanges | null;
+}
+
+/** The messages about releases in one language. */
+export interface ReleaseWords {
+  none(out: string): string;
+  line(release: ToldRelease): string;
+  readonly pinned: string;
+  /** What going from one release to another changes for visitors. */
+  going(from: number, to: number): string;
+  readonly kinds: Readonly<Record<keyof PageChanges, string>>;
+  readonly nothing: string;
+  more(count: number): string;
+  holds(until: number): string;
+  expired(until: number): string;
+  readonly pins: string;
+  readonly question: string;
+  readonly unasked: string;
+  readonly stays: string;
+  isShown(number: number): string;
+  noEarlier: string;
+  /** Nothing waits to be shown. */
+  readonly newest: string;
+  shows(number: number): string;
+  /** A build made something that isn't shown. */
+  held(number: number): string;
+}
+
+const en: ReleaseWords = {
+  none: (out) => `${out} shows no release: lerret build makes one.`,
+  line: ({ number, made, until, state, pages, changes }) =>
+    [
+      `${state === 'shown' ? '*' : ' '} ${number}`,
+      dated(made, 'unknown when'),
+      pages === null ? 'damaged: it can’t be shown' : counted(pages, 'page', 'pages'),
+      changes === null
+        ? ''
+        : summed(changes, { changed: 'changed', added: 'new', removed: 'gone' }),
+      state === 'shown' && until !== null ? `true by the clock until ${withOffset(until)}` : '',
+      state === 'waiting' ? 'not shown yet: lerret release shows it' : '',
+    ]
+      .filter(Boolean)
+      .join('  '),
+  pinned: 'An earlier release is shown. Builds show nothing newer until lerret release.',
+  going: (from, to) => `From release ${from} to release ${to}, visitors see:`,
+  kinds: { changed: 'changed', added: 'new', removed: 'gone' },
+  nothing: '  the same pages',
+  more: (count) => `  … and ${count} more`,
+  holds: (until) => `By the clock it is true until ${withOffset(until)}.`,
+  expired: (until) =>
+    `By the clock it hasn’t been true since ${withOffset(until)}: lists may name what is over, and health is red.`,
+  pins: 'It stays until lerret release: builds go on, and show nothing meanwhile.',
+  question: 'Show it? [y/N] ',
+  unasked: 'Nobody can be asked here: --yes answers.',
+  stays: 'What was shown stays.',
+  isShown: (number) => `Release ${number} is shown already.`,
+  noEarlier: 'There is no earlier release.',
+  newest: 'What was built last is shown already.',
+  shows: (number) => `Visitors see release ${number} now.`,
+  held: (number) =>
+    `Not shown: release ${number} was gone back to. lerret release shows what was built.`,
+};
+
+const nb: ReleaseWords = {
+  none: (out) => `${out} viser ingen utgave: lerret build lager en.`,
+  line: ({ number, made, until, state, pages, changes }) =>
+    [
+      `${state === 'shown' ? '*' : ' '} ${number}`,
+      dated(made, 'ukjent når'),
+      pages === null ? 'skadet: kan ikke vises' : counted(pages, 'side', 'sider'),
+      changes === null ? '' : summed(changes, { changed: 'endret', added: 'ny', removed: 'borte' }),
+      state === 'shown' && until !== null ? `stemmer med klokka til ${withOffset(until)}` : '',
+      state === 'waiting' ? 'vises ikke ennå: lerret release viser den' : '',
+    ]
+      .filter(Boolean)
+      .join('  '),
+  pinned: 'En tidligere utgave vises. Bygg viser ikke noe nyere før lerret release.',
+  going: (from, to) => `Fra utgave ${from} til utgave ${to} ser de besøkende:`,
+  kinds: { changed: 'endret', added: 'ny', removed: 'borte' },
+  nothing: '  de samme sidene',
+  more: (count) => `  … og ${count} til`,
+  holds: (until) => `Den stemmer med klokka til ${withOffset(until)}.`,
+  expired: (until) =>
+    `Den har ikke stemt med klokka siden ${withOffset(until)}: lister kan vise det som er over, og lyset er rødt.`,
+  pins: 'Den blir stående til lerret release: det bygges videre, men vises ikke imens.',
+  question: 'Vise den? [j/N] ',
+  unasked: 'Her kan ingen svare: --yes svarer ja.',
+  stays: 'Det som ble vist, blir stående.',
+  isShown: (number) => `Utgave ${number} vises allerede.`,
+  noEarlier: 'Det er ingen tidligere utgave.',
+  newest: 'Det som ble bygd sist, vises allerede.',
+  shows: (number) => `Besøkende ser utgave ${number} nå.`,
+  held: (number) =>
+    `Vises ikke: utgave ${number} er hentet tilbake. lerret release viser det som er bygd.`,
+};
+
+export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };
+
+function dated(made: number, unknown: string): string {
+  return made === 0 ? unknown : timeText(made);
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `2 changed, 1 new`: the kinds that there are. */
+function summed(changes: PageChanges, kinds: ReleaseWords['kinds']): string {
+  const told = (['changed', 'added', 'removed'] as const)
+    .filter((kind) => changes[kind].length > 0)
+    .map((kind) => `${changes[kind].length} ${kinds[kind]}`);
+  return told.join(', ');
+}

@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
+
+/** The options of the commands that show releases. */
+export interface ReleaseOptions {
+  readonly out: string;
+  readonly language: Language;
+  readonly yes?: boolean;
+  readonly format?: 'text' | 'json';
+}
+
+/** `lerret releases`: what visitors have seen, and what of it can be gone back to. */
+export function addReleases(program: Command): void {
+  withOut(program.command('releases'))
+    .description('list what visitors saw, the newest first: lerret rollback goes back to it')
+    .addOption(
+      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
+    )
+    .action(async (options: ReleaseOptions) => {
+      const { listReleases } = await import('./run-releases.ts');
+      listReleases(options);
+    });
+}
+
+/** `lerret rollback [N]`: shows an earlier release, and pins it. */
+export function addRollback(program: Command): void {
+  withOut(program.command('rollback'))
+    .description('show an earlier release in one step, and nothing newer until lerret release')
+    .argument('[number]', 'of the release; without it, the one before the shown one', number)
+    .option('--yes', 'don’t ask')
+    .action(async (wanted: number | undefined, options: ReleaseOptions) => {
+      const { runRollback } = await import('./run-releases.ts');
+      await runRollback(wanted, options);
+    });
+}
+
+/** `lerret release`: after a rollback, shows what was built last. */
+export function addRelease(program: Command): void {
+  withOut(program.command('release'))
+    .description('after a rollback, show what was built last, and what is built from now on')
+    .option('--yes', 'don’t ask')
+    .action(async (options: ReleaseOptions) => {
+      const { runRelease } = await import('./run-releases.ts');
+      await runRelease(options);
+    });
+}
+
+function withOut(command: Command): Command {
+  return command
+    .option('--out <folder>', 'the built site', 'dist')
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    );
+}
+
+function number(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError('a number that lerret releases lists');
+  return Number(text);
+}

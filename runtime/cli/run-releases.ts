@@ -1,0 +1,173 @@
+import { createInterface } from 'node:readline/promises';
+import { type Language, printable } from '../diagnostics/index.ts';
+import {
+  changesBetween,
+  filesOfRelease,
+  goOn,
+  type LastOutput,
+  type PageChanges,
+  type Release,
+  type Releases,
+  readReleases,
+  rollBack,
+} from '../output/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import type { Holder } from '../storage/index.ts';
+import { buildWords } from './build-words.ts';
+import { type ReleaseWords, releaseWords, type ToldRelease } from './release-words.ts';
+import type { ReleaseOptions } from './releases.ts';
+
+/** The exit code where a question can't be asked. */
+const USAGE_ERROR = 2;
+/** How many pages of a kind are named. */
+const MAXIMUM_NAMED = 12;
+
+/** Prints the releases of an output, the newest first. */
+export function listReleases({ out, language, format }: ReleaseOptions): void {
+  const words = releaseWords[language];
+  const releases = read(out, words);
+  if (releases === null) return;
+  const told = toldReleases(releases);
+  if (format === 'json') {
+    const dated = told.map((release) => ({
+      ...release,
+      made: withOffset(release.made),
+      until: release.until && withOffset(release.until),
+    }));
+    console.log(JSON.stringify({ releases: dated, isPinned: releases.isPinned }));
+    return;
+  }
+  for (const release of told) console.log(words.line(release));
+  if (releases.isPinned) console.log(words.pinned);
+}
+
+/** Shows an earlier release after a question. */
+export async function runRollback(
+  wanted: number | undefined,
+  asked: ReleaseOptions,
+): Promise<void> {
+  const { out, language } = asked;
+  const words = releaseWords[language];
+  const releases = read(out, words);
+  if (releases === null) return;
+  const { seen, shown } = releases;
+  const before = seen.find(({ number }) => shown !== null && number < shown)?.number;
+  const number = wanted ?? before;
+  if (number === undefined || number === shown) {
+    console.error(number === undefined ? words.noEarlier : words.isShown(number));
+    process.exitCode = 1;
+    return;
+  }
+  const to = seen.find((release) => release.number === number);
+  if (to !== undefined)
+    tellChange(
+      seen.find((one) => one.number === shown),
+      to,
+      words,
+    );
+  console.log(words.pins);
+  if (!(await isAgreed(asked, words))) return;
+  await rollBack(out, number, waitingIn(out, language));
+  console.log(words.shows(number));
+}
+
+/** Shows what was built since a release was gone back to, after a question. */
+export async function runRelease(asked: ReleaseOptions): Promise<void> {
+  const { out, language } = asked;
+  const words = releaseWords[language];
+  const releases = read(out, words);
+  if (releases === null) return;
+  const { seen, shown, isPinned, waiting } = releases;
+  const next = waiting ?? seen[0];
+  if (!isPinned || next === undefined) {
+    console.log(words.newest);
+    return;
+  }
+  tellChange(
+    seen.find((one) => one.number === shown),
+    next,
+    words,
+  );
+  if (!(await isAgreed(asked, words))) return;
+  await goOn(out, waitingIn(out, language));
+  console.log(words.shows(next.number));
+}
+
+/** The releases; null where there are none, which is said. */
+function read(out: string, words: ReleaseWords): Releases | null {
+  const releases = readReleases(out);
+  if (releases.seen.length > 0) return releases;
+  console.error(words.none(out));
+  process.exitCode = 1;
+  return null;
+}
+
+/** The releases as they are told of, the newest first. */
+function toldReleases({ seen, shown, waiting }: Releases): readonly ToldRelease[] {
+  const all = [...(waiting === null ? [] : [waiting]), ...seen].map((release) => ({
+    release,
+    files: readFiles(release),
+  }));
+  return all.map(({ release, files }, at): ToldRelease => {
+    const { number, made, until } = release;
+    const before = all[at + 1]?.files ?? null;
+    const state = number === shown ? 'shown' : release === waiting ? 'waiting' : null;
+    return {
+      ...{ number, made, until },
+      state: files === null ? 'damaged' : state,
+      pages: files && [...files.files.keys()].filter((file) => file.endsWith('.html')).length,
+      changes: files && before && changesBetween(before, files),
+    };
+  });
+}
+
+function readFiles(release: Release): LastOutput | null {
+  try {
+    return filesOfRelease(release);
+  } catch {
+    return null;
+  }
+}
+
+function tellChange(from: Release | undefined, to: Release, words: ReleaseWords): void {
+  const [before, after] = [from && readFiles(from), readFiles(to)];
+  if (from !== undefined && before && after) {
+    console.log(words.going(from.number, to.number));
+    for (const line of changeLines(changesBetween(before, after), words)) console.log(line);
+  }
+  const { until } = to;
+  if (until !== null) console.log(until > Date.now() ? words.holds(until) : words.expired(until));
+}
+
+function changeLines(changes: PageChanges, words: ReleaseWords): readonly string[] {
+  const lines = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+    const pages = changes[kind];
+    const named = pages.slice(0, MAXIMUM_NAMED);
+    const told = named.map((path) => `  ${words.kinds[kind]}  ${printable(path)}`);
+    return pages.length > named.length ? [...told, words.more(pages.length - named.length)] : told;
+  });
+  return lines.length === 0 ? [words.nothing] : lines;
+}
+
+/** Asks at a terminal; elsewhere `--yes` has to answer. */
+async function isAgreed({ yes = false }: ReleaseOptions, words: ReleaseWords): Promise<boolean> {
+  if (yes) return true;
+  if (!process.stdin.isTTY) {
+    console.error(`${words.unasked} ${words.stays}`);
+    process.exitCode = USAGE_ERROR;
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new AbortController();
+  terminal.once('close', () => closed.abort());
+  const { signal } = closed;
+  const answer = await terminal.question(words.question, { signal }).catch(() => '');
+  terminal.close();
+  const isYes = /^[yj]/i.test(answer.trim());
+  if (!isYes) console.log(words.stays);
+  return isYes;
+}
+
+function waitingIn(out: string, language: Language) {
+  return (holder: Holder | null) => console.error(buildWords[language].waiting(out, holder));
+}

@@ -1,0 +1,227 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readLastOutput, readStamps } from '../../../runtime/output/files.ts';
+import { publish } from '../../../runtime/output/publish.ts';
+import { changesBetween, isPinned, readReleases } from '../../../runtime/output/releases.ts';
+import { DamagedReleaseError, goOn, rollBack } from '../../../runtime/output/rollback.ts';
+import { currentOutput, openOutput } from '../../../runtime/output/shown-folder.ts';
+import { createWriter } from '../../../runtime/output/writer.ts';
+import { runs } from '../../runs.ts';
+import { filesBelow } from '../../site/damage.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-releases-')));
+  out = join(folder, 'dist');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const many: Files = Object.fromEntries(
+  Array.from({ length: 30 }, (_, at) => [`side-${at}/index.html`, `side ${at}`]),
+);
+/** A site whose front page has a text: the others stay, so that it is replaced in place. */
+const siteOf = (text: string, more: Files = {}): Files => ({
+  ...many,
+  'index.html': text,
+  ...more,
+});
+
+/** Builds files as a build does, at a moment. */
+async function build(files: Files, clock = 1, to = out): Promise<void> {
+  const output = await openOutput(to);
+  const last = readLastOutput(output.current);
+  const stamps = last && readStamps(last);
+  const writer = createWriter({ folder: output.making, last, stamps, isFresh: false });
+  try {
+    for (const [file, text] of Object.entries(files)) writer.write(file, text);
+    const state = new Map([['.lerret/ledger/1.json', JSON.stringify(files)]]);
+    const retired = new Map<string, number>();
+    await publish({ output, writer, last, stamps, state, retired, clock, until: clock + 100 });
+  } finally {
+    await writer.close();
+    await output.close();
+    await output.sweep();
+  }
+}
+
+/** What visitors get. */
+function seen(): Files {
+  const shown = realpathSync(out);
+  const files = filesBelow(shown).filter((file) => !file.startsWith('.lerret/'));
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(shown, file), 'utf8')]));
+}
+
+const numbers = () => readReleases(out).seen.map(({ number }) => number);
+const back = (number: number) => rollBack(out, number, undefined, 50);
+
+describe('releases', () => {
+  it('are what visitors saw, in place or as a new output; the same again is none', async () => {
+    await build(siteOf('en'), 1);
+    const first = realpathSync(out);
+    await build(siteOf('to'), 2);
+    await build(siteOf('to'), 3);
+    expect(realpathSync(out)).toBe(first);
+    await build({ 'index.html': 'tre' }, 4);
+    expect(realpathSync(out)).not.toBe(first);
+    expect(readReleases(out)).toMatchObject({ shown: 3, isPinned: false, waiting: null });
+    expect(readReleases(out).seen.map(({ number, made, until }) => [number, made, until])).toEqual([
+      [3, 4, 104],
+      [2, 2, 103],
+      [1, 1, 101],
+    ]);
+  });
+
+  it('can be gone back to, ten of them, and the one before is not lost to a build in place', async () => {
+    const texts = Array.from({ length: 14 }, (_, at) => `nr. ${at + 1}`);
+    for (const [at, text] of texts.entries())
+      await build(at % 5 === 4 ? { 'index.html': text } : siteOf(text), at + 1);
+    expect(numbers()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+    for (const number of numbers().toSorted()) {
+      if (number === readReleases(out).shown) continue;
+      await back(number);
+      const text = `nr. ${number}`;
+      expect(seen()).toEqual(number % 5 === 0 ? { 'index.html': text } : siteOf(text));
+      expect(readReleases(out)).toMatchObject({ shown: number, isPinned: true });
+    }
+    await goOn(out, undefined);
+    expect(seen()).toEqual(siteOf('nr. 14'));
+    expect(numbers()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+    await build(siteOf('nr. 15'));
+    // Others take no room: 6 to 9 are one output, and 11 to 15.
+    const left = readdirSync(join(folder, '.dist.lerret')).filter((name) => /^\d/.test(name));
+    expect(left).toHaveLength(3);
+  });
+
+  it('stay pinned while builds go on, of which the last one waits', async () => {
+    await build(siteOf('en'), 1);
+    await build(siteOf('to'), 2);
+    await back(1);
+    await build(siteOf('tre'), 3);
+    await build(siteOf('fire'), 4);
+    expect(seen()).toEqual(siteOf('en'));
+    const { waiting, shown, seen: all } = readReleases(out);
+    expect(waiting).toMatchObject({ number: 3, made: 4 });
+    expect([shown, all.map(({ number }) => number)]).toEqual([1, [2, 1]]);
+    await back(2);
+    expect(seen()).toEqual(siteOf('to'));
+    expect(isPinned(out)).toBe(true);
+    await goOn(out, undefined);
+    expect(seen()).toEqual(siteOf('fire'));
+    expect(isPinned(out)).toBe(false);
+    await build(siteOf('fem'), 5);
+    expect([seen()['index.html'], numbers()]).toEqual(['fem', [4, 3, 2, 1]]);
+    await back(3);
+    expect(seen()).toEqual(siteOf('fire'));
+  });
+
+  it('leave the assets that only newer ones name, for pages that are open', async () => {
+    await build(siteOf('en', { 'assets/a-1.css': 'a', 'media/_/1/a.webp': 'a' }));
+    await build(siteOf('to', { 'assets/b-2.css': 'b', 'media/_/2/b.webp': 'b' }));
+    await back(1);
+    expect(seen()).toEqual(
+      siteOf('en', {
+        ...{ 'assets/a-1.css': 'a', 'assets/b-2.css': 'b' },
+        ...{ 'media/_/1/a.webp': 'a', 'media/_/2/b.webp': 'b' },
+      }),
+    );
+    const { retired } = readLastOutput(realpathSync(out)) ?? expect.fail('no output');
+    expect([...retired]).toEqual([
+      ['assets/b-2.css', 50],
+      ['media/_/2/b.webp', 50],
+    ]);
+  });
+
+  it('that are damaged are named and never shown', async () => {
+    await build(siteOf('en'));
+    await build(siteOf('to'));
+    const shown = currentOutput(out);
+    for (const file of ['index.html', '.lerret/manifest.json']) {
+      const [layer = ''] = readReleases(out).seen[1]?.layers ?? [];
+      const before = readFileSync(join(layer, file));
+      writeFileSync(join(layer, file), 'zap');
+      await expect(back(1)).rejects.toThrow(DamagedReleaseError);
+      await expect(back(1)).rejects.toThrow(`Release 1 is damaged and isn't shown: ${file}`);
+      expect([currentOutput(out), isPinned(out), seen()]).toEqual([shown, false, siteOf('to')]);
+      writeFileSync(join(layer, file), before);
+    }
+    await expect(back(7)).rejects.toThrow('There is no release 7');
+    await back(1);
+    expect(seen()).toEqual(siteOf('en'));
+  });
+
+  it('are counted on from where somebody removed the folder of outputs, or copied it', async () => {
+    await build(siteOf('en'));
+    await build(siteOf('to'));
+    rmSync(join(folder, '.dist.lerret'), { recursive: true });
+    expect(readReleases(out).seen).toEqual([]);
+    await build(siteOf('tre'));
+    expect(numbers()).toEqual([1]);
+    expect(existsSync(join(out, 'index.html'))).toBe(true);
+  });
+
+  it('whatever was built and gone back to, hold what visitors saw then', async () => {
+    const change = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ page: fc.nat(9), text: fc.nat(3) }) },
+      { weight: 1, arbitrary: fc.record({ all: fc.nat(2) }) },
+      { weight: 1, arbitrary: fc.record({ back: fc.nat(9) }) },
+      { weight: 1, arbitrary: fc.constant({ on: true }) },
+    );
+    const property = fc.asyncProperty(fc.array(change, { maxLength: 14 }), async (changes) => {
+      rmSync(out, { force: true });
+      rmSync(join(folder, '.dist.lerret'), { recursive: true, force: true });
+      let files: Files = siteOf('først');
+      await build(files);
+      const known = new Map([[1, files]]);
+      for (const one of changes) {
+        if ('back' in one) {
+          const all = readReleases(out);
+          const to = all.seen[one.back % all.seen.length]?.number ?? 1;
+          if (to !== all.shown) await back(to);
+          expect(seen()).toEqual(known.get(to));
+          continue;
+        }
+        if ('on' in one) await goOn(out, undefined);
+        else if ('all' in one) files = { 'index.html': `alle ${one.all}` };
+        else files = { ...files, [`p${one.page}/index.html`]: `${one.text}` };
+        if (!('on' in one)) await build(files);
+        const { shown } = readReleases(out);
+        if (!isPinned(out) && shown !== null) known.set(shown, seen());
+      }
+      for (const { number } of readReleases(out).seen) {
+        if (number === readReleases(out).shown) continue;
+        await back(number);
+        expect(seen()).toEqual(known.get(number));
+      }
+    });
+    await fc.assert(property, { numRuns: runs(12) });
+  });
+});
+
+describe('the changes between two releases', () => {
+  const at = (files: Files) => ({ files: new Map(Object.entries(files)) });
+
+  it.each<[string, Files, Files, object]>([
+    ['nothing', { 'index.html': '1' }, { 'index.html': '1' }, {}],
+    ['a page', { 'index.html': '1' }, { 'index.html': '2' }, { changed: ['/'] }],
+    ['new', {}, { 'a/b/index.html': '2' }, { added: ['/a/b'] }],
+    ['gone', { 'nyheter/x/index.html': '1', 'a.css': '1' }, {}, { removed: ['/nyheter/x'] }],
+    ['404', { '404.html': '1' }, { '404.html': '2' }, { changed: ['/404.html'] }],
+  ])('are told by path: %s', (_, before, after, told) => {
+    const none = { added: [], removed: [], changed: [] };
+    expect(changesBetween(at(before), at(after))).toEqual({ ...none, ...told });
+  });
+});
