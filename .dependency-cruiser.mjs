@@ -46,6 +46,7 @@ const table = {
     ...['runtime/store', 'runtime/page', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/model.ts'],
   ],
+  'runtime/watch': ['runtime/output', 'runtime/protocol', 'runtime/diagnostics'],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
     ...['runtime/output', 'runtime/storage', 'runtime/store', 'runtime/model.ts'],

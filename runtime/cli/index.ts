@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   build: async () => (await import('./build.ts')).addBuild,
   pull: async () => (await import('./pull.ts')).addPull,
   serve: async () => (await import('./serve.ts')).addServe,
+  watch: async () => (await import('./watch.ts')).addWatch,
   releases: async () => (await import('./releases.ts')).addReleases,
   rollback: async () => (await import('./releases.ts')).addRollback,
   release: async () => (await import('./releases.ts')).addRelease,

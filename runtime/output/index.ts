@@ -8,6 +8,7 @@ export {
   type Stamps,
   seenAt,
 } from './files.ts';
+export type { Generation } from './generation.ts';
 export { finishReplacement } from './journal.ts';
 export { publish } from './publish.ts';
 export { NewerOutputError } from './refusal.ts';
@@ -18,6 +19,7 @@ export {
   type Release,
   type Releases,
   readReleases,
+  shownGeneration,
 } from './releases.ts';
 export { DamagedReleaseError, filesOfRelease, goOn, rollBack } from './rollback.ts';
 export {

@@ -57,8 +57,7 @@ export function numberOf(folder: string): number {
 /** The releases of an output that lie in its store. @throws the file system's error */
 export function readReleases(out: string): Releases {
   const store = storeOf(out);
-  const shown = linkTarget(resolve(out));
-  const { release = null, over } = shown === null ? {} : readGeneration(shown);
+  const { release = null, over } = shownGeneration(out) ?? {};
   const found = new Map<number, Release>();
   for (const folder of outputsIn(store).toReversed()) {
     if (readGeneration(folder).over !== undefined) continue;
@@ -115,8 +114,13 @@ export function builtLink(out: string): string {
 
 /** Does `out` show a release that was gone back to? Then no build shows another. */
 export function isPinned(out: string): boolean {
+  return shownGeneration(out)?.over !== undefined;
+}
+
+/** What `out` shows; null where that is no output, or a copy of one. */
+export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
-  return shown !== null && readGeneration(shown).over !== undefined;
+  return shown === null ? null : readGeneration(shown);
 }
 
 /** Which pages differ between two releases, by their paths. */

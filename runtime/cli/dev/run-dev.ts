@@ -12,7 +12,7 @@ import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
-import { watchFolders } from './watch-folders.ts';
+import { unwatched, watchFolders } from './watch-folders.ts';
 import { createSourceWatch } from './watch-sources.ts';
 
 /** The options of `lerret dev`. */
@@ -31,9 +31,6 @@ const SETTLED = 20;
 
 /** Errors of cyclic links, unreadable files and missing files: reading the folder reports them with their places. */
 const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
-
-/** Hidden files, generated files, and backup files of editors. */
-const ignored = /^\.|\.gen\.|\.d\.css\.ts$|~$/;
 
 /** Serves a site, and reloads it at each change until this process ends. */
 export async function runDev(options: DevOptions): Promise<void> {
@@ -174,6 +171,6 @@ function onChange(
     if (!isTold) console.error(printableLines(message));
     changed(roots[0]);
   };
-  watchFolders(roots, { ignored, changed, failed });
+  watchFolders(roots, { ignored: unwatched, changed, failed });
   return createSourceWatch(roots, changed);
 }

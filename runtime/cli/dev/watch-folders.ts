@@ -11,6 +11,9 @@ export interface Watching {
   readonly failed: (error: unknown) => void;
 }
 
+/** Hidden files, generated files, and backup files of editors. */
+export const unwatched = /^\.|\.gen\.|\.d\.css\.ts$|~$/;
+
 const QUIETLY = { throwIfNoEntry: false } as const;
 
 /**

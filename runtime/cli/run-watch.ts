@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { currentOutput, finishReplacement, shownGeneration } from '../output/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import { createApp, listen, outputReader } from '../serve/index.ts';
+import { projectOf } from '../site/index.ts';
+import {
+  type Attempt,
+  createCommands,
+  createControl,
+  createWatcher,
+  healthOf,
+  reportStatus,
+  systemClock,
+} from '../watch/index.ts';
+import { unwatched, watchFolders } from './dev/watch-folders.ts';
+import type { WatchOptions } from './watch.ts';
+
+/** Milliseconds from one look for the first output to the next. */
+const LOOK = 200;
+
+/** Serves a site and keeps it true, until it is ended. Prints one line of JSON an event. */
+export async function runWatch(options: WatchOptions): Promise<void> {
+  const { site, out, language, every, stale, port } = options;
+  const { LERRET_WEBHOOK_SECRET: secret = '' } = process.env;
+  const { folder } = projectOf(site);
+  const isPulling = options.pull === true || options.git === true;
+  // Before anything is built: a port that is taken ends this at once.
+  const control = createControl({ health, ask: (by) => watcher.ask(by), secret: secret || null });
+  const controlling = await listenForControl(control, options.control);
+  const commands = createCommands({
+    script: process.argv[1] ?? '',
+    build: ['--site', site, '--out', out, '--language', language],
+    pull: options.pull === true ? ['--site', site, ...backendsIn(options)] : null,
+    tree: options.git === true ? folder : null,
+    report: reporterOf(options),
+  });
+  const watcher = createWatcher({
+    ...{ clock: systemClock, random: Math.random, every, log },
+    build: commands.build,
+    pull: isPulling ? commands.pull : null,
+  });
+  function health() {
+    const shown = currentOutput(out) === null ? null : shownGeneration(out);
+    const settings = { now: Date.now(), stale, isPulling, language };
+    return healthOf(watcher.state(), shown, settings);
+  }
+  const roots = [site, `${folder}/blocks`, `${folder}/models`].map((root) => resolve(root));
+  const endWatching = watchFolders(roots, {
+    ignored: unwatched,
+    changed: watcher.edited,
+    failed: (error) => log('unwatched', { reason: String(error) }),
+  });
+  process.on('SIGHUP', () => watcher.ask('SIGHUP'));
+  const end = async (signal: string) => {
+    log('ends', { signal });
+    endWatching();
+    commands.stop();
+    await watcher.stop();
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+  while (currentOutput(out) === null) await new Promise((done) => setTimeout(done, LOOK));
+  await finishReplacement(out);
+  const readOutput = outputReader(out);
+  const { backends } = options;
+  const { address } = await listen(createApp(readOutput), port, { backends, readSite: readOutput });
+  log('serves', { address, control: controlling });
+}
+
+/** Prints an event, with its moments as people read them. */
+function log(event: string, facts: Readonly<Record<string, unknown>>): void {
+  console.log(JSON.stringify({ at: withOffset(Date.now()), event, ...facts }));
+}
+
+function backendsIn({ backends }: WatchOptions): readonly string[] {
+  return backends === undefined ? [] : ['--backends', backends.href];
+}
+
+/** Tells a forge how a commit was built; that it can't be told is an event, too. */
+function reporterOf({ report }: WatchOptions) {
+  if (report === undefined) return null;
+  const { LERRET_REPORT_TOKEN: token = null } = process.env;
+  return async (commit: string, attempt: Attempt) => {
+    try {
+      await reportStatus({ url: report, token }, commit, attempt);
+      log('reported', { commit, isGood: attempt.isGood });
+    } catch (error) {
+      log('unreported', { commit, reason: String(error) });
+    }
+  };
+}
+
+/** @returns its address. @throws the system's error where the port is taken */
+function listenForControl(app: Hono, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info: AddressInfo) =>
+      resolve(`http://127.0.0.1:${info.port}`),
+    );
+    server.once('error', reject);
+  });
+}

@@ -1,0 +1,78 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
+import { address, type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
+
+/** The options of `lerret watch`. */
+export interface WatchOptions extends SiteOptions {
+  readonly out: string;
+  readonly port: number;
+  readonly control: number;
+  readonly backends?: URL;
+  readonly pull?: boolean;
+  readonly git?: boolean;
+  /** In milliseconds. */
+  readonly every: number;
+  /** In milliseconds. */
+  readonly stale: number;
+  readonly report?: string;
+  readonly language: Language;
+}
+
+/** `lerret watch`: serves a site and keeps it true, by its files, its backends and the clock. */
+export function addWatch(program: Command): void {
+  withBackends(withPort(withSite(program.command('watch')), 4321), 'nowhere')
+    .description('serve a site, and build it whenever files, backends or the clock change it')
+    .option('--out <folder>', 'where to build to', 'dist')
+    .option('--control <port>', 'of /healthz and the webhook /build, on 127.0.0.1', port, 4322)
+    .option('--pull', 'fetch content from the backends')
+    .option('--git', 'fetch what was pushed: git pull --ff-only')
+    .option('--every <minutes>', 'from one fetch to the next', minutes, 10 * MINUTE)
+    .option('--stale <hours>', 'from when on content is too old: health is red', hours, 26 * HOUR)
+    .option(
+      '--report <url>',
+      'where a forge takes the status of a commit, with {sha}; LERRET_REPORT_TOKEN is its token',
+      statusAddress,
+    )
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    )
+    .addHelpText(
+      'after',
+      '\nLERRET_WEBHOOK_SECRET: what POST /build has to know, as a bearer token or a forge’s webhook secret; without it there is none',
+    )
+    .action(async (options: WatchOptions) => {
+      const { runWatch } = await import('./run-watch.ts');
+      await runWatch(options);
+    });
+}
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+function minutes(text: string): number {
+  return numberOf(text, 'minutes, such as 5') * MINUTE;
+}
+
+function hours(text: string): number {
+  return numberOf(text, 'hours, such as 26') * HOUR;
+}
+
+function numberOf(text: string, what: string): number {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (number <= 0 || number > 10_000) throw new InvalidArgumentError(`write ${what}`);
+  return number;
+}
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new InvalidArgumentError('a port is a number from 0 to 65535');
+  return number;
+}
+
+function statusAddress(text: string): string {
+  if (!text.includes('{sha}'))
+    throw new InvalidArgumentError('write {sha} where the commit is to stand');
+  address(text);
+  return text;
+}

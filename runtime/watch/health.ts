@@ -1,0 +1,74 @@
+import type { Language } from '../diagnostics/index.ts';
+import type { Generation } from '../output/index.ts';
+import type { WatchState } from './watcher.ts';
+
+/** The answer of `/healthz`. */
+export interface Health {
+  /** `warning`: something failed, and what visitors see is still right. `stale`: it may no longer be. */
+  readonly status: 'ok' | 'warning' | 'stale';
+  /** In plain words, for who is called at night. */
+  readonly problems: readonly string[];
+  /** Seconds since what is shown was last known to be as backends and files say. */
+  readonly age: number;
+  /** What visitors see; moments are in milliseconds since 1970. */
+  readonly shown: Pick<Generation, 'release' | 'made' | 'until'> | null;
+  readonly built: number | null;
+  readonly pulled: number | null;
+}
+
+/** What is asked of health beside what is known. */
+export interface HealthSettings {
+  /** The current time, in milliseconds since 1970. */
+  readonly now: number;
+  /** The age, in milliseconds, from which content counts as too old. */
+  readonly stale: number;
+  /** Is content fetched from anywhere? */
+  readonly isPulling: boolean;
+  readonly language: Language;
+}
+
+/** How a watched site is. */
+export function healthOf(
+  { built, pulled, since, problems }: WatchState,
+  shown: Generation | null,
+  { now, stale, isPulling, language }: HealthSettings,
+): Health {
+  const words = healthWords[language];
+  const known = Math.min(built ?? since, isPulling ? (pulled ?? since) : Infinity);
+  const isOver = shown?.over !== undefined && shown.until !== null && now >= shown.until;
+  const late = [
+    ...(shown === null ? [words.nothing] : []),
+    ...(now - known > stale ? [words.old] : []),
+    ...(isOver ? [words.over] : []),
+  ];
+  const failed = [
+    ...(problems.pull === null ? [] : [`${words.pull} ${problems.pull}`]),
+    ...(problems.build === null ? [] : [`${words.build} ${problems.build}`]),
+  ];
+  return {
+    status: late.length > 0 ? 'stale' : failed.length > 0 ? 'warning' : 'ok',
+    problems: [...late, ...failed],
+    age: Math.round((now - known) / 1000),
+    shown: shown && { release: shown.release, made: shown.made, until: shown.until },
+    ...{ built, pulled },
+  };
+}
+
+const healthWords: Readonly<
+  Record<Language, Record<'nothing' | 'old' | 'over' | 'pull' | 'build', string>>
+> = {
+  en: {
+    nothing: 'Nothing is shown: no build was good yet.',
+    old: 'What is shown hasn’t been renewed for too long.',
+    over: 'A release that was gone back to is no longer true by the clock: lerret release goes on.',
+    pull: 'The last pull failed:',
+    build: 'The last build failed, and what was shown before stays:',
+  },
+  nb: {
+    nothing: 'Ingenting vises: intet bygg har lyktes ennå.',
+    old: 'Det som vises, er ikke fornyet på for lenge.',
+    over: 'En utgave som er hentet tilbake, stemmer ikke lenger med klokka: lerret release går videre.',
+    pull: 'Siste henting mislyktes:',
+    build: 'Siste bygg mislyktes, og det som ble vist før, blir stående:',
+  },
+};

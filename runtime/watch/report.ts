@@ -1,0 +1,34 @@
+import ky from 'ky';
+import type { Attempt } from './watcher.ts';
+
+/** Where it is told how a commit was built. */
+export interface Reporting {
+  /** The address of a forge's commit statuses, with `{sha}` where the commit stands. */
+  readonly url: string;
+  /** Its access token; null: none is sent. */
+  readonly token: string | null;
+}
+
+/** The maximum of a description that forges take, in characters. */
+const MAXIMUM = 140;
+
+/**
+ * Sets the status of a commit, as GitHub, Forgejo, Gitea and GitLab take it. @throws ky's error where that isn't taken
+ */
+export async function reportStatus(
+  { url, token }: Reporting,
+  commit: string,
+  attempt: Attempt,
+): Promise<void> {
+  const isGitLab = url.includes('/api/v4/');
+  const bad = isGitLab ? 'failed' : 'failure';
+  const told = attempt.isGood ? 'public' : attempt.reason.replace(/\s+/g, ' ');
+  const description = told.length > MAXIMUM ? `${told.slice(0, MAXIMUM - 1)}…` : told;
+  const name = isGitLab ? { name: 'lerret' } : { context: 'lerret' };
+  await ky.post(url.replace('{sha}', commit), {
+    json: { state: attempt.isGood ? 'success' : bad, description, ...name },
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    retry: { limit: 3, methods: ['post'] },
+    timeout: 10_000,
+  });
+}

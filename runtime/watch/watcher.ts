@@ -1,0 +1,156 @@
+import { withOffset } from '../protocol/clock.ts';
+
+/** The time as a watcher sees it. */
+export interface WatchClock {
+  /** In milliseconds since 1970. */
+  now(): number;
+  /** Waits until a moment in milliseconds since 1970, or until `woken` aborts. */
+  waitUntil(moment: number, woken: AbortSignal): Promise<void>;
+}
+
+/** How an attempt ended. */
+export type Attempt =
+  | { readonly isGood: true; readonly facts: Readonly<Record<string, unknown>> }
+  | { readonly isGood: false; readonly reason: string };
+
+/** What a build said: the moment at which the clock changes something is in milliseconds since 1970. */
+export type BuildAttempt = Attempt & { readonly until?: number };
+
+/** What a watcher does, and when. */
+export interface Watching {
+  readonly clock: WatchClock;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  /** Fetches content; null: there is nowhere to fetch it from. */
+  readonly pull: (() => Promise<Attempt>) | null;
+  /** Milliseconds from one pull to the next. */
+  readonly every: number;
+  readonly build: () => Promise<BuildAttempt>;
+  /** Is told of each event once. */
+  readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
+}
+
+/** What a watcher knows; moments are in milliseconds since 1970, null where there was none. */
+export interface WatchState {
+  /** When the last good one of each began. */
+  readonly built: number | null;
+  readonly pulled: number | null;
+  /** When it began to watch. */
+  readonly since: number;
+  /** Why the last one of each failed; null where it didn't. */
+  readonly problems: Readonly<Record<'build' | 'pull', string | null>>;
+}
+
+export interface Watcher {
+  readonly state: () => WatchState;
+  /** Pulls and builds at once: somebody asked. */
+  ask(by: string): void;
+  /** Builds shortly after the last of several edits. */
+  edited(): void;
+  /** Ends after what is being done. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds without an edit until a build begins: editors and git write several files. */
+const QUIET = 300;
+/** Milliseconds until a failed build is tried again, at first and at most; an edit comes before. */
+const FIRST_RETRY = 60_000;
+const LAST_RETRY = 3_600_000;
+/** The part of an interval by which pulls of many sites are spread. */
+const JITTER = 0.1;
+
+/** Starts to pull and build, one at a time, at the times that content, clock and backends ask for. */
+export function createWatcher(watching: Watching): Watcher {
+  const { clock, pull, every, build, log, random } = watching;
+  const since = clock.now();
+  const due = { pull: pull === null ? Infinity : since, build: since };
+  const good: { built: number | null; pulled: number | null } = { built: null, pulled: null };
+  const failed = { pull: 0, build: 0 };
+  const problems: Record<'build' | 'pull', string | null> = { build: null, pull: null };
+  let woken = new AbortController();
+  let isStopped = false;
+
+  async function attempt(kind: 'pull' | 'build', run: () => Promise<BuildAttempt>): Promise<void> {
+    const began = clock.now();
+    const made = await run().catch((error: unknown) => ({
+      isGood: false as const,
+      reason: error instanceof Error ? error.message : String(error),
+    }));
+    failed[kind] = made.isGood ? 0 : failed[kind] + 1;
+    problems[kind] = made.isGood ? null : made.reason;
+    if (made.isGood) good[kind === 'pull' ? 'pulled' : 'built'] = began;
+    const next = kind === 'pull' ? afterPull() : afterBuild('until' in made ? made.until : null);
+    // Somebody may have asked, or edited, meanwhile.
+    due[kind] = Math.min(due[kind], next);
+    if (made.isGood) log(kind === 'pull' ? 'pulled' : 'built', made.facts);
+    else log('failed', { what: kind, reason: made.reason, again: withOffset(due[kind]) });
+  }
+
+  function afterPull(): number {
+    // While a backend fails it is asked less often, each hour at least.
+    const longest = Math.max(every, LAST_RETRY);
+    const pause = Math.min(every * 2 ** failed.pull, longest);
+    return clock.now() + pause * (1 + JITTER * random());
+  }
+
+  function afterBuild(until: number | null | undefined): number {
+    if (failed.build > 0)
+      return clock.now() + Math.min(FIRST_RETRY * 2 ** (failed.build - 1), LAST_RETRY);
+    // A site that fixes its clock is never changed by it.
+    return until != null && until > clock.now() ? until : Infinity;
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      await clock.waitUntil(Math.min(due.pull, due.build), woken.signal);
+      woken = new AbortController();
+      if (isStopped) return;
+      if (pull !== null && due.pull <= clock.now()) {
+        due.pull = Infinity;
+        await attempt('pull', pull);
+        // Part of it may have come, though another failed.
+        due.build = clock.now();
+      }
+      if (isStopped || due.build > clock.now()) continue;
+      due.build = Infinity;
+      await attempt('build', build);
+    }
+  }
+
+  const running = run();
+  return {
+    state: () => ({ ...good, since, problems: { ...problems } }),
+    ask(by) {
+      log('asked', { by });
+      due.build = clock.now();
+      if (pull !== null) due.pull = due.build;
+      woken.abort();
+    },
+    edited() {
+      due.build = clock.now() + QUIET;
+      woken.abort();
+    },
+    async stop() {
+      isStopped = true;
+      woken.abort();
+      await running;
+    },
+  };
+}
+
+/** The machine's clock. */
+export const systemClock: WatchClock = {
+  now: Date.now,
+  waitUntil: (moment, woken) =>
+    new Promise((resolve) => {
+      if (woken.aborted) return resolve();
+      // Timers count at most 24 days, and not while the machine sleeps.
+      const timer = setTimeout(done, Math.min(Math.max(moment - Date.now(), 0), 60_000));
+      woken.addEventListener('abort', done, { once: true });
+      function done() {
+        clearTimeout(timer);
+        woken.removeEventListener('abort', done);
+        resolve();
+      }
+    }),
+};

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { type Attempt, type BuildAttempt, createWatcher } from '../../../runtime/watch/watcher.ts';
+import { createManualClock } from './manual-clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2026, 10, 20, 12);
+
+const good: Attempt = { isGood: true, facts: {} };
+const bad: Attempt = { isGood: false, reason: 'nede' };
+
+/** A watcher whose builds and pulls end as told, and when it did what, in minutes from the start. */
+function watch(settings: {
+  readonly build?: (minute: number) => BuildAttempt | Promise<BuildAttempt>;
+  readonly pull?: (minute: number) => Attempt;
+  readonly every?: number;
+}) {
+  const clock = createManualClock(START);
+  const done: string[] = [];
+  const events: string[] = [];
+  const minute = () => (clock.now() - START) / MINUTE;
+  const note = (what: string) => done.push(`${what} ${Math.round(minute() * 1000) / 1000}`);
+  const { pull, build = () => good } = settings;
+  const watcher = createWatcher({
+    ...{ clock, random: () => 0, every: (settings.every ?? 10) * MINUTE },
+    log: (event, facts) => events.push(`${event} ${JSON.stringify(facts)}`),
+    async build() {
+      note('build');
+      return build(minute());
+    },
+    pull:
+      pull === undefined
+        ? null
+        : async () => {
+            note('pull');
+            return pull(minute());
+          },
+  });
+  return { ...watcher, clock, done, events, at: (to: number) => clock.moveTo(START + to * MINUTE) };
+}
+
+describe('a watcher', () => {
+  it('builds when it starts, and again when the clock changes something', async () => {
+    const until = (minute: number) => START + (Math.floor(minute / 30) + 1) * 30 * MINUTE;
+    const { at, done, stop } = watch({ build: (now) => ({ ...good, until: until(now) }) });
+    await at(100);
+    expect(done).toEqual(['build 0', 'build 30', 'build 60', 'build 90']);
+    await stop();
+  });
+
+  it('isn’t kept busy by a moment that has passed', async () => {
+    const { at, done, stop } = watch({ build: () => ({ ...good, until: START - HOUR }) });
+    await at(10_000);
+    expect(done).toEqual(['build 0']);
+    await stop();
+  });
+
+  it('pulls at its intervals, and builds what came', async () => {
+    const { at, done, stop, state } = watch({ pull: () => good });
+    await at(25);
+    expect(done).toEqual(['pull 0', 'build 0', 'pull 10', 'build 10', 'pull 20', 'build 20']);
+    expect(state()).toMatchObject({ pulled: START + 20 * MINUTE, built: START + 20 * MINUTE });
+    await stop();
+  });
+
+  it('asks a backend that fails less and less often, each hour at least, and as before when it is back', async () => {
+    const { at, done, stop, state, events } = watch({
+      pull: (now) => (now < 200 ? bad : good),
+    });
+    await at(300);
+    const pulls = done.filter((one) => one.startsWith('pull')).map((one) => Number(one.slice(5)));
+    expect(pulls).toEqual([0, 20, 60, 120, 180, 240, 250, 260, 270, 280, 290, 300]);
+    expect(events[0]).toBe(
+      'failed {"what":"pull","reason":"nede","again":"2026-11-20T13:20:00+01:00"}',
+    );
+    expect(state().problems.pull).toBeNull();
+    await stop();
+  });
+
+  it('says what failed, leaves what was built, and tries again after a minute, two, four', async () => {
+    const { at, done, stop, state } = watch({ build: (now) => (now < 5 ? bad : good) });
+    await at(4);
+    expect(state()).toMatchObject({ built: null, problems: { build: 'nede', pull: null } });
+    await at(600);
+    expect(done).toEqual(['build 0', 'build 1', 'build 3', 'build 7']);
+    expect(state().problems.build).toBeNull();
+    await stop();
+  });
+
+  it('builds once after several edits, and after one that came while it built', async () => {
+    let finish = (_: BuildAttempt) => {};
+    let count = 0;
+    const { at, done, stop, edited } = watch({
+      build: () => (++count < 2 ? good : new Promise((resolve) => (finish = resolve))),
+    });
+    await at(1);
+    edited();
+    edited();
+    await at(2);
+    expect(done).toEqual(['build 0', 'build 1.005']);
+    edited();
+    await at(3);
+    expect(done).toHaveLength(2);
+    finish(good);
+    await at(3);
+    expect(done).toEqual(['build 0', 'build 1.005', 'build 3']);
+    finish(good);
+    await stop();
+  });
+
+  it('does at once what it is asked for, and says who asked', async () => {
+    const { at, done, stop, ask, events } = watch({ pull: () => good, every: 60 });
+    await at(5);
+    ask('webhook');
+    await at(6);
+    expect(done).toEqual(['pull 0', 'build 0', 'pull 5', 'build 5']);
+    expect(events).toContain('asked {"by":"webhook"}');
+    await stop();
+  });
+
+  it('takes what is thrown for a failure', async () => {
+    const { at, stop, state } = watch({
+      build: () => {
+        throw new Error('tomt for plass');
+      },
+    });
+    await at(0);
+    expect(state().problems.build).toBe('tomt for plass');
+    await stop();
+  });
+
+  it('ends after what it is doing, and begins nothing more', async () => {
+    const { at, done, stop } = watch({ pull: () => good, every: 1 });
+    await at(3);
+    const count = done.length;
+    await stop();
+    await at(30);
+    expect(done).toHaveLength(count);
+  });
+});
