@@ -60,8 +60,8 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const known = readGeneration(last?.folder ?? '');
   const isSame = known.sum === manifest.sum && known.release > 0;
   // What visitors see already is no other release.
-  const { release, made: since } = isSame ? known : { ...output, made: clock };
-  const generation = { sum: manifest.sum, release, made: since, until };
+  const { release } = isSame ? known : output;
+  const generation = { sum: manifest.sum, release, until };
   const replacement = last && stamps && replacementOf(last, files);
   if (last !== null && replacement !== null) {
     const { assets, others, gone } = replacement;
@@ -93,7 +93,7 @@ interface Change {
   readonly manifest: Manifest;
   /** That of the last output. */
   readonly known: Generation;
-  readonly generation: Omit<Generation, 'number'>;
+  readonly generation: Pick<Generation, 'release' | 'until'>;
   readonly change: Replacement;
 }
 
@@ -116,9 +116,9 @@ function stepsOf(
     return [`${basename(making)}/${file}`, to, digestOf(text)];
   };
   let { number } = known;
-  const own = (of: Manifest, as: Omit<Generation, 'number'>): Step[] => {
+  const own = (of: Manifest, { release, until }: Change['generation']): Step[] => {
     number += 1;
-    const text = generationText({ ...as, number, sum: of.sum });
+    const text = generationText({ number, sum: of.sum, release, until });
     return [
       textStep(`${shown}/${MANIFEST}`, JSON.stringify(of)),
       textStep(`${shown}/${GENERATION}`, text),

@@ -1,5 +1,6 @@
 import type { Language } from '../diagnostics/index.ts';
 import type { Generation } from '../output/index.ts';
+import { withOffset } from '../protocol/clock.ts';
 import type { WatchState } from './watcher.ts';
 
 /** The answer of `/healthz`. */
@@ -10,10 +11,15 @@ export interface Health {
   readonly problems: readonly string[];
   /** Seconds since what is shown was last known to be as backends and files say. */
   readonly age: number;
-  /** What visitors see; moments are in milliseconds since 1970. */
-  readonly shown: Pick<Generation, 'release' | 'made' | 'until'> | null;
-  readonly built: number | null;
-  readonly pulled: number | null;
+  /** What visitors see: when it was made, and until when the clock leaves it as it is. */
+  readonly shown: {
+    readonly release: number;
+    readonly made: string;
+    readonly until: string | null;
+  } | null;
+  /** When the last good build and pull began. */
+  readonly built: string | null;
+  readonly pulled: string | null;
 }
 
 /** What is asked of health beside what is known. */
@@ -49,9 +55,18 @@ export function healthOf(
     status: late.length > 0 ? 'stale' : failed.length > 0 ? 'warning' : 'ok',
     problems: [...late, ...failed],
     age: Math.round((now - known) / 1000),
-    shown: shown && { release: shown.release, made: shown.made, until: shown.until },
-    ...{ built, pulled },
+    shown: shown && {
+      release: shown.release,
+      made: withOffset(shown.made),
+      until: timeOf(shown.until),
+    },
+    built: timeOf(built),
+    pulled: timeOf(pulled),
   };
+}
+
+function timeOf(moment: number | null): string | null {
+  return moment === null ? null : withOffset(moment);
 }
 
 const healthWords: Readonly<

@@ -65,13 +65,10 @@ describe('a build that is killed', () => {
 
   it('leaves nothing behind that the next build doesn’t remove', () => {
     const left = readdirSync(join(folder, '.out.lerret')).sort();
-    // What the last build replaced, where the killed one before it had shown its output.
-    expect(left.filter((name) => name !== 'before')).toEqual([
-      expect.stringMatching(/^\w+-\w+$/),
-      expect.stringMatching(/^\w+-\w+$/),
-      'lock',
-      'stamps.json',
-    ]);
+    // Beside the releases: outputs, and what was replaced in one.
+    const others = left.filter((name) => !/^(?:\w{8}-\w{10}|before(?:-.*)?)$/.test(name));
+    expect(others).toEqual(['lock', 'stamps.json']);
+    expect(left.length - others.length).toBeLessThanOrEqual(11);
     expect(existsSync(join(folder, 'out', 'index.html'))).toBe(true);
   });
 });
