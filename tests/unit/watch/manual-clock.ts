@@ -1,38 +1,34 @@
 import type { WatchClock } from '../../../runtime/watch/watcher.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that goes on while somebody waits, as far as it is let: what they do in between takes no time. */
 export interface ManualClock extends WatchClock {
-  /** Moves it on to a moment, in milliseconds since 1970; who waits for one before is woken then. */
+  /** Lets it go on to a moment, in milliseconds since 1970. @returns once what waits, waits for a later one */
   moveTo(moment: number): Promise<void>;
 }
 
 export function createManualClock(start: number): ManualClock {
   let now = start;
-  const waiting = new Map<() => void, number>();
-  /** Lets what was woken run until it waits again. */
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  let limit = start;
+  let goOn = () => {};
+  let idle = () => {};
   return {
     now: () => now,
-    waitUntil: (moment, woken) =>
-      new Promise((resolve) => {
-        const done = () => {
-          waiting.delete(done);
-          resolve();
-        };
-        if (woken.aborted || moment <= now) return done();
-        waiting.set(done, moment);
-        woken.addEventListener('abort', done, { once: true });
-      }),
-    async moveTo(moment) {
-      await settle();
-      for (;;) {
-        const [first] = [...waiting].sort(([, one], [, other]) => one - other);
-        if (first === undefined || first[1] > moment) break;
-        now = Math.max(now, first[1]);
-        first[0]();
-        await settle();
+    async waitUntil(moment, woken) {
+      while (!woken.aborted && moment > limit) {
+        now = limit;
+        idle();
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+          woken.addEventListener('abort', () => resolve(), { once: true });
+        });
       }
-      now = moment;
+      if (!woken.aborted) now = Math.max(now, moment);
     },
+    moveTo: (moment) =>
+      new Promise((resolve) => {
+        limit = moment;
+        idle = resolve;
+        goOn();
+      }),
   };
 }
