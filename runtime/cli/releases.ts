@@ -1,13 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Language } from '../diagnostics/index.ts';
-
-/** The options of the commands that show releases. */
-export interface ReleaseOptions {
-  readonly out: string;
-  readonly language: Language;
-  readonly yes?: boolean;
-  readonly format?: 'text' | 'json';
-}
+import type { ReleaseOptions } from './run-releases.ts';
 
 /** `lerret releases`: what visitors have seen, and what of it can be gone back to. */
 export function addReleases(program: Command): void {

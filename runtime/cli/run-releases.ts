@@ -15,7 +15,14 @@ import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
 import { buildWords } from './build-words.ts';
 import { type ReleaseWords, releaseWords, type ToldRelease } from './release-words.ts';
-import type { ReleaseOptions } from './releases.ts';
+
+/** The options of the commands that show releases. */
+export interface ReleaseOptions {
+  readonly out: string;
+  readonly language: Language;
+  readonly yes?: boolean;
+  readonly format?: 'text' | 'json';
+}
 
 /** The exit code where a question can't be asked. */
 const USAGE_ERROR = 2;

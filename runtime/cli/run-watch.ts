@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Language } from '../diagnostics/index.ts';
 import { currentOutput, finishReplacement, shownGeneration } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { createApp, listen, outputReader } from '../serve/index.ts';
@@ -16,7 +17,23 @@ import {
   systemClock,
 } from '../watch/index.ts';
 import { unwatched, watchFolders } from './dev/watch-folders.ts';
-import type { WatchOptions } from './watch.ts';
+import type { SiteOptions } from './site-options.ts';
+
+/** The options of `lerret watch`. */
+export interface WatchOptions extends SiteOptions {
+  readonly out: string;
+  readonly port: number;
+  readonly control: number;
+  readonly backends?: URL;
+  readonly pull?: boolean;
+  readonly git?: boolean;
+  /** In milliseconds. */
+  readonly every: number;
+  /** In milliseconds. */
+  readonly stale: number;
+  readonly report?: string;
+  readonly language: Language;
+}
 
 /** Milliseconds from one look for the first output to the next. */
 const LOOK = 200;

@@ -1,22 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Language } from '../diagnostics/index.ts';
-import { address, type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
-
-/** The options of `lerret watch`. */
-export interface WatchOptions extends SiteOptions {
-  readonly out: string;
-  readonly port: number;
-  readonly control: number;
-  readonly backends?: URL;
-  readonly pull?: boolean;
-  readonly git?: boolean;
-  /** In milliseconds. */
-  readonly every: number;
-  /** In milliseconds. */
-  readonly stale: number;
-  readonly report?: string;
-  readonly language: Language;
-}
+import type { WatchOptions } from './run-watch.ts';
+import { address, withBackends, withPort, withSite } from './site-options.ts';
 
 /** `lerret watch`: serves a site and keeps it true, by its files, its backends and the clock. */
 export function addWatch(program: Command): void {

@@ -21,7 +21,7 @@ export {
   readReleases,
   shownGeneration,
 } from './releases.ts';
-export { DamagedReleaseError, filesOfRelease, goOn, rollBack } from './rollback.ts';
+export { filesOfRelease, goOn, rollBack } from './rollback.ts';
 export {
   builtOutput,
   currentOutput,

@@ -29,7 +29,7 @@ export interface Releases {
 }
 
 /** How many releases can be gone back to. */
-export const MAXIMUM_RELEASES = 10;
+const MAXIMUM_RELEASES = 10;
 
 /** What a killed process may leave in a store. */
 export const TEMPORARY = /^(?:making|link|gone)-/;
