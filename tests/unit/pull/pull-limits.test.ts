@@ -571,14 +571,11 @@ describe('a backend that wants to be left alone', () => {
     expect(await complaint(patient)).toMatch(/\/token gave no token, it answered 429/);
   });
 
-  it.each([400, 401, 403, 404, 408, 425, 500, 502, 504])(
-    'and answers %i is not',
-    async (status) => {
-      const counted = plan(events, busy(1, status, { 'retry-after': '1' }));
-      expect(await complaint(patient)).toContain(`answered ${status}`);
-      expect([counted.turns, slept]).toEqual([1, []]);
-    },
-  );
+  it.each([400, 401, 403, 404, 408, 425])('and answers %i is not', async (status) => {
+    const counted = plan(events, busy(1, status, { 'retry-after': '1' }));
+    expect(await complaint(patient)).toContain(`answered ${status}`);
+    expect([counted.turns, slept]).toEqual([1, []]);
+  });
 
   it('isn’t waited for beyond the time of the whole pull', async () => {
     plan(articles, busy(1, 429, { 'retry-after': '30' }));
