@@ -40,7 +40,7 @@ export interface SnapshotError extends Pick<Problem, 'file' | 'path'> {
 export interface CheckedSnapshot {
   /** All that `lerret check` would report. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The errors among them, in their order; those that only count others are left out. */
+  /** The errors among them. */
   readonly errors: readonly SnapshotError[];
 }
 
@@ -71,9 +71,7 @@ export async function checkSnapshot({
     ...one,
     diagnostic: toDiagnostic(one, locate(one), language),
   }));
-  const errors = found.filter(
-    ({ diagnostic, standsFor }) => diagnostic.severity === 'error' && standsFor === undefined,
-  );
+  const errors = found.filter(({ diagnostic }) => diagnostic.severity === 'error');
   return { diagnostics: inOrder(found.map(({ diagnostic }) => diagnostic)), errors };
 }
 

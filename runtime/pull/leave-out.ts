@@ -84,7 +84,7 @@ function without(one: ReadCall, left: ReadonlyMap<number, unknown>): ReadCall {
       return !left.has(index);
     });
     const isWhole = items.length === page.items.length;
-    return isWhole ? page : { ...page, items, validators: {}, isUnchanged: false };
+    return isWhole ? page : { ...page, items, validators: {} };
   });
   return { ...one, pages };
 }

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     ...{ cwd: ROOT, encoding: 'utf8' },
   });
   tarball = made.trim();
-  const creator = tarball.replace('lerret-', 'create-lerret-');
+  const creator = join(folder, `create-${basename(tarball)}`);
   // As `npm create lerret kulturhus` does where both are in the registry.
   const packages = [`--package=${tarball}`, `--package=${creator}`];
   await npm(folder, 'exec', '--yes', ...packages, '--', 'create-lerret', 'kulturhus', '--yes');

@@ -201,6 +201,18 @@ describe('too many bad records', () => {
     expect((await site.pull({ limits: { maxLeftOut: () => 4 } })).kind).toBe('pulled');
   });
 
+  it('with what needs them are told where they can be looked at', async () => {
+    writeProductions();
+    backend.content['/sites/7/productions'] = [film('a'), { ...film('bad'), title: 5 }, film('b')];
+    backend.content[events] = many(4, (id) => event(id, { productionId: 'bad' }));
+    const outcome = await site.pull();
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+    expect([outcome.isTooMuch, outcome.leftOut.length]).toEqual([true, 5]);
+    const [first] = outcome.diagnostics.filter(({ severity }) => severity === 'error');
+    const lines = readFileSync(join(site.folder, first?.file ?? ''), 'utf8').split('\n');
+    expect(lines[(first?.line ?? 0) - 1]).toContain('"title": 5');
+  });
+
   it('leave too little of a list', async () => {
     backend.content[events] = [event('a'), event('b')];
     await site.pull();
@@ -215,6 +227,8 @@ describe('too many bad records', () => {
     backend.content[events] = [...many(60, event), ...bad(250)];
     const { leftOut } = await pulledWell({ limits: { maxLeftOut: () => 250 } });
     expect(leftOut.map(({ number }) => number)).toEqual(many(250, () => 0).map((_, at) => 61 + at));
+    const codes = leftOut.map(({ errors }) => errors[0]?.diagnostic.code);
+    expect(new Set(codes)).toEqual(new Set([codes[0]]));
   });
 });
 
