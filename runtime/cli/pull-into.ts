@@ -11,7 +11,7 @@ import {
 } from '../pull/index.ts';
 import type { PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
-import { type PullWords, pullWords } from './pull-words.ts';
+import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-words.ts';
 import { momentOf } from './site-at.ts';
 
 export interface PullSettings {
@@ -47,7 +47,7 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
   const { isWhole = true, isDryRun = false, language = 'en' } = settings;
   const started = performance.now();
   const words = pullWords[language];
-  const progress = createPullProgress(words);
+  const progress = createPullProgress(language);
   try {
     const outcome = await pullSite({
       folder,
@@ -132,13 +132,15 @@ function tell(
 }
 
 function tellLeftOut(records: readonly LeftOut[], words: PullWords): void {
-  for (const record of records) console.error(words.leftOut(record));
+  for (const record of records) console.error(leftOutLines(record, words));
   if (records.length > 0) console.error(words.leftOutCount(records.length));
 }
 
 /** Prints progress on standard error, so that standard output holds results only. */
-function createPullProgress(words: PullWords): PullProgress {
+function createPullProgress(language: Language): PullProgress {
   const { stderr } = process;
+  const words = pullWords[language];
+  const lineOf = (one: CallProgress) => progressLine(one, language);
   const calls = new Map<string, CallProgress>();
   const clear = () => {
     if (stderr.isTTY && calls.size > 0) stderr.write('\r\x1b[2K');
@@ -147,9 +149,9 @@ function createPullProgress(words: PullWords): PullProgress {
     show(progress) {
       calls.set(progress.kind.call, progress);
       if (stderr.isTTY) {
-        const line = [...calls.values()].map(words.progress).join(', ');
+        const line = [...calls.values()].map(lineOf).join(', ');
         stderr.write(`\r\x1b[2K${words.pulling}: ${line.slice(0, stderr.columns - 12)}`);
-      } else if (progress.state === 'read') stderr.write(`${words.progress(progress)}\n`);
+      } else if (progress.state === 'read') stderr.write(`${lineOf(progress)}\n`);
     },
     tellWait(wait) {
       clear();

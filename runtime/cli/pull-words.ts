@@ -25,13 +25,13 @@ export interface PullWords {
   unchanged(result: Pulled): string;
   unknown(count: PulledCount): string;
   invisible(count: PulledCount): string;
-  /** One record: its list, number and id, then what is wrong where. */
-  leftOut(record: LeftOut): string;
+  /** A record by its list, number and id. */
+  leftOut(list: string, number: number, id: string): string;
   /** How many records are left out. */
   leftOutCount(count: number): string;
   hidden(count: number): string;
   wait(wait: Wait): string;
-  progress(progress: CallProgress): string;
+  fromPages(pages: number): string;
   /** What came of a list. */
   came(count: PulledCount): string;
   /** What it becomes, compared with the snapshot before. */
@@ -64,14 +64,14 @@ export const pullWords: Readonly<Record<Language, PullWords>> = {
       `warning: left out what no ${kind.words.en[0]} has: ${listOf(unknown)}`,
     invisible: ({ kind, invisible }) =>
       `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
-    leftOut: (record) => leftOutLine(record, 'record', 'en'),
+    leftOut: (list, number, id) => `${list}: record ${number}${id} left out`,
     leftOutCount: (count) =>
       `warning: ${count} ${count === 1 ? 'record was' : 'records were'} left out`,
     hidden: (count) =>
       `warning: ${count} pulled ${count === 1 ? 'record is' : 'records are'} hidden by records of data/ with the same id; lerret check names them`,
     wait: ({ call, status, pause }) =>
       `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; asked again in ${durationOf(pause)}`,
-    progress: (progress) => progressLine(progress, 'from', 'pages', 'en'),
+    fromPages: (pages) => ` from ${pages} pages`,
     came: ({ kind, came, pages, unchanged }) =>
       `${kind.call}: ${countOf(came, kind, 'en')} came on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${unchanged} of them unchanged`,
     becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
@@ -102,13 +102,13 @@ export const pullWords: Readonly<Record<Language, PullWords>> = {
       `advarsel: utelot det som poster av slaget ${kind.words.nb[0]} ikke har: ${listOf(unknown, 'nb')}`,
     invisible: ({ kind, invisible }) =>
       `advarsel: utelot ${invisible} kontrolltegn fra ${kind.words.nb[1]}`,
-    leftOut: (record) => leftOutLine(record, 'post', 'nb'),
+    leftOut: (list, number, id) => `${list}: post ${number}${id} utelatt`,
     leftOutCount: (count) => `advarsel: ${count} ${count === 1 ? 'post' : 'poster'} ble utelatt`,
     hidden: (count) =>
       `advarsel: ${count} ${count === 1 ? 'hentet post' : 'hentede poster'} skjules av poster i data/ med samme id; lerret check navngir dem`,
     wait: ({ call, status, pause }) =>
       `${call}: ${status === null ? 'forbindelsen ble brutt' : `svarte ${status}`}; spør igjen om ${durationOf(pause)}`,
-    progress: (progress) => progressLine(progress, 'fra', 'sider', 'nb'),
+    fromPages: (pages) => ` fra ${pages} sider`,
     came: ({ kind, came, pages, unchanged }) =>
       `${kind.call}: ${countOf(came, kind, 'nb')} kom på ${pages} ${pages === 1 ? 'side' : 'sider'}, ${unchanged} av dem uendret`,
     becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
@@ -134,24 +134,23 @@ function listed(counts: readonly PulledCount[], language: Language): string {
     .join(', ');
 }
 
-function leftOutLine({ kind, number, id, errors }: LeftOut, record: string, language: Language) {
-  const name = id === null ? '' : ` (${shown(id)})`;
+/** A record that is left out, then what is wrong where, a line each. */
+export function leftOutLines({ kind, number, id, errors }: LeftOut, words: PullWords): string {
   const why = errors.map(({ path, diagnostic: { code, message, suggestion } }) => {
     const field = path.length === 0 ? '' : `\`${shown(path.join('.'))}\`: `;
     const meant = suggestion === null ? '' : ` → ${shown(suggestion)}`;
-    return `\n  ${code}  ${field}${shown(message, 400)}${meant}`;
+    return `  ${code}  ${field}${shown(message, 400)}${meant}`;
   });
-  const out = { en: 'left out', nb: 'utelatt' }[language];
-  return `${kind.call}: ${record} ${number}${name} ${out}${why.join('')}`;
+  const name = id === null ? '' : ` (${shown(id)})`;
+  return [words.leftOut(kind.call, number, name), ...why].join('\n');
 }
 
-function progressLine(
+/** How far a call is. */
+export function progressLine(
   { kind, records, pages, state }: CallProgress,
-  from: string,
-  many: string,
   language: Language,
 ): string {
-  const of = pages > 1 ? ` ${from} ${pages} ${many}` : '';
+  const of = pages > 1 ? pullWords[language].fromPages(pages) : '';
   return `${countOf(records, kind, language)}${of}${state === 'reading' ? ' …' : ''}`;
 }
 
