@@ -1,15 +1,18 @@
-/** `npm run package -- --out DIR`: makes `lerret-<version>.tgz`, what another project installs. */
+/**
+ * `npm run package -- --out DIR`: makes `lerret-<version>.tgz`, what another project installs, and `create-lerret-<version>.tgz`,
+ * what `npm create lerret` runs. Standard output has the path of the first only.
+ */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { bundleCommands } from './bundle-commands.mjs';
-import { DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
+import { CREATOR, DIST, INSTEAD, OUTSIDE, READ } from './package/contents.ts';
 import { copiedFiles, filesOf } from './package/files.ts';
 import { importsOf, libraryOf } from './package/imports.ts';
-import { type Manifest, packageManifest } from './package/manifest.ts';
+import { creatorManifest, type Manifest, packageManifest } from './package/manifest.ts';
 import { writeTypes } from './package/types.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,25 +20,43 @@ const root = resolve(import.meta.dirname, '..');
 /** What may be in the bundle for Node. */
 const OWN = /^(runtime|schemas|models|blocks|sandbox|stories|storybook)\/|^vite\.config\.ts$/;
 
-async function makePackage(out: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
-  try {
+async function makePackage(clone: Manifest, out: string): Promise<string> {
+  return inFolder(async (folder) => {
     for (const [file, from] of copiedFiles(root)) copy(join(root, from), join(folder, file));
     await writeBundle(folder);
     writeTypes(root, folder);
-    const clone: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const manifest = packageManifest(clone, librariesIn(folder));
     for (const file of filesOf(root, READ)) copy(join(root, file), join(folder, file));
-    write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    mkdirSync(out, { recursive: true });
-    const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(out)], {
-      ...{ cwd: folder, encoding: 'utf8' },
-    });
-    const [{ filename }]: [{ filename: string }] = JSON.parse(packed);
-    return join(out, filename);
+    return packed(folder, manifest, out);
+  });
+}
+
+function makeCreator(clone: Manifest, out: string): Promise<string> {
+  return inFolder((folder) => {
+    for (const file of CREATOR) copy(join(root, file), join(folder, basename(file)));
+    return packed(folder, creatorManifest(clone), out);
+  });
+}
+
+/** Does something in a folder that is there meanwhile. */
+async function inFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
+  try {
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Packs a folder. @returns the path of the tarball */
+function packed(folder: string, manifest: object, out: string): string {
+  write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  mkdirSync(out, { recursive: true });
+  const told = execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(out)], {
+    ...{ cwd: folder, encoding: 'utf8' },
+  });
+  const [{ filename }]: [{ filename: string }] = JSON.parse(told);
+  return join(out, filename);
 }
 
 async function writeBundle(folder: string): Promise<void> {
@@ -78,4 +99,6 @@ function write(file: string, content: string | Uint8Array): void {
 }
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-console.log(await makePackage(values.out));
+const clone: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+console.log(await makePackage(clone, values.out));
+console.error(await makeCreator(clone, values.out));

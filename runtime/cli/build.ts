@@ -38,7 +38,7 @@ export function addBuild(program: Command): void {
         expired: isExpired = false,
         ...pulling
       } = asked;
-      if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at }))) {
+      if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at, language }))) {
         console.error(buildWords[language].stays);
         process.exitCode = 1;
         return;

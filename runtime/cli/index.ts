@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   routes: async () => (await import('./routes.ts')).addRoutes,
   migrate: async () => (await import('./migrate.ts')).addMigrate,
   new: async () => (await import('./new.ts')).addNew,
+  types: async () => (await import('./types.ts')).addTypes,
   start: async () => (await import('./start.ts')).addStart,
   storybook: async () => (await import('./storybook.ts')).addStorybook,
 };

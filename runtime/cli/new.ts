@@ -15,8 +15,7 @@ const blockKinds = {
 type BlockKinds = { readonly [Kind in keyof typeof blockKinds]?: true };
 
 /**
- * `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site DIR`: makes a
- * site.
+ * `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site`: makes a site.
  */
 export function addNew(program: Command): void {
   const command = program.command('new').description('make something new');
@@ -58,13 +57,13 @@ export function addNew(program: Command): void {
     .description(
       'make a site of your own: asks three questions, and writes a small site to begin with',
     )
-    .argument('<folder>', 'where; absent or empty')
+    .argument('[folder]', 'where; absent or empty (default: called as the house)')
     .option('--yes', 'ask nothing: what isn’t said by an option is invented')
     .option('--name <name>', 'what the house is called', checked(wrongName))
     .option('--municipality <name>', 'where it is', checked(wrongName))
     .addOption(new Option('--kind <kind>', 'what it shows').choices(KINDS))
     .option('--lerret <spec>', 'the Lerret that the site depends on, as npm install takes it')
-    .action(async (folder: string, options: NewSiteOptions) => {
+    .action(async (folder: string | undefined, options: NewSiteOptions) => {
       const { newSite } = await import('./new/write-site.ts');
       await newSite(folder, options);
     });

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
-import { type Diagnostic, textReport } from '../diagnostics/index.ts';
-import { createFileTokenCache } from '../http/backends.ts';
+import { type Language, textReport } from '../diagnostics/index.ts';
+import { createFileTokenCache, createTokenCache } from '../http/backends.ts';
 import {
   type CallProgress,
-  countOf,
-  listOf,
+  type LeftOut,
   PullError,
-  type PulledCount,
   type PullOutcome,
   pullSite,
   type Wait,
 } from '../pull/index.ts';
-import { durationOf, type PullLimits } from '../pull/limits.ts';
+import type { PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
+import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-words.ts';
 import { momentOf } from './site-at.ts';
 
 export interface PullSettings {
@@ -26,6 +25,10 @@ export interface PullSettings {
   readonly acceptShrunk?: boolean;
   /** Are all problems printed, however many there are? Default: yes. */
   readonly isWhole?: boolean;
+  /** Is nothing written, and more printed of what came? Default: no. */
+  readonly isDryRun?: boolean;
+  /** The language of the messages. Default: English. */
+  readonly language?: Language;
 }
 
 /** The progress of a pull: one updated line in a terminal, else a line for each call. */
@@ -36,14 +39,15 @@ export interface PullProgress {
 }
 
 /**
- * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content
+ * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content,
+ * but for the few records that were left out; of a dry run whether it would
  */
-export async function pullInto(
-  folder: string,
-  { at, backends, isWhole = true, limits = {}, acceptShrunk = false }: PullSettings = {},
-): Promise<boolean> {
+export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
+  const { at, backends, limits = {}, acceptShrunk = false } = settings;
+  const { isWhole = true, isDryRun = false, language = 'en' } = settings;
   const started = performance.now();
-  const progress = createPullProgress();
+  const words = pullWords[language];
+  const progress = createPullProgress(language);
   try {
     const outcome = await pullSite({
       folder,
@@ -51,92 +55,92 @@ export async function pullInto(
       models: await readModels(folder),
       momentOf: (site) => momentOf(site, at),
       environment: process.env,
-      tokens: createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),
+      tokens: isDryRun
+        ? createTokenCache()
+        : createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),
       onProgress: progress.show,
       onWait: progress.tellWait,
-      ...{ limits, acceptShrunk },
+      ...{ limits, acceptShrunk, isDryRun, language },
       ...(backends !== undefined && { backends }),
     });
     progress.end();
-    if (outcome.kind === 'refused') {
-      const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
-      console.error(textReport(errors, { isWhole }));
-      console.error('With what came the site would have errors.');
-      return tellStays();
-    }
-    if (outcome.kind === 'shrunk') {
-      tellShrunk(outcome);
-      return tellStays();
-    }
-    tellLeftOut(outcome.counts);
-    if (outcome.kind === 'pulled') tellHidden(outcome.diagnostics);
-    const seconds = ((performance.now() - started) / 1000).toFixed(2);
-    const place = join(folder, '.pulled');
-    console.log(
-      outcome.kind === 'pulled'
-        ? `Pulled ${countWords(outcome.counts)} in ${seconds} s → ${place}`
-        : `Nothing has changed since the last pull: ${countWords(outcome.counts)} (${seconds} s) → ${place}`,
-    );
-    return true;
+    const seconds = (performance.now() - started) / 1000;
+    const isPulled = tell(outcome, { words, isWhole, isDryRun, language, folder, seconds });
+    if (isDryRun) console.log(words.dryRun);
+    else if (!isPulled) console.error(words.stays);
+    return isPulled;
   } catch (error) {
     progress.end();
     if (!(error instanceof PullError)) throw error;
-    console.error(error.message);
-    return tellStays();
+    console.error(error.in(language));
+    console.error(words.stays);
+    return false;
   }
 }
 
-function tellStays(): false {
-  console.error('Not pulled: what was pulled before stays.');
-  return false;
+interface Telling extends Required<Pick<PullSettings, 'isWhole' | 'isDryRun' | 'language'>> {
+  readonly words: PullWords;
+  readonly folder: string;
+  readonly seconds: number;
 }
 
-function tellLeftOut(counts: readonly PulledCount[]): void {
-  for (const { kind, unknown, invisible } of counts) {
-    const [one, many] = kind.words;
-    if (unknown.length > 0)
-      console.error(`warning: left out what no ${one} has: ${listOf(unknown)}`);
-    if (invisible > 0) {
-      const what = invisible === 1 ? '1 control character' : `${invisible} control characters`;
-      console.error(`warning: left out ${what} of ${many}`);
+/** Prints an outcome. @returns whether the new snapshot is fit to be shown */
+function tell(
+  outcome: PullOutcome,
+  { words, isWhole, isDryRun, language, folder, seconds }: Telling,
+): boolean {
+  if (outcome.kind !== 'unchanged') tellLeftOut(outcome.leftOut, words);
+  if (outcome.kind === 'refused') {
+    const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
+    console.error(textReport(errors, { isWhole, language }));
+    console.error(outcome.isTooMuch ? words.tooMuch : words.refused);
+    return false;
+  }
+  if (outcome.kind === 'shrunk') {
+    for (const { kind, before, now } of outcome.shrunk)
+      console.error(`${kind.call}: ${before} → ${now} ${kind.words[language][1]}`);
+    const [what, todo] = words.tooLittle;
+    console.error(what);
+    if (!isDryRun) console.error(words.cameTo(outcome.place));
+    console.error(todo);
+    return false;
+  }
+  const { counts } = outcome;
+  if (isDryRun) {
+    const changes = new Map(
+      outcome.kind === 'pulled' ? outcome.changes.map((one) => [one.kind, one]) : [],
+    );
+    for (const count of counts) {
+      const changed = changes.get(count.kind);
+      console.log(words.came(count));
+      if (changed !== undefined) console.log(words.becomes(count, changed));
     }
   }
+  for (const count of counts) {
+    if (count.unknown.length > 0) console.error(words.unknown(count));
+    if (count.invisible > 0) console.error(words.invisible(count));
+  }
+  // `lerret check` names each.
+  const hidden = (outcome.kind === 'pulled' ? outcome.diagnostics : []).filter(
+    ({ code }) => code === 'pulled-record-shadowed',
+  ).length;
+  if (hidden > 0) console.error(words.hidden(hidden));
+  if (isDryRun) return true;
+  const result = { counts, seconds, place: join(folder, '.pulled') };
+  console.log(outcome.kind === 'pulled' ? words.pulled(result) : words.unchanged(result));
+  return true;
 }
 
-function tellShrunk({ shrunk, place }: Extract<PullOutcome, { readonly kind: 'shrunk' }>): void {
-  for (const { kind, before, now } of shrunk)
-    console.error(`${kind.call}: ${before} → ${now} ${kind.words[1]}`);
-  console.error(
-    'Too little came: a list may lose half of its records in a pull, no more, and not all.',
-  );
-  console.error(`What came lies in ${place}.`);
-  console.error('What to do: see whether it is right there; if so, pull with --accept-shrunk.');
-}
-
-/** Prints one line for all hidden records: `lerret check` names each. */
-function tellHidden(diagnostics: readonly Diagnostic[]): void {
-  const hidden = diagnostics.filter(({ code }) => code === 'pulled-record-shadowed').length;
-  if (hidden === 0) return;
-  const what = hidden === 1 ? '1 pulled record is' : `${hidden} pulled records are`;
-  console.error(
-    `warning: ${what} hidden by records of data/ with the same id; lerret check names them`,
-  );
-}
-
-/** The counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
-function countWords(counts: readonly PulledCount[]): string {
-  return counts
-    .map(({ kind, records, pages, unchanged }) => {
-      const isPartly = unchanged > 0 && unchanged < pages;
-      const same = isPartly ? ` (${unchanged} of ${pages} pages unchanged)` : '';
-      return `${countOf(records, kind)}${same}`;
-    })
-    .join(', ');
+function tellLeftOut(records: readonly LeftOut[], words: PullWords): void {
+  for (const record of records) console.error(leftOutLines(record, words));
+  if (records.length > 0) console.error(words.leftOutCount(records.length));
 }
 
 /** Prints progress on standard error, so that standard output holds results only. */
-function createPullProgress(): PullProgress {
+function createPullProgress(language: Language): PullProgress {
   const { stderr } = process;
+  const words = pullWords[language];
+  const lineOf = (one: CallProgress) => progressLine(one, language);
   const calls = new Map<string, CallProgress>();
   const clear = () => {
     if (stderr.isTTY && calls.size > 0) stderr.write('\r\x1b[2K');
@@ -145,19 +149,14 @@ function createPullProgress(): PullProgress {
     show(progress) {
       calls.set(progress.kind.call, progress);
       if (stderr.isTTY) {
-        const line = [...calls.values()].map(words).join(', ');
-        stderr.write(`\r\x1b[2KPulling: ${line.slice(0, stderr.columns - 12)}`);
-      } else if (progress.state === 'read') stderr.write(`${words(progress)}\n`);
+        const line = [...calls.values()].map(lineOf).join(', ');
+        stderr.write(`\r\x1b[2K${words.pulling}: ${line.slice(0, stderr.columns - 12)}`);
+      } else if (progress.state === 'read') stderr.write(`${lineOf(progress)}\n`);
     },
-    tellWait({ call, status, pause }) {
+    tellWait(wait) {
       clear();
-      stderr.write(`${call}: answered ${status}; asked again in ${durationOf(pause)}\n`);
+      stderr.write(`${words.wait(wait)}\n`);
     },
     end: clear,
   };
-}
-
-function words({ kind, records, pages, state }: CallProgress): string {
-  const of = pages > 1 ? ` from ${pages} pages` : '';
-  return `${countOf(records, kind)}${of}${state === 'reading' ? ' …' : ''}`;
 }

@@ -1,10 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
 import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
 import type { PullSettings } from './pull-into.ts';
 import { address, type SiteOptions, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly all?: boolean;
+  readonly dryRun?: boolean;
+  readonly language: Language;
 }
 
 /** The command-line options of a pull. */
@@ -17,12 +20,17 @@ export interface PullOptions extends Partial<PullLimits> {
 export function addPull(program: Command): void {
   withPulling(withSite(program.command('pull')))
     .description(
-      'fetch articles, events and block data from the backends; a failure leaves what was there',
+      'fetch articles, events, productions and block data from the backends; a failure leaves what was there',
     )
     .option('--all', 'show every mistake of what came, however many there are')
-    .action(async ({ site, all: isWhole = false, ...options }: Options) => {
+    .option('--dry-run', 'write nothing; tell what came, what it becomes, and what is left out')
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    )
+    .action(async ({ site, language, ...options }: Options) => {
+      const { all: isWhole = false, dryRun: isDryRun = false, ...pulling } = options;
       const { pullInto } = await import('./pull-into.ts');
-      const settings = { ...pullSettings(options), isWhole };
+      const settings = { ...pullSettings(pulling), isWhole, isDryRun, language };
       if (!(await pullInto(site, settings))) process.exitCode = 1;
     });
 }
@@ -47,6 +55,11 @@ export function withPulling(command: Command): Command {
       bytes,
     )
     .option(
+      '--max-left-out <number>',
+      'records with errors that may be left out, or 5% of those that came (default: 5%, but 3 at least)',
+      leftOut,
+    )
+    .option(
       '--accept-shrunk',
       'take lists that were pulled with nothing, or with less than half of what there is',
     );
@@ -54,12 +67,13 @@ export function withPulling(command: Command): Command {
 
 /** Converts the command-line options to the settings of `pullInto`. */
 export function pullSettings({ backends, acceptShrunk, ...all }: PullOptions): PullSettings {
-  const { timeout, maxTime, maxPages, maxBytes } = all;
+  const { timeout, maxTime, maxPages, maxBytes, maxLeftOut } = all;
   const limits = {
     ...(timeout !== undefined && { timeout }),
     ...(maxTime !== undefined && { maxTime }),
     ...(maxPages !== undefined && { maxPages }),
     ...(maxBytes !== undefined && { maxBytes }),
+    ...(maxLeftOut !== undefined && { maxLeftOut }),
   };
   return { backends, limits, acceptShrunk: acceptShrunk ?? false };
 }
@@ -76,6 +90,15 @@ function pages(text: string): number {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (number < 1) throw new InvalidArgumentError('write a whole number from 1 on');
   return number;
+}
+
+/** Parses `7` or `2.5%`. @returns the maximum of a number of records */
+function leftOut(text: string): (records: number) => number {
+  const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
+  const number = Number(digits);
+  if (sign === '%' && number <= 100) return (records) => Math.floor((records * number) / 100);
+  if (sign === '' && Number.isSafeInteger(number)) return () => number;
+  throw new InvalidArgumentError('write a whole number or a percentage, such as 10 or 2.5%');
 }
 
 function bytes(text: string): number {

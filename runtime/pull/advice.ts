@@ -1,8 +1,9 @@
+import type { Text } from '../diagnostics/index.ts';
 import { CallError } from '../http/index.ts';
 import type { ConfiguredCall } from './configured.ts';
 import { durationOf } from './limits.ts';
-import { patienceWords } from './patience.ts';
-import { BusyError, causeOf, PullError, RejectedAnswer } from './refusal.ts';
+import { patience } from './patience.ts';
+import { causeOf, inBoth, PullError, RejectedAnswer, TransientError } from './refusal.ts';
 
 /**
  * The PullError for a failed call: its name, what happened with the status, and what to do. Errors of other kinds are
@@ -11,112 +12,219 @@ import { BusyError, causeOf, PullError, RejectedAnswer } from './refusal.ts';
 export function toldOf(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
   const { what, todo } = wordsFor(error, call);
-  const where = `the backend \`${call.backend}\` (${addressOf(call.baseUrl)})`;
-  const lines = [`${call.name}: ${where} ${what}.`, `What to do: ${todo}.`];
+  const backend = `\`${call.backend}\` (${addressOf(call.baseUrl)})`;
+  const lines = [
+    {
+      en: `${call.name}: the backend ${backend} ${what.en}.`,
+      nb: `${call.name}: baksystemet ${backend} ${what.nb}.`,
+    },
+    { en: `What to do: ${todo.en}.`, nb: `Hva du gjør: ${todo.nb}.` },
+  ];
   return new PullError(lines, { cause: error });
 }
 
 interface Words {
-  readonly what: string;
-  readonly todo: string;
+  readonly what: Text;
+  readonly todo: Text;
 }
 
 function wordsFor(error: CallError | RejectedAnswer, call: ConfiguredCall): Words {
-  if (error instanceof RejectedAnswer) return wordsForRefusal(error);
-  const refusal = causeOf(error, RejectedAnswer);
-  const busy = causeOf(error, BusyError);
-  const words = refusal ? wordsForRefusal(refusal) : busy ? wordsForBusy(busy) : null;
+  if (error instanceof RejectedAnswer) return error;
+  const failure = causeOf(error, TransientError);
+  const words =
+    causeOf(error, RejectedAnswer) ??
+    (failure === null || failure.status === null
+      ? null
+      : wordsForStatus(failure.status, failure.pause));
   if (words === null) return wordsForCall(error, call);
-  return error.code === 'no-token'
-    ? { ...words, what: `${noToken(call)}, it ${words.what}` }
-    : words;
+  const { what, todo } = words;
+  if (error.code !== 'no-token') return { what, todo };
+  const { en, nb } = noToken(call);
+  return { todo, what: { en: `${en}, it ${what.en}`, nb: `${nb}, den ${what.nb}` } };
 }
 
-function wordsForRefusal({ message: what, todo }: RejectedAnswer): Words {
-  return { what, todo };
+function noToken({ auth }: ConfiguredCall): Text {
+  const address = addressOf(auth.tokenUrl ?? '');
+  return {
+    en: `can’t be asked: ${address} gave no token`,
+    nb: `kan ikke spørres: ${address} ga ingen nøkkel`,
+  };
 }
 
-function noToken({ auth }: ConfiguredCall): string {
-  return `can’t be asked: ${addressOf(auth.tokenUrl ?? '')} gave no token`;
-}
-
-function wordsForBusy({ status, pause }: BusyError): Words {
-  const wanted = pause === null ? '' : `, and wants to be asked again in ${durationOf(pause)}`;
-  const todo = status === 429 ? 'wait a while, then pull again' : todoFor500;
-  return { what: `answered ${status}${wanted}; a pull asks again ${patienceWords}`, todo };
+/** The words for a status that was asked again in vain. */
+function wordsForStatus(status: number, pause: number | null): Words {
+  const { tries, longest } = patience;
+  const wanted =
+    pause === null
+      ? { en: '', nb: '' }
+      : {
+          en: `, and wants to be asked again in ${durationOf(pause)}`,
+          nb: `, og vil spørres igjen om ${durationOf(pause)}`,
+        };
+  const what = {
+    en: `answered ${status}${wanted.en}; a pull asks again ${tries} more times and for ${longest} in all`,
+    nb: `svarte ${status}${wanted.nb}; en henting spør ${tries} ganger til, i ${longest} til sammen`,
+  };
+  return { what, todo: status === 429 ? todoFor429 : todoFor500 };
 }
 
 function wordsForCall({ code, status, path, body, cause }: CallError, call: ConfiguredCall): Words {
-  const place = `the call \`${call.name}\` of endpoints.json`;
+  const place = {
+    en: `the call \`${call.name}\` of endpoints.json`,
+    nb: `kallet \`${call.name}\` i endpoints.json`,
+  };
   switch (code) {
     case 'http':
-      return { what: `answered ${status}`, todo: todoFor(status ?? 0, call, place) };
+      return { what: answered(status), todo: todoFor(status ?? 0, call, place) };
     case 'network':
       return {
-        what: `gave no answer, or one that broke off${reasonOf(cause)}`,
-        todo: 'see whether `baseUrl` in endpoints.json is right and the network works, then pull again',
+        what: {
+          en: `gave no answer, or one that broke off${reasonOf(cause)}`,
+          nb: `ga ikke noe svar, eller et som ble brutt av${reasonOf(cause)}`,
+        },
+        todo: {
+          en: 'see whether `baseUrl` in endpoints.json is right and the network works, then pull again',
+          nb: 'se om `baseUrl` i endpoints.json er riktig og nettet virker, og hent en gang til',
+        },
       };
     case 'timeout': {
       const { type, tokenUrl = '' } = call.auth;
-      const token = type === 'bearer' ? `, the token of ${addressOf(tokenUrl)} included` : '';
+      const token =
+        type === 'bearer'
+          ? {
+              en: `, the token of ${addressOf(tokenUrl)} included`,
+              nb: `, med nøkkelen fra ${addressOf(tokenUrl)}`,
+            }
+          : { en: '', nb: '' };
+      const time = durationOf(call.timeout);
       return {
-        what: `took longer than ${durationOf(call.timeout)} for a whole answer${token}`,
-        todo: `pull again, or raise \`timeout\` of ${place} (milliseconds), or --timeout (seconds)`,
+        what: {
+          en: `took longer than ${time} for a whole answer${token.en}`,
+          nb: `brukte mer enn ${time} på et helt svar${token.nb}`,
+        },
+        todo: {
+          en: `pull again, or raise \`timeout\` of ${place.en} (milliseconds), or --timeout (seconds)`,
+          nb: `hent en gang til, eller øk \`timeout\` for ${place.nb} (millisekunder) eller --timeout (sekunder)`,
+        },
       };
     }
     case 'unreadable-answer': {
-      const came = status === null ? 'answered' : `answered ${status} with`;
       const isPage = body?.trimStart().startsWith('<');
-      const more = isPage ? ', a page such as one to log in' : path ? ` (at ${path})` : '';
+      const more = isPage
+        ? { en: ', a page such as one to log in', nb: ', en side som for eksempel innlogging' }
+        : path
+          ? { en: ` (at ${path})`, nb: ` (ved ${path})` }
+          : { en: '', nb: '' };
+      const came = answered(status);
       return {
-        what: `${came} something else than a whole list in JSON${more}`,
-        todo: `see whether \`path\` of ${place} and the backend’s \`baseUrl\` are right, else tell those who run it`,
+        what: {
+          en: `${came.en}${status === null ? '' : ' with'} something else than a whole list in JSON${more.en}`,
+          nb: `${came.nb}${status === null ? '' : ' med'} noe annet enn en hel liste i JSON${more.nb}`,
+        },
+        todo: {
+          en: `see whether \`path\` of ${place.en} and the backend’s \`baseUrl\` are right, else tell those who run it`,
+          nb: `se om \`path\` for ${place.nb} og baksystemets \`baseUrl\` er riktige; ellers si fra til dem som driver det`,
+        },
       };
     }
-    case 'no-token':
+    case 'no-token': {
+      const why = status === null ? reasonOf(cause) : ` (${status})`;
+      const { en, nb } = noToken(call);
+      const names = namesOf(call);
       return {
-        what: `${noToken(call)}${status === null ? reasonOf(cause) : ` (${status})`}`,
-        todo: `see whether \`tokenUrl\` in endpoints.json is right, and ${namesOf(call)} are`,
+        what: { en: `${en}${why}`, nb: `${nb}${why}` },
+        todo: {
+          en: `see whether \`tokenUrl\` in endpoints.json is right, and ${names.en} are`,
+          nb: `se om \`tokenUrl\` i endpoints.json er riktig, og ${names.nb}`,
+        },
       };
+    }
     case 'missing-secret':
-      return { what: 'can’t be asked without who one is', todo: `set ${namesOf(call)}` };
+      return {
+        what: {
+          en: 'can’t be asked without who one is',
+          nb: 'kan ikke spørres uten at det vet hvem som spør',
+        },
+        todo: inBoth((one) => `${one === 'en' ? 'set' : 'sett'} ${namesOf(call)[one]}`),
+      };
     case 'missing-parameter':
     case 'unknown-call':
       return {
-        what: 'can’t be asked: the call isn’t right',
-        todo: `fix ${place}; lerret check tells more`,
+        what: {
+          en: 'can’t be asked: the call isn’t right',
+          nb: 'kan ikke spørres: kallet er ikke riktig',
+        },
+        todo: {
+          en: `fix ${place.en}; lerret check tells more`,
+          nb: `rett ${place.nb}; lerret check sier mer`,
+        },
       };
     case 'invalid-request':
       return {
-        what: 'can’t be asked',
-        todo: 'see whether `baseUrl` in endpoints.json is a whole address, as https://…',
+        what: { en: 'can’t be asked', nb: 'kan ikke spørres' },
+        todo: {
+          en: 'see whether `baseUrl` in endpoints.json is a whole address, as https://…',
+          nb: 'se om `baseUrl` i endpoints.json er en hel adresse, som https://…',
+        },
       };
     case 'aborted':
-      return { what: 'was given up', todo: 'pull again' };
+      return {
+        what: { en: 'was given up', nb: 'ble avbrutt' },
+        todo: { en: 'pull again', nb: 'hent en gang til' },
+      };
     default:
       return code satisfies never;
   }
 }
 
-const todoFor500 = 'pull again later; if it goes on, tell those who run it';
+function answered(status: number | null): Text {
+  const code = status === null ? '' : ` ${status}`;
+  return { en: `answered${code}`, nb: `svarte${code}` };
+}
 
-function todoFor(status: number, call: ConfiguredCall, place: string): string {
+const todoFor429 = {
+  en: 'wait a while, then pull again',
+  nb: 'vent en stund, og hent en gang til',
+};
+const todoFor500 = {
+  en: 'pull again later; if it goes on, tell those who run it',
+  nb: 'hent en gang til senere; fortsetter det, si fra til dem som driver det',
+};
+
+function todoFor(status: number, call: ConfiguredCall, place: Text): Text {
+  const names = namesOf(call);
   if (status === 401 || status === 403) {
     return call.auth.type === 'none'
-      ? `it wants to know who asks: set \`auth\` of the backend in endpoints.json`
-      : `see whether ${namesOf(call)} are right, and may read this`;
+      ? {
+          en: 'it wants to know who asks: set `auth` of the backend in endpoints.json',
+          nb: 'det vil vite hvem som spør: sett `auth` for baksystemet i endpoints.json',
+        }
+      : {
+          en: `see whether ${names.en} are right, and may read this`,
+          nb: `se om ${names.nb} er riktige, og har lov til å lese dette`,
+        };
   }
   if (status === 404 || status === 410)
-    return `see whether \`path\` of ${place} and the backend’s \`baseUrl\` are right`;
+    return {
+      en: `see whether \`path\` of ${place.en} and the backend’s \`baseUrl\` are right`,
+      nb: `se om \`path\` for ${place.nb} og baksystemets \`baseUrl\` er riktige`,
+    };
   if (status >= 500) return todoFor500;
-  return `see whether \`path\` and \`query\` of ${place} are right`;
+  return {
+    en: `see whether \`path\` and \`query\` of ${place.en} are right`,
+    nb: `se om \`path\` og \`query\` for ${place.nb} er riktige`,
+  };
 }
 
 /** The names of the environment variables, never their values. */
-function namesOf({ auth }: ConfiguredCall): string {
+function namesOf({ auth }: ConfiguredCall): Text {
   const { usernameEnv, passwordEnv, clientIdEnv, clientSecretEnv } = auth;
   const names = auth.type === 'basic' ? [usernameEnv, passwordEnv] : [clientIdEnv, clientSecretEnv];
-  return `the environment variables ${names.map((name) => name ?? '?').join(' and ')}`;
+  const joined = (and: string) => names.map((name) => name ?? '?').join(` ${and} `);
+  return {
+    en: `the environment variables ${joined('and')}`,
+    nb: `miljøvariablene ${joined('og')}`,
+  };
 }
 
 /** The address in endpoints.json, without a user name and password. */
@@ -124,10 +232,11 @@ function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/** The error code of the cause in parentheses, such as ECONNREFUSED; empty where it has none. */
+/** The error code of the innermost cause in parentheses, such as ECONNREFUSED; empty where none has one. */
 function reasonOf(cause: unknown): string {
-  const codes = [cause, cause instanceof Error ? cause.cause : undefined].flatMap((one) =>
-    one instanceof Error && 'code' in one && typeof one.code === 'string' ? [one.code] : [],
-  );
-  return codes[0] === undefined ? '' : ` (${codes[0]})`;
+  let code = '';
+  for (let one = cause; one instanceof Error; one = one.cause) {
+    if ('code' in one && typeof one.code === 'string') code = ` (${one.code})`;
+  }
+  return code;
 }

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSite } from '../check/index.ts';
-import { type Diagnostic, inOrder, toDiagnostic } from '../diagnostics/index.ts';
+import {
+  type Diagnostic,
+  inOrder,
+  type Language,
+  type Problem,
+  toDiagnostic,
+} from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import {
   type BlockDescription,
@@ -21,6 +27,21 @@ export interface SnapshotCheck {
   readonly models: Models;
   /** The current time for a site, in milliseconds since 1970. */
   readonly momentOf: (site: Site) => number;
+  /** The language of the diagnostics. Default: English. */
+  readonly language?: Language;
+}
+
+/** An error of a site, with the keys that lead to its place. */
+export interface SnapshotError extends Pick<Problem, 'file' | 'path'> {
+  readonly diagnostic: Diagnostic;
+}
+
+/** What a check found. */
+export interface CheckedSnapshot {
+  /** All that `lerret check` would report. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The errors among them. */
+  readonly errors: readonly SnapshotError[];
 }
 
 /** A list with far fewer records than the current snapshot has. */
@@ -33,19 +54,25 @@ export interface Shrunk {
 /** From this number of records on, less than half is too few; shorter lists may lose most of theirs in a week. */
 const FEW = 4;
 
-/** All diagnostics that `lerret check` would report for the site folder with this snapshot. */
+/** Checks the site folder with this snapshot. */
 export async function checkSnapshot({
   folder,
   snapshot,
   blocks,
   models,
   momentOf,
-}: SnapshotCheck): Promise<readonly Diagnostic[]> {
+  language = 'en',
+}: SnapshotCheck): Promise<CheckedSnapshot> {
   const reader = folderReader(folder, snapshot);
   const loaded = await readSite(reader, { models });
   const locate = createLocator(reader);
   const { problems } = checkSite(loaded, blocks, momentOf(loaded.site));
-  return inOrder(problems.map((one) => toDiagnostic(one, locate(one), 'en')));
+  const found = problems.map((one) => ({
+    ...one,
+    diagnostic: toDiagnostic(one, locate(one), language),
+  }));
+  const errors = found.filter(({ diagnostic }) => diagnostic.severity === 'error');
+  return { diagnostics: inOrder(found.map(({ diagnostic }) => diagnostic)), errors };
 }
 
 /**
@@ -62,18 +89,18 @@ export function findShrunk(
   return kinds
     .map((kind) => ({
       kind,
-      before: recordsIn(snapshot, kind),
+      before: recordsIn(snapshot, kind).length,
       now: counts.get(kind.call) ?? 0,
     }))
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
-/** The number of records in the files, whatever `snapshot.json` says: it may be damaged, or written by hand. */
-function recordsIn(snapshot: string | null, kind: Kind): number {
-  if (snapshot === null) return 0;
+/** The records in the files, whatever `snapshot.json` says: it may be damaged, or written by hand. */
+export function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
+  if (snapshot === null) return [];
   const folder = join(snapshot, kind.folder);
   const files = namesIn(folder).filter((name) => name.endsWith('.json'));
-  return files.reduce((sum, name) => sum + recordsOf(join(folder, name)), 0);
+  return files.flatMap((name) => recordsOf(join(folder, name)));
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -84,11 +111,11 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function recordsOf(file: string): number {
+function recordsOf(file: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(value) ? value.length : 1;
+    return Array.isArray(value) ? value : [value];
   } catch {
-    return 0;
+    return [];
   }
 }

@@ -19,8 +19,14 @@ export function requireShallow(items: readonly unknown[]): void {
     let level = [item].filter(isNest);
     for (let depth = 2; level.length > 0; depth++) {
       if (depth > MOST_LEVELS) {
-        const what = `answered more than ${MOST_LEVELS} levels of lists and objects in each other`;
-        const todo = `have the record fixed there that is number ${index + 1} of its answer`;
+        const what = {
+          en: `answered more than ${MOST_LEVELS} levels of lists and objects in each other`,
+          nb: `svarte med mer enn ${MOST_LEVELS} nivåer av lister og objekter i hverandre`,
+        };
+        const todo = {
+          en: `have the record fixed there that is number ${index + 1} of its answer`,
+          nb: `få rettet posten der som er nummer ${index + 1} i svaret`,
+        };
         throw new RejectedAnswer(what, todo);
       }
       level = level.flatMap((one) => Object.values(one).filter(isNest));

@@ -43,10 +43,19 @@ export function configuredCalls(
   const calls = kinds.flatMap((kind) => find(endpoints, kind.call, kind));
   if (sites.length > 0 && calls.length > 0) return [...sites, ...calls];
   const names = kinds.map(({ call }) => call).join(', ');
-  const missing = sites.length > 0 ? `none of ${names}` : 'no call `sites`';
+  const missing =
+    sites.length > 0
+      ? { en: `none of ${names}`, nb: `ingen av ${names}` }
+      : { en: 'no call `sites`', nb: 'ikke kallet `sites`' };
   throw new PullError([
-    `endpoints.json has ${missing}, or their backend is missing there.`,
-    'What to do: add them to `calls` and their backends to `backends`.',
+    {
+      en: `endpoints.json has ${missing.en}, or their backend is missing there.`,
+      nb: `endpoints.json har ${missing.nb}, eller baksystemet mangler der.`,
+    },
+    {
+      en: 'What to do: add them to `calls` and their backends to `backends`.',
+      nb: 'Hva du gjør: legg dem til i `calls` og baksystemene i `backends`.',
+    },
   ]);
 }
 
@@ -68,13 +77,16 @@ export function requireSecrets(calls: readonly ConfiguredCall[], environment: En
     }
   }
   if (missing.size === 0) return;
-  const lines = [...missing].map(
-    ([variable, backend]) =>
-      `${variable} isn’t set: the backend \`${backend}\` of endpoints.json needs it.`,
-  );
+  const lines = [...missing].map(([variable, backend]) => ({
+    en: `${variable} isn’t set: the backend \`${backend}\` of endpoints.json needs it.`,
+    nb: `${variable} er ikke satt: baksystemet \`${backend}\` i endpoints.json trenger den.`,
+  }));
   throw new PullError([
     ...lines,
-    'What to do: set the environment variables before you pull; their values never stand in a file of the site.',
+    {
+      en: 'What to do: set the environment variables before you pull; their values never stand in a file of the site.',
+      nb: 'Hva du gjør: sett miljøvariablene før du henter; verdiene står aldri i en fil på nettstedet.',
+    },
   ]);
 }
 

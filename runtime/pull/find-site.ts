@@ -1,5 +1,5 @@
 import { nearest } from '../diagnostics/index.ts';
-import { listOf, PullError, shown } from './refusal.ts';
+import { inBoth, listOf, PullError, shown } from './refusal.ts';
 
 /** The values of site.json that identify this site among the backend's. */
 export interface Hosts {
@@ -24,17 +24,33 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
     if (id !== undefined && other === undefined) return id;
     if (id !== undefined) {
       throw new PullError([
-        `sites: the backend has ${ids.size} sites with the host ${name}: ${listOf([...ids])}.`,
-        'What to do: have all but one of them removed there.',
+        inBoth((language) =>
+          language === 'en'
+            ? `sites: the backend has ${ids.size} sites with the host ${name}: ${listOf([...ids])}.`
+            : `sites: baksystemet har ${ids.size} nettsteder med verten ${name}: ${listOf([...ids], language)}.`,
+        ),
+        {
+          en: 'What to do: have all but one of them removed there.',
+          nb: 'Hva du gjør: få fjernet alle unntatt ett av dem der.',
+        },
       ]);
     }
   }
   const hosts = [...new Set(seen.map((one) => one.host))].sort();
   const meant = hosts.length === 0 ? null : nearest(own[0] ?? '', hosts);
   throw new PullError([
-    `sites: none of the backend’s ${entries.length} sites has the host of this one, ${listOf(own)}.`,
-    `Seen there: ${hosts.length === 0 ? 'none' : listOf(hosts)}.${meant === null ? '' : ` Nearest: ${shown(meant)}.`}`,
-    'What to do: fix `host` in site.json, or add the backend’s name for it to `aliases`.',
+    {
+      en: `sites: none of the backend’s ${entries.length} sites has the host of this one, ${listOf(own)}.`,
+      nb: `sites: ingen av baksystemets ${entries.length} nettsteder har verten til dette, ${listOf(own, 'nb')}.`,
+    },
+    {
+      en: `Seen there: ${hosts.length === 0 ? 'none' : listOf(hosts)}.${meant === null ? '' : ` Nearest: ${shown(meant)}.`}`,
+      nb: `Der finnes: ${hosts.length === 0 ? 'ingen' : listOf(hosts, 'nb')}.${meant === null ? '' : ` Nærmest: ${shown(meant)}.`}`,
+    },
+    {
+      en: 'What to do: fix `host` in site.json, or add the backend’s name for it to `aliases`.',
+      nb: 'Hva du gjør: rett `host` i site.json, eller legg baksystemets navn på det til i `aliases`.',
+    },
   ]);
 }
 

@@ -1,5 +1,7 @@
+export type { Changes } from './changes.ts';
 export { countOf } from './kinds.ts';
+export type { LeftOut } from './leave-out.ts';
 export type { Wait } from './patience.ts';
 export { type PulledCount, type PullOptions, type PullOutcome, pullSite } from './pull-site.ts';
 export type { CallProgress } from './read-calls.ts';
-export { listOf, PullError } from './refusal.ts';
+export { listOf, PullError, shown } from './refusal.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { type Schema, schemas } from '../site/index.ts';
 
@@ -8,26 +9,31 @@ export interface Kind {
   /** The folder in the snapshot, as `runtime/site` reads it. */
   readonly folder: string;
   /** What its records are called in messages with a count. */
-  readonly words: readonly [one: string, many: string];
+  readonly words: Readonly<Record<Language, readonly [one: string, many: string]>>;
   readonly schema: Schema;
 }
 
 const blockData: Kind = {
   call: 'blockData',
   folder: 'block-data',
-  words: ['block datum', 'block data'],
+  words: { en: ['block datum', 'block data'], nb: ['blokkdata', 'blokkdata'] },
   schema: schemas.blockData,
 };
 
 /** The kinds of records that are pulled: of the models with `pull`, and block data. Others are in `data/` alone. */
 export function kindsOf(models: Models): readonly Kind[] {
   const ofModels = [...models.values()].flatMap(({ pull, folder, words, schema }) =>
-    pull === undefined ? [] : [{ call: pull.call, folder, words: words.en, schema }],
+    pull === undefined ? [] : [{ call: pull.call, folder, words, schema }],
   );
   return [...ofModels, blockData];
 }
 
 /** `1 article`, `28 articles`. */
-export function countOf(records: number, { words: [one, many] }: Pick<Kind, 'words'>): string {
+export function countOf(
+  records: number,
+  { words }: Pick<Kind, 'words'>,
+  language: Language,
+): string {
+  const [one, many] = words[language];
   return `${records} ${records === 1 ? one : many}`;
 }

@@ -1,12 +1,15 @@
 import { isUtf8 } from 'node:buffer';
+import type { Text } from '../diagnostics/index.ts';
 import { sizeOf } from './limits.ts';
-import { BusyError, RejectedAnswer, shown } from './refusal.ts';
+import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
 export interface FetchLimits {
   /** Of all response bodies together, unpacked. */
   readonly maxBytes: number;
   /** Aborts the requests in flight. */
   readonly signal: AbortSignal;
+  /** The current time for a `Retry-After` without `Date`, in milliseconds since 1970. Default: `Date.now`. */
+  readonly clock?: () => number;
 }
 
 const MOST_REDIRECTS = 5;
@@ -14,8 +17,10 @@ const MOST_REDIRECTS = 5;
 /** Most bytes that are read of an error response. */
 const ERROR_BYTES = 64_000;
 
-const todo =
-  'have it send UTF-8, or say in `Content-Type` which charset it is; letters would be lost else';
+const todo = {
+  en: 'have it send UTF-8, or say in `Content-Type` which charset it is; letters would be lost else',
+  nb: 'få det til å sende UTF-8, eller si tegnsettet i `Content-Type`; ellers går bokstaver tapt',
+};
 
 /** Characters on each side of the first invalid one that an error message shows. */
 const AROUND = 24;
@@ -23,32 +28,49 @@ const AROUND = 24;
 /**
  * A `fetch` with limits: response bodies are complete and in UTF-8, up to the limit of bytes; redirects are followed
  * within their origin only, so that credentials never leave it.
- * @throws RejectedAnswer; BusyError for 429 and 503
+ * @throws RejectedAnswer; TransientError for 429 and 503, and where a GET got another status from 500 on, or no whole
+ * response: other methods may have had an effect, so they aren't repeated
  */
-export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof globalThis.fetch {
+export function createLimitedFetch({
+  maxBytes,
+  signal,
+  clock = Date.now,
+}: FetchLimits): typeof globalThis.fetch {
   let left = maxBytes;
   const count = (bytes: number) => {
     left -= bytes;
     if (left >= 0) return;
     throw new RejectedAnswer(
-      `sent more than is left of the ${sizeOf(maxBytes)} that the answers of a pull may have together, unpacked`,
-      'see whether that is right; if so, pull with a higher --max-bytes',
+      {
+        en: `sent more than is left of the ${sizeOf(maxBytes)} that the answers of a pull may have together, unpacked`,
+        nb: `sendte mer enn det som er igjen av de ${sizeOf(maxBytes)} som svarene kan ha til sammen, utpakket`,
+      },
+      {
+        en: 'see whether that is right; if so, pull with a higher --max-bytes',
+        nb: 'se om det er riktig; er det det, hent med en høyere --max-bytes',
+      },
     );
   };
   return async (input, init) => {
     const request = new Request(input, init);
-    const response = await follow(request, signal);
-    const { status, statusText, headers, ok } = response;
-    if (status === 429 || status === 503) {
-      await response.body?.cancel();
-      throw new BusyError(status, pauseOf(headers));
+    // Responses to other methods may hold a token, too: error messages must not quote them.
+    const isGet = request.method === 'GET';
+    try {
+      const response = await follow(request, signal);
+      const { status, statusText, headers, ok } = response;
+      if (status === 429 || status === 503 || (isGet && status >= 500)) {
+        await response.body?.cancel();
+        throw new TransientError(status, pauseOf(headers, clock));
+      }
+      if (response.body === null) return response;
+      const read = await readBytes(response.body, ok ? Infinity : ERROR_BYTES, count);
+      const bytes = ok ? toUtf8(read, headers.get('content-type'), isGet) : read;
+      return new Response(bytes, { status, statusText, headers });
+    } catch (error) {
+      const isFinal = error instanceof RejectedAnswer || error instanceof TransientError;
+      if (isFinal || !isGet || request.signal.aborted || signal.aborted) throw error;
+      throw new TransientError(null, null, { cause: error });
     }
-    if (response.body === null) return response;
-    const read = await readBytes(response.body, ok ? Infinity : ERROR_BYTES, count);
-    // Responses to other methods than GET may hold a token: error messages must not quote them.
-    const isPublic = request.method === 'GET';
-    const bytes = ok ? toUtf8(read, headers.get('content-type'), isPublic) : read;
-    return new Response(bytes, { status, statusText, headers });
   };
 }
 
@@ -68,11 +90,18 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
     if (to === null) return response;
     await response.body?.cancel();
     at = targetOf(to, at, from);
-    const todo =
-      'see whether `baseUrl` and `path` in endpoints.json are right, else tell those who run it';
-    if (seen.has(at.href)) throw new RejectedAnswer('redirects in a circle', todo);
+    const todo = {
+      en: 'see whether `baseUrl` and `path` in endpoints.json are right, else tell those who run it',
+      nb: 'se om `baseUrl` og `path` i endpoints.json er riktige; ellers si fra til dem som driver det',
+    };
+    if (seen.has(at.href))
+      throw new RejectedAnswer({ en: 'redirects in a circle', nb: 'viderekobler i ring' }, todo);
     if (seen.size > MOST_REDIRECTS) {
-      throw new RejectedAnswer(`redirects more than ${MOST_REDIRECTS} times`, todo);
+      const what = {
+        en: `redirects more than ${MOST_REDIRECTS} times`,
+        nb: `viderekobler mer enn ${MOST_REDIRECTS} ganger`,
+      };
+      throw new RejectedAnswer(what, todo);
     }
   }
 }
@@ -86,11 +115,24 @@ function redirectOf({ status, headers }: Response, method: string): string | nul
 function targetOf(to: string, at: URL, { origin }: URL): URL {
   const target = URL.parse(to, at);
   if (target !== null && target.origin === origin) return target;
-  const where = target === null ? 'an address that is none' : `another host, ${target.origin}`;
+  const where = elsewhere(target);
   throw new RejectedAnswer(
-    `redirects from ${origin} to ${where}: who asks isn’t shown there, and what comes from there isn’t taken`,
-    'if that is where it is now, write it as `baseUrl` (or `tokenUrl`) in endpoints.json',
+    {
+      en: `redirects from ${origin} to ${where.en}: who asks isn’t shown there, and what comes from there isn’t taken`,
+      nb: `viderekobler fra ${origin} til ${where.nb}: den får ikke vite hvem som spør, og det som kommer derfra, tas ikke`,
+    },
+    {
+      en: 'if that is where it is now, write it as `baseUrl` (or `tokenUrl`) in endpoints.json',
+      nb: 'ligger det der nå, skriv det som `baseUrl` (eller `tokenUrl`) i endpoints.json',
+    },
   );
+}
+
+/** The words for an address of another origin; null for one that can't be parsed. */
+export function elsewhere(target: URL | null): Text {
+  return target === null
+    ? { en: 'an address that is none', nb: 'noe som ikke er en adresse' }
+    : { en: `another host, ${target.origin}`, nb: `en annen vert, ${target.origin}` };
 }
 
 /** Reads a body. @param most bytes that are read; the rest is cancelled */
@@ -114,14 +156,14 @@ async function readBytes(
 /**
  * The pause of `Retry-After`, in milliseconds; null for none. Its value is seconds, or a date by the backend's clock.
  */
-function pauseOf(headers: Headers): number | null {
+function pauseOf(headers: Headers, clock: () => number): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(after)) return Number(after) * 1000;
   // `Date.parse` accepts almost any text with digits, so the format is checked first.
   const moment = /^\w+, .*\bGMT$/.test(after) ? Date.parse(after) : Number.NaN;
   if (Number.isNaN(moment)) return null;
   const now = Date.parse(headers.get('date') ?? '');
-  return Math.max(0, moment - (Number.isNaN(now) ? Date.now() : now));
+  return Math.max(0, moment - (Number.isNaN(now) ? clock() : now));
 }
 
 /**
@@ -154,10 +196,17 @@ function toUtf8(
   const count = text.split('\ufffd').length - 1;
   const first = text.indexOf('\ufffd');
   const around = text.slice(Math.max(0, first - AROUND), first + AROUND);
-  const places = count === 1 ? 'at 1 place' : `at ${count} places`;
-  const where = isPublic ? `, the first in “${shown(around)}”` : '';
+  const places = inBoth((language) =>
+    language === 'en'
+      ? `at ${count} ${count === 1 ? 'place' : 'places'}${isPublic ? `, the first in “${shown(around)}”` : ''}`
+      : `${count} ${count === 1 ? 'sted' : 'steder'}${isPublic ? `, det første i «${shown(around)}»` : ''}`,
+  );
+  const name = decoder.encoding.toUpperCase();
   throw new RejectedAnswer(
-    `answered what isn’t ${decoder.encoding.toUpperCase()} ${places}${where}`,
+    {
+      en: `answered what isn’t ${name} ${places.en}`,
+      nb: `svarte noe som ikke er ${name} ${places.nb}`,
+    },
     todo,
   );
 }
@@ -167,7 +216,11 @@ function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
-    throw new RejectedAnswer(`answered in a charset that isn’t known, “${shown(charset)}”`, todo);
+    const what = {
+      en: `answered in a charset that isn’t known, “${shown(charset)}”`,
+      nb: `svarte i et ukjent tegnsett, «${shown(charset)}»`,
+    };
+    throw new RejectedAnswer(what, todo);
   }
 }
 

@@ -11,6 +11,8 @@ export interface PullLimits {
   readonly maxPages: number;
   /** Most bytes of all response bodies together, unpacked. */
   readonly maxBytes: number;
+  /** The maximum of records that may be left out, of that number of records: of each list, and of all together. */
+  readonly maxLeftOut: (records: number) => number;
 }
 
 /**
@@ -21,6 +23,7 @@ export const usualLimits: PullLimits = {
   maxTime: 30 * 60_000,
   maxPages: 1000,
   maxBytes: 100_000_000,
+  maxLeftOut: (records) => Math.max(3, Math.floor(records * 0.05)),
 };
 
 /** The default timeout of a request, in milliseconds. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { durationOf } from './limits.ts';
-import { BusyError, causeOf } from './refusal.ts';
+import { causeOf, TransientError } from './refusal.ts';
 
 /** A pause before a call is tried again, and its reason. */
 export interface Wait {
   readonly call: string;
-  /** The status of the backend or its identity provider: 429 or 503. */
-  readonly status: number;
+  /** The status of the backend or its identity provider; null for a broken connection. */
+  readonly status: number | null;
   /** In milliseconds. */
   readonly pause: number;
 }
@@ -15,39 +15,45 @@ export interface PatienceOptions {
   readonly onWait?: (wait: Wait) => void;
   /** Waits for a number of milliseconds. @throws when the signal aborts */
   readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+  /** Returns a number from 0 to 1, without 1. Default: `Math.random`. */
+  readonly random?: () => number;
 }
 
-/** Most retries of a request. */
+/** The maximum number of retries of a request. */
 const TRIES = 3;
-/** Longest total pause for one list, in milliseconds. */
+/** The maximum total pause for one list, in milliseconds. */
 const LONGEST = 60_000;
 /** The first pause without `Retry-After`, in milliseconds; doubled for each retry. */
 const FIRST_PAUSE = 1000;
+/** The share of a pause that is added at random at most: many sites don't ask again at the same moment. */
+const JITTER = 0.25;
 
-export const patienceWords = `${TRIES} more times and for ${durationOf(LONGEST)} in all`;
+export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that retries requests after 429 or 503: after the pause of `Retry-After`, else after one second,
- * then two, then four. Other failures are final, and so are pauses of more than a minute in all.
+ * Returns a function that retries requests after a transient failure: after the pause of `Retry-After` or a little
+ * later, never sooner; without one after about one second, then two, then four. Other failures are final, and so are
+ * pauses of more than a minute in all.
  */
 export function createPatience(
   call: string,
   signal: AbortSignal | undefined,
   options: PatienceOptions,
 ): <T>(ask: () => Promise<T>) => Promise<T> {
-  const { onWait, sleep: wait = (pause, ending) => sleep(pause, undefined, { signal: ending }) } =
-    options;
+  const { onWait, random = Math.random } = options;
+  const { sleep: wait = (pause, ending) => sleep(pause, undefined, { signal: ending }) } = options;
   let left = LONGEST;
   return async (ask) => {
     for (let tries = 0; ; tries++) {
       try {
         return await ask();
       } catch (error) {
-        const busy = causeOf(error, BusyError);
-        const pause = busy?.pause ?? FIRST_PAUSE * 2 ** tries;
-        if (busy === null || tries === TRIES || pause > left) throw error;
+        const failure = causeOf(error, TransientError);
+        const wanted = failure?.pause ?? FIRST_PAUSE * 2 ** tries;
+        if (failure === null || tries === TRIES || wanted > left) throw error;
+        const pause = Math.min(left, Math.ceil(wanted * (1 + JITTER * random())));
         left -= pause;
-        onWait?.({ call, status: busy.status, pause });
+        onWait?.({ call, status: failure.status, pause });
         await wait(pause, signal).catch(() => undefined);
       }
     }

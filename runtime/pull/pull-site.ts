@@ -3,6 +3,7 @@ import { createLimit, createRequests, type TokenCache } from '../http/backends.t
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import { toldOf } from './advice.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './cached-snapshot.ts';
+import { type Changes, changesOf } from './changes.ts';
 import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
 import {
   backendsAt,
@@ -15,17 +16,17 @@ import {
 } from './configured.ts';
 import { findSiteId } from './find-site.ts';
 import { type Kind, kindsOf } from './kinds.ts';
+import { createLeavingOut, type LeftOut } from './leave-out.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PullLimits, usualLimits } from './limits.ts';
+import type { PatienceOptions } from './patience.ts';
 import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
 import { type ListOptions, readList } from './read-list.ts';
 import { PullError } from './refusal.ts';
-import { openSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
+import { openSnapshotStore, openTrialStore, type SnapshotStore } from './snapshot-store.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-export interface PullOptions
-  extends Omit<SnapshotCheck, 'snapshot'>,
-    Pick<ListOptions, 'onWait' | 'sleep'> {
+export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOptions {
   /** The values of the environment variables that endpoints.json names. */
   readonly environment: Environment;
   /** Stores bearer tokens from one pull to the next. */
@@ -36,11 +37,18 @@ export interface PullOptions
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? */
   readonly acceptShrunk?: boolean;
+  /** Is nothing written into the site folder? The outcome is what it would be. */
+  readonly isDryRun?: boolean;
+  /** The current time for a `Retry-After` that is a date, in milliseconds since 1970. Default: `Date.now`. */
+  readonly clock?: () => number;
 }
 
 /** Counts for the records of a call. */
 export interface PulledCount {
   readonly kind: Kind;
+  /** Those that came, without repeated ones. */
+  readonly came: number;
+  /** Those of them that are in the snapshot. */
   readonly records: number;
   readonly pages: number;
   /** Pages that the backend reported as unchanged. */
@@ -57,19 +65,35 @@ export type PullOutcome =
       readonly kind: 'pulled';
       readonly counts: readonly PulledCount[];
       readonly diagnostics: readonly Diagnostic[];
+      readonly leftOut: readonly LeftOut[];
+      /** Compared with the snapshot before. */
+      readonly changes: readonly Changes[];
     }
   /** The backends reported no change: the snapshot stays. */
   | { readonly kind: 'unchanged'; readonly counts: readonly PulledCount[] }
   /**
    * Lists are empty, or have less than half of the current records: the old snapshot stays, the new one is at `place`.
    */
-  | { readonly kind: 'shrunk'; readonly shrunk: readonly Shrunk[]; readonly place: string }
-  /** The site would have errors with the new snapshot: the old one stays; diagnostics point into the new one. */
-  | { readonly kind: 'refused'; readonly diagnostics: readonly Diagnostic[] };
+  | {
+      readonly kind: 'shrunk';
+      readonly shrunk: readonly Shrunk[];
+      readonly place: string;
+      readonly leftOut: readonly LeftOut[];
+    }
+  /**
+   * The site would have errors with the new snapshot, also without the records that have some, or too many records would
+   * be left out: the old snapshot stays; diagnostics point into the new one.
+   */
+  | {
+      readonly kind: 'refused';
+      readonly diagnostics: readonly Diagnostic[];
+      readonly leftOut: readonly LeftOut[];
+      readonly isTooMuch: boolean;
+    };
 
 /**
- * Fetches a site's articles, events and block data (S215, S216, S218, S219) into a snapshot that replaces the old one
- * in one step. @throws PullError where that fails; the old snapshot then stays
+ * Fetches a site's articles, events, productions and block data (S215, S216, S218, S219) into a snapshot that replaces the
+ * old one in one step, without the few records that the site would have errors with. @throws PullError where that fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends } = options;
@@ -79,19 +103,20 @@ export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const endpoints = backends === undefined ? written : backendsAt(written, backends);
   const calls = configuredCalls(endpoints, kindsOf(options.models));
   requireSecrets(calls, environment);
-  const store = await openSnapshotStore(folder);
+  const store = await (options.isDryRun ? openTrialStore : openSnapshotStore)(folder);
   try {
     const held = openCachedSnapshot(store.current);
     const { config } = loaded.site;
     const read = await readAll({ ...options, config, endpoints, calls, held, limits });
-    return await takeOver(read, held, store, options);
+    return await takeOver(read, held, store, { ...options, limits });
   } finally {
     await store.close();
   }
 }
 
 interface Reading
-  extends Pick<PullOptions, 'environment' | 'tokens' | 'onProgress' | 'onWait' | 'sleep'> {
+  extends PatienceOptions,
+    Pick<PullOptions, 'environment' | 'tokens' | 'onProgress' | 'clock'> {
   readonly config: Site['config'];
   readonly endpoints: Endpoints;
   readonly calls: readonly ConfiguredCall[];
@@ -107,14 +132,14 @@ async function readAll({
   limits,
   ...reading
 }: Reading): Promise<readonly ReadCall[]> {
-  const { endpoints, tokens, environment } = reading;
+  const { endpoints, tokens, environment, clock } = reading;
   const ending = new AbortController();
   const time = createLimit(ending.signal, limits.maxTime);
   const { signal } = time;
   const [partner] = config.partners;
   const requests = createRequests({
     ...{ endpoints, tokens },
-    fetch: createLimitedFetch({ ...limits, signal }),
+    fetch: createLimitedFetch({ ...limits, signal, ...(clock !== undefined && { clock }) }),
     secrets: (variable) => environment[variable],
     ...(partner !== undefined && { partner }),
   });
@@ -136,29 +161,59 @@ async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
   store: SnapshotStore,
-  options: PullOptions,
+  options: PullOptions & { readonly limits: PullLimits },
 ): Promise<PullOutcome> {
-  const counts = read.map(pulledCount);
-  if (isUnchanged(read, held)) return { kind: 'unchanged', counts };
-  const snapshot = await store.make((folder) => writeSnapshot(folder, read));
-  const records = new Map(counts.map((one) => [one.kind.call, one.records]));
-  const shrunk = options.acceptShrunk
-    ? []
-    : findShrunk(store.current, kindsOf(options.models), records);
-  if (shrunk.length > 0) return { kind: 'shrunk', shrunk, place: await store.refuse() };
-  const diagnostics = await checkSnapshot({ ...options, snapshot });
-  if (diagnostics.some(({ severity }) => severity === 'error')) {
-    const place = await store.refuse();
-    return { kind: 'refused', diagnostics: diagnostics.map((one) => movedTo(place, one)) };
+  if (isUnchanged(read, held))
+    return { kind: 'unchanged', counts: read.map((one) => pulledCount(one, one)) };
+  const shrunkIn = (lists: readonly ReadCall[]) =>
+    options.acceptShrunk
+      ? []
+      : findShrunk(store.current, kindsOf(options.models), recordsOf(lists));
+  const leaving = createLeavingOut(read);
+  let first: readonly Diagnostic[] | null = null;
+  for (;;) {
+    const fitting = leaving.fitting();
+    const leftOut = leaving.records();
+    const { folder, files } = await store.make((place) => writeSnapshot(place, fitting));
+    const shrunk = shrunkIn(fitting);
+    if (shrunk.length > 0) return { kind: 'shrunk', shrunk, leftOut, place: await store.refuse() };
+    const { diagnostics, errors } = await checkSnapshot({ ...options, snapshot: folder });
+    first ??= diagnostics;
+    if (leaving.add(errors, files)) {
+      if (!leaving.isTooMuch(options.limits.maxLeftOut)) continue;
+      // With all records, to which the diagnostics of the first check point.
+      await store.make((place) => writeSnapshot(place, read));
+      return refused(first, leaving.records(), true, await store.refuse());
+    }
+    if (errors.length > 0) return refused(diagnostics, leftOut, false, await store.refuse());
+    const counts = read.map((one, index) => pulledCount(one, fitting[index] ?? one));
+    const changes = changesOf(store.current, fitting);
+    await store.swap();
+    return { kind: 'pulled', counts, diagnostics, leftOut, changes };
   }
-  await store.swap();
-  return { kind: 'pulled', counts, diagnostics };
+}
+
+/** @param place where the refused snapshot is: diagnostics move there */
+function refused(
+  diagnostics: readonly Diagnostic[],
+  leftOut: readonly LeftOut[],
+  isTooMuch: boolean,
+  place: string,
+): PullOutcome {
+  const moved = diagnostics.map((one) => movedTo(place, one));
+  return { kind: 'refused', diagnostics: moved, leftOut, isTooMuch };
 }
 
 function timeIsUp({ maxTime }: PullLimits): PullError {
   return new PullError([
-    `The pull took longer than ${durationOf(maxTime)} in all.`,
-    'What to do: see which backend is slow, or pull with a higher --max-time (seconds).',
+    {
+      en: `The pull took longer than ${durationOf(maxTime)} in all.`,
+      nb: `Hentingen tok mer enn ${durationOf(maxTime)} til sammen.`,
+    },
+    {
+      en: 'What to do: see which backend is slow, or pull with a higher --max-time (seconds).',
+      nb: 'Hva du gjør: se hvilket baksystem som er tregt, eller hent med en høyere --max-time (sekunder).',
+    },
   ]);
 }
 
@@ -170,10 +225,21 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
   const { endpoints } = site;
   if (files.length === 0 && endpoints !== null) return endpoints;
   const what =
-    files.length === 0 ? 'There is no endpoints.json' : `${files.join(' and ')} can’t be trusted`;
+    files.length === 0
+      ? { en: 'There is no endpoints.json', nb: 'Det finnes ingen endpoints.json' }
+      : {
+          en: `${files.join(' and ')} can’t be trusted`,
+          nb: `${files.join(' og ')} er ikke til å stole på`,
+        };
   throw new PullError([
-    `${what}: these say whose content to pull, and from where.`,
-    'What to do: lerret check tells what is wrong with the folder.',
+    {
+      en: `${what.en}: these say whose content to pull, and from where.`,
+      nb: `${what.nb}: der står det hva som skal hentes, og hvorfra.`,
+    },
+    {
+      en: 'What to do: lerret check tells what is wrong with the folder.',
+      nb: 'Hva du gjør: lerret check sier hva som er galt med mappa.',
+    },
   ]);
 }
 
@@ -199,10 +265,18 @@ function isUnchanged(read: readonly ReadCall[], held: CachedSnapshot): boolean {
   return isAll && held.isMadeOf(pages);
 }
 
-function pulledCount({ kind, pages, unknown, invisible }: ReadCall): PulledCount {
+function recordsOf(lists: readonly ReadCall[]): ReadonlyMap<string, number> {
+  return new Map(lists.map((one) => [one.kind.call, countIn(one)]));
+}
+
+function countIn({ pages }: ReadCall): number {
+  return pages.reduce((sum, { items }) => sum + items.length, 0);
+}
+
+function pulledCount(came: ReadCall, fitting: ReadCall): PulledCount {
+  const { kind, pages, unknown, invisible } = came;
   return {
-    kind,
-    records: pages.reduce((sum, { items }) => sum + items.length, 0),
+    ...{ kind, came: countIn(came), records: countIn(fitting) },
     pages: pages.length,
     unchanged: pages.filter((page) => page.isUnchanged).length,
     unknown: [...unknown].sort(),

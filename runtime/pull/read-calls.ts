@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BackendRequests } from '../http/backends.ts';
 import { digestOf } from '../store/index.ts';
 import { toldOf } from './advice.ts';
@@ -5,6 +6,7 @@ import type { CachedSnapshot } from './cached-snapshot.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall } from './configured.ts';
 import type { Kind } from './kinds.ts';
+import type { PatienceOptions } from './patience.ts';
 import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { PulledCall } from './write-snapshot.ts';
 
@@ -16,7 +18,7 @@ export interface CallProgress {
   readonly state: 'reading' | 'read';
 }
 
-export interface CallReading extends Pick<ListOptions, 'maxPages' | 'onWait' | 'sleep'> {
+export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof PatienceOptions> {
   readonly requests: Pick<BackendRequests, 'getAnswer'>;
   readonly calls: readonly (ConfiguredCall & { readonly kind: Kind })[];
   readonly siteId: string;
@@ -74,17 +76,19 @@ async function readCall(
 }
 
 /**
- * Removes records that occur twice: pages shift when records are added during a pull. A page that loses a record is
- * fetched without validators the next time.
+ * Removes records that occur twice: the same on one page, and any with the id of an earlier page's, as pages shift when
+ * records are added during a pull. A page that loses a record is fetched without validators the next time.
  */
 function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
-  const seen = new Set<unknown>();
+  const seen = new Map<unknown, { readonly page: ListPage; readonly item: unknown }>();
   return pages.map((page) => {
-    const items = page.items.filter((item) => !seen.has(idOf(item)));
-    for (const item of items) {
+    const items = page.items.filter((item) => {
       const id = idOf(item);
-      if (id !== undefined) seen.add(id);
-    }
+      const first = id === undefined ? undefined : seen.get(id);
+      if (id !== undefined && first === undefined) seen.set(id, { page, item });
+      if (first === undefined) return true;
+      return first.page === page && !isDeepStrictEqual(first.item, item);
+    });
     return items.length === page.items.length ? page : { ...page, items, validators: {} };
   });
 }

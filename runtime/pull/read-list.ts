@@ -1,7 +1,9 @@
+import type { Text } from '../diagnostics/index.ts';
 import type { Answer, BackendRequests } from '../http/backends.ts';
 import { CallError, ReadError } from '../http/index.ts';
 import { digestOf } from '../store/index.ts';
 import { requireShallow } from './clean-items.ts';
+import { elsewhere } from './limited-fetch.ts';
 import { createPatience, type PatienceOptions } from './patience.ts';
 import { RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
@@ -67,28 +69,46 @@ function createRepeats() {
   return ({ items }: ListPage, address: string, next: string | null, number: number): void => {
     addresses.add(address);
     if (next !== null && addresses.has(next))
-      throw repeated(`page ${number} leads back to a page that came before`);
+      throw repeated({
+        en: `page ${number} leads back to a page that came before`,
+        nb: `side ${number} leder tilbake til en tidligere side`,
+      });
     if (items.length === 0) return;
     const content = digestOf(JSON.stringify(items));
     const before = contents.get(content);
-    if (before !== undefined) throw repeated(`page ${number} brings what page ${before} brought`);
+    if (before !== undefined)
+      throw repeated({
+        en: `page ${number} brings what page ${before} brought`,
+        nb: `side ${number} gir det samme som side ${before}`,
+      });
     contents.set(content, number);
   };
 }
 
-function repeated(how: string): RejectedAnswer {
-  const what = `answered something else than a whole list: its pages have no end, ${how}`;
+function repeated(how: Text): RejectedAnswer {
   return new RejectedAnswer(
-    what,
-    'tell those who run it that `Link: …; rel="next"` leads in a circle',
+    {
+      en: `answered something else than a whole list: its pages have no end, ${how.en}`,
+      nb: `svarte noe annet enn en hel liste: sidene tar ingen ende, ${how.nb}`,
+    },
+    {
+      en: 'tell those who run it that `Link: …; rel="next"` leads in a circle',
+      nb: 'si til dem som driver det, at `Link: …; rel="next"` går i ring',
+    },
   );
 }
 
 function endless(pages: readonly ListPage[]): RejectedAnswer {
   const records = pages.reduce((sum, { items }) => sum + items.length, 0);
   return new RejectedAnswer(
-    `goes on after ${pages.length} pages (${records} records): a list may have no more`,
-    'see whether it should; if so, pull with a higher --max-pages',
+    {
+      en: `goes on after ${pages.length} pages (${records} records): a list may have no more`,
+      nb: `fortsetter etter ${pages.length} sider (${records} poster): en liste kan ikke ha flere`,
+    },
+    {
+      en: 'see whether it should; if so, pull with a higher --max-pages',
+      nb: 'se om det er riktig; er det det, hent med en høyere --max-pages',
+    },
   );
 }
 
@@ -97,11 +117,16 @@ function nextAddress(next: string, address: string): string {
   const { origin } = new URL(address);
   const following = URL.parse(next, address);
   if (following?.origin === origin) return following.href;
-  const where =
-    following === null ? 'an address that is none' : `another host, ${following.origin}`;
+  const where = elsewhere(following);
   throw new RejectedAnswer(
-    `goes on from ${origin} at ${where}: who asks isn’t shown there, and what comes from there isn’t taken`,
-    'see whether `baseUrl` in endpoints.json is the address that the backend calls itself by',
+    {
+      en: `goes on from ${origin} at ${where.en}: who asks isn’t shown there, and what comes from there isn’t taken`,
+      nb: `fortsetter fra ${origin} på ${where.nb}: den får ikke vite hvem som spør, og det som kommer derfra, tas ikke`,
+    },
+    {
+      en: 'see whether `baseUrl` in endpoints.json is the address that the backend calls itself by',
+      nb: 'se om `baseUrl` i endpoints.json er adressen som baksystemet selv bruker',
+    },
   );
 }
 

@@ -1,25 +1,33 @@
-import { UserError } from '../diagnostics/index.ts';
+import { type Language, type Text, UserError } from '../diagnostics/index.ts';
 
-/** A response that is rejected. The message says what the backend did, to follow its name; `todo` says what to do. */
+/** A text in both languages, made by one function. */
+export function inBoth(make: (language: Language) => string): Text {
+  return { en: make('en'), nb: make('nb') };
+}
+
+/** A response that is rejected. `what` says what the backend did, to follow its name; `todo` says what to do. */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
-  readonly todo: string;
+  readonly what: Text;
+  readonly todo: Text;
 
-  constructor(what: string, todo: string) {
-    super(what);
+  constructor(what: Text, todo: Text) {
+    super(what.en);
+    this.what = what;
     this.todo = todo;
   }
 }
 
-/** A backend answered 429 or 503. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-  readonly status: number;
-  /** The pause that it asks for, in milliseconds from now; null where it names none. */
+/** A failure that may be over at the next try: 429, a status from 500 on, or a broken connection. */
+export class TransientError extends Error {
+  override readonly name = 'TransientError';
+  /** Null for a broken connection. */
+  readonly status: number | null;
+  /** The pause that `Retry-After` asks for, in milliseconds from now; null where it names none. */
   readonly pause: number | null;
 
-  constructor(status: number, pause: number | null) {
-    super(`The backend answered ${status}`);
+  constructor(status: number | null, pause: number | null, options?: ErrorOptions) {
+    super(status === null ? 'The connection broke' : `The backend answered ${status}`, options);
     this.status = status;
     this.pause = pause;
   }
@@ -28,9 +36,15 @@ export class BusyError extends Error {
 /** Nothing was pulled. The message says why and what to do, in one line or more. */
 export class PullError extends UserError {
   override readonly name = 'PullError';
+  readonly #lines: readonly Text[];
 
-  constructor(lines: readonly string[], options?: ErrorOptions) {
-    super(lines.join('\n'), options);
+  constructor(lines: readonly Text[], options?: ErrorOptions) {
+    super(lines.map(({ en }) => en).join('\n'), options);
+    this.#lines = lines;
+  }
+
+  override in(language: Language): string {
+    return this.#lines.map((line) => line[language]).join('\n');
   }
 }
 
@@ -48,13 +62,16 @@ export function causeOf<T extends Error>(
 /** Longest text of a backend in an error message, in UTF-16 units. */
 const LONGEST = 80;
 
-/** A text of a backend for an error message: cut, with characters escaped that a terminal would act on. */
-export function shown(text: string): string {
+/**
+ * A text of a backend for an error message: cut, with characters escaped that a terminal would act on.
+ * @param longest in UTF-16 units
+ */
+export function shown(text: string, longest = LONGEST): string {
   const visible = text.replace(unprintable, (one) => {
     const code = one.charCodeAt(0).toString(16).padStart(4, '0');
     return `\\u${code}`;
   });
-  return visible.length > LONGEST ? `${visible.slice(0, LONGEST)}…` : visible;
+  return visible.length > longest ? `${visible.slice(0, longest)}…` : visible;
 }
 
 /** Control characters, marks that change the direction of text, and unpaired surrogates. */
@@ -63,9 +80,13 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** Most names in an error message. */
 const MOST_NAMES = 20;
 
-/** A list of a backend's names for an error message. */
-export function listOf(names: readonly string[]): string {
+/** A list of a backend's names for a message. Default language: English. */
+export function listOf(names: readonly string[], language: Language = 'en'): string {
   const left = names.length - MOST_NAMES;
-  const told = names.slice(0, MOST_NAMES).map(shown).join(', ');
-  return left > 0 ? `${told} and ${left} more` : told;
+  const told = names
+    .slice(0, MOST_NAMES)
+    .map((name) => shown(name))
+    .join(', ');
+  const more = { en: `and ${left} more`, nb: `og ${left} til` };
+  return left > 0 ? `${told} ${more[language]}` : told;
 }

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Text } from '../diagnostics/index.ts';
 import { openShown } from '../output/index.ts';
 import { makeFolder, tryLock } from '../storage/index.ts';
 import { PullError } from './refusal.ts';
+import type { WrittenFiles } from './write-snapshot.ts';
 
 const LINK = '.pulled';
 const STORE = '.pulled.lerret';
@@ -19,8 +22,13 @@ const REFUSED = 'refused';
 export interface SnapshotStore {
   /** The snapshot of the last pull, or null. */
   readonly current: string | null;
-  /** Writes the new snapshot. @returns its folder. @throws PullError where the disk is full or not writable */
-  make(write: (folder: string) => Promise<void>): Promise<string>;
+  /**
+   * Writes the new snapshot; again in place of an earlier try. @returns its folder, and its files. @throws PullError
+   * where the disk is full or not writable
+   */
+  make(
+    write: (folder: string) => Promise<WrittenFiles>,
+  ): Promise<{ readonly folder: string; readonly files: WrittenFiles }>;
   /** Replaces the current snapshot with the new one. @throws PullError */
   swap(): Promise<void>;
   /** Keeps the new snapshot as refused. @returns its folder, relative to the site folder. @throws PullError */
@@ -49,23 +57,29 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   });
   if (shown === null) {
     throw new PullError([
-      `Another pull into ${site} is under way.`,
-      'What to do: wait for it to end, then see whether another is needed.',
+      {
+        en: `Another pull into ${site} is under way.`,
+        nb: `En annen henting til ${site} pågår.`,
+      },
+      {
+        en: 'What to do: wait for it to end, then see whether another is needed.',
+        nb: 'Hva du gjør: vent til den er ferdig, og se om det trengs en til.',
+      },
     ]);
   }
   function newer() {
     return new PullError([
-      `Somebody else has replaced ${LINK} in ${site} since this pull began.`,
-      'What to do: pull again.',
+      {
+        en: `Somebody else has replaced ${LINK} in ${site} since this pull began.`,
+        nb: `Noen andre har byttet ut ${LINK} i ${site} siden denne hentingen begynte.`,
+      },
+      { en: 'What to do: pull again.', nb: 'Hva du gjør: hent en gang til.' },
     ]);
   }
   return {
     current: shown.current,
     make: (write) =>
-      writing(site, async () => {
-        await write(shown.making);
-        return shown.making;
-      }),
+      writing(site, async () => ({ folder: shown.making, files: await write(shown.making) })),
     swap: () =>
       writing(site, async () => {
         await shown.swap(randomBytes(5).toString('hex'), new Map());
@@ -85,21 +99,46 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   };
 }
 
+/** A store for trying a pull: it is nowhere in the site folder, and leaves nothing. */
+export async function openTrialStore(site: string): Promise<SnapshotStore> {
+  const current = await realpath(join(site, LINK)).catch(() => null);
+  const folder = await mkdtemp(join(tmpdir(), 'lerret-pull-'));
+  return {
+    current,
+    make: (write) => writing(folder, async () => ({ folder, files: await write(folder) })),
+    swap: async () => {},
+    refuse: async () => LINK,
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
 /** Turns a failed write into a PullError with the reason and what to do. */
 async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (!(cause instanceof Error) || !('code' in cause)) throw cause;
-    const todo = remedies[String(cause.code)] ?? `see what lies at ${STORE} there`;
-    const what = `Nothing can be written into ${site}: ${cause.message}`;
-    throw new PullError([`${what}.`, `What to do: ${todo}, then pull again.`], { cause });
+    const todo = remedies[String(cause.code)] ?? {
+      en: `see what lies at ${STORE} there`,
+      nb: `se hva som ligger i ${STORE} der`,
+    };
+    const lines = [
+      {
+        en: `Nothing can be written into ${site}: ${cause.message}.`,
+        nb: `Ingenting kan skrives i ${site}: ${cause.message}.`,
+      },
+      {
+        en: `What to do: ${todo.en}, then pull again.`,
+        nb: `Hva du gjør: ${todo.nb}, og hent en gang til.`,
+      },
+    ];
+    throw new PullError(lines, { cause });
   }
 }
 
-const room = 'make room on the disk';
-const right = 'let whoever pulls write there';
-const remedies: Readonly<Record<string, string>> = {
+const room = { en: 'make room on the disk', nb: 'gjør plass på disken' };
+const right = { en: 'let whoever pulls write there', nb: 'la den som henter, skrive der' };
+const remedies: Readonly<Record<string, Text>> = {
   ...{ ENOSPC: room, EDQUOT: room, EFBIG: room },
   ...{ EACCES: right, EPERM: right, EROFS: right },
 };

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '../store/index.ts';
 import type { Kind } from './kinds.ts';
@@ -21,31 +21,47 @@ export interface PulledCall {
 /** Longest file, in UTF-16 units: the check reads files of up to 5 MB. */
 const FILE_LENGTH = 1_000_000;
 
-/** Writes the pages of all calls into a folder in the format of `.pulled`. The same pages give the same bytes. */
-export async function writeSnapshot(folder: string, pulled: readonly PulledCall[]): Promise<void> {
+/** The files of a snapshot, each by its name in the site folder: its kind, and how many records of its list are before it. */
+export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
+
+/**
+ * Writes the pages of all calls into a folder in the format of `.pulled`, in place of what an earlier try wrote there.
+ * The same pages give the same bytes.
+ */
+export async function writeSnapshot(
+  folder: string,
+  pulled: readonly PulledCall[],
+): Promise<WrittenFiles> {
   const calls: Record<string, RecordedCall> = {};
+  const written = new Map<string, { kind: Kind; before: number }>();
   for (const { kind, asked, pages } of pulled) {
+    await rm(join(folder, kind.folder), { recursive: true, force: true });
     await mkdir(join(folder, kind.folder), { recursive: true });
-    calls[kind.call] = { asked, pages: await writePages(folder, kind, pages) };
+    calls[kind.call] = { asked, pages: await writePages(folder, kind, pages, written) };
   }
   const record: SnapshotRecord = { version: 1, calls };
   await writeFile(join(folder, RECORD_FILE), toText(record));
+  return written;
 }
 
 async function writePages(
   folder: string,
   kind: Kind,
   pages: readonly ListPage[],
+  written: Map<string, { kind: Kind; before: number }>,
 ): Promise<readonly RecordedPage[]> {
   let count = 0;
+  let before = 0;
   const recorded: RecordedPage[] = [];
   for (const { at, next, validators, items } of pages) {
     const files: { name: string; digest: string }[] = [];
-    for (const text of textsOf(items)) {
+    for (const { text, records } of textsOf(items)) {
       count += 1;
       const name = `${kind.folder}/${String(count).padStart(4, '0')}.json`;
       await writeFile(join(folder, name), text);
       files.push({ name, digest: digestOf(text) });
+      written.set(`.pulled/${name}`, { kind, before });
+      before += records;
     }
     recorded.push({ at, next, ...validators, files });
   }
@@ -53,20 +69,22 @@ async function writePages(
 }
 
 /** The records as file contents, none much longer than `FILE_LENGTH`. */
-function* textsOf(items: readonly unknown[]): Generator<string> {
+function* textsOf(
+  items: readonly unknown[],
+): Generator<{ readonly text: string; readonly records: number }> {
   let part: unknown[] = [];
   let length = 0;
   for (const item of items) {
     const size = toText(item).length;
     if (part.length > 0 && length + size > FILE_LENGTH) {
-      yield toText(part);
+      yield { text: toText(part), records: part.length };
       part = [];
       length = 0;
     }
     part.push(item);
     length += size;
   }
-  if (part.length > 0) yield toText(part);
+  if (part.length > 0) yield { text: toText(part), records: part.length };
 }
 
 function toText(value: unknown): string {

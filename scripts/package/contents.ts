@@ -26,6 +26,12 @@ export const INSTEAD: Readonly<Record<string, string>> = {
 /** The README of the package: for who makes a site with it. The clone's is for who works on Lerret. */
 export const README = 'scripts/package/root/README.md';
 
+/** The files of the package `create-lerret`. */
+export const CREATOR: readonly string[] = [
+  'LICENSE',
+  ...['create-lerret.mjs', 'README.md'].map((file) => `scripts/package/create/${file}`),
+];
+
 /** What is copied as it is, as globs. */
 export const COPIED: readonly string[] = [
   ...['CHANGELOG.md', 'LICENSE'],

@@ -63,6 +63,16 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
   };
 }
 
+/** The package.json of `create-lerret`, which goes with the Lerret of its version. */
+export function creatorManifest({ version, license, engines }: Manifest): object {
+  return {
+    ...{ name: 'create-lerret', version, license, type: 'module', engines },
+    description: 'Makes a website for a culture venue with Lerret: npm create lerret',
+    bin: { 'create-lerret': 'create-lerret.mjs' },
+    dependencies: { lerret: version },
+  };
+}
+
 function isPeer(library: string): boolean {
   return PEERS.includes(library) || OPTIONAL.test(library);
 }

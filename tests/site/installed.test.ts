@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -48,26 +48,16 @@ const MOST_BYTES = 3_000_000;
 let tarball: string;
 let installed: readonly string[];
 
-/** Packs, makes a site in an empty folder by the package alone, and installs what the site asks for: with npm. */
+/** Packs, makes a site in an empty folder by the packages alone, and installs what the site asks for: with npm. */
 beforeAll(async () => {
   const made = execFileSync(process.execPath, ['scripts/package.ts', '--out', folder], {
     ...{ cwd: ROOT, encoding: 'utf8' },
   });
   tarball = made.trim();
-  await npm(folder, 'install', '--no-save', tarball, 'react@19', 'react-dom@19');
-  await npm(
-    folder,
-    'exec',
-    '--',
-    'lerret',
-    'new',
-    'site',
-    'kulturhus',
-    '--yes',
-    '--lerret',
-    tarball,
-  );
-  rmSync(join(folder, 'node_modules'), { recursive: true });
+  const creator = join(folder, `create-${basename(tarball)}`);
+  // As `npm create lerret kulturhus` does where both are in the registry.
+  const packages = [`--package=${tarball}`, `--package=${creator}`];
+  await npm(folder, 'exec', '--yes', ...packages, '--', 'create-lerret', 'kulturhus', '--yes');
   await npm(site, 'install');
   installed = installedFiles();
 });
@@ -80,6 +70,28 @@ describe('a site of its own, with Lerret as a dependency', { timeout: 300_000 },
     const { stdout } = await npm(site, 'test');
     expect(stripVTControlCharacters(stdout)).toMatch(/^. fail 0$/m);
     await npm(site, 'run', 'typecheck');
+  });
+
+  it('is installed and type-checked in a fresh clone, with the Lerret that lies in it', async () => {
+    const git = (...args: string[]) => run('git', args, { cwd: site, env });
+    await git('add', '--all');
+    await git(
+      '-c',
+      'user.name=A',
+      '-c',
+      'user.email=a@example.com',
+      'commit',
+      '--quiet',
+      '-m',
+      'x',
+    );
+    const clone = join(folder, 'elsewhere/clone');
+    await git('clone', '--quiet', site, clone);
+    await npm(clone, 'install');
+    expect(existsSync(join(clone, '.lerret'))).toBe(false);
+    await npm(clone, 'run', 'typecheck');
+    edit(join(clone, 'blocks/opening-today/opening-today.tsx'), 'styles.', 'styles.no');
+    await expect(npm(clone, 'run', 'typecheck')).rejects.toThrow();
   });
 
   it('is served, with its own block on the front page', async () => {

@@ -211,6 +211,39 @@ describe('lerret pull', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ file: 'endpoints.json', code: 'wrong-value' }]);
   });
 
+  it('leaves a record with an error out, says which, where and why, and exits with 0', async () => {
+    edit(article, '/om-{municipality}', '/finnes-ikke');
+    await sandbox.seed(theirs);
+    try {
+      const before = readdirSync(ours, { recursive: true });
+      const tried = await pull('--dry-run', '--language', 'nb');
+      expect(tried.code).toBe(0);
+      expect(tried.stderr).toMatch(
+        /articles: post \d+ \(n-5\) utelatt\n {2}dead-path {2}`content`: /,
+      );
+      expect(tried.stderr).toContain('advarsel: 1 post ble utelatt');
+      expect(tried.stdout).toMatch(/^articles: 23 artikler kom på 2 sider, 0 av dem uendret\n/);
+      expect(tried.stdout).toMatch(/ {2}blir 22 artikler; 22 nye \(/);
+      expect(tried.stdout).toMatch(/En prøve: ingenting ble skrevet\.\n$/);
+      expect(readdirSync(ours, { recursive: true })).toEqual(before);
+
+      const { code, stdout, stderr } = await pull();
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/articles: record \d+ \(n-5\) left out\n {2}dead-path {2}`content`: /);
+      expect(stderr).toContain('warning: 1 record was left out');
+      expect(stdout).toMatch(/^Pulled 22 articles, /);
+      for (const wrong of ['-1', '101%', '2.5', 'all'])
+        expect(await pull('--max-left-out', wrong)).toMatchObject({ code: 2 });
+      const refused = await pull('--max-left-out', '2%', '--language', 'nb');
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toContain('Flere poster måtte utelates enn det er lov til.');
+      expect(refused.stderr).toMatch(/Ikke hentet: det som ble hentet før, blir stående\.\n$/);
+    } finally {
+      edit(article, '/finnes-ikke', '/om-{municipality}');
+      await sandbox.seed(theirs);
+    }
+  });
+
   it('can ask a sandbox in place of the addresses that endpoints.json names', async () => {
     writeFiles(ours, { 'endpoints.json': readFileSync(join(theirs, 'endpoints.json'), 'utf8') });
     expect(await pull('--backends', sandbox.address)).toMatchObject({ code: 0 });
@@ -235,9 +268,9 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     }
   });
 
-  async function complaint(): Promise<string> {
+  async function complaint(...options: readonly string[]): Promise<string> {
     const before = { link: snapshot(), files: filesBelow(join(ours, '.pulled')) };
-    const { code, stdout, stderr } = await pull();
+    const { code, stdout, stderr } = await pull(...options);
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect({ link: snapshot(), files: filesBelow(join(ours, '.pulled')) }).toEqual(before);
@@ -249,7 +282,7 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
   it.each(
     quickly(
       [
-        ['article:500', 'articles: the backend `management`', 'answered 500', 'pull again later'],
+        ['article:400', 'articles: the backend `management`', 'answered 400', '`path` and `query`'],
         [
           'platform/events:403',
           'siteEvents: the backend `platform`',
@@ -310,7 +343,7 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
   it('mistakes in what came are told with their places', async () => {
     edit(article, '/om-{municipality}', '/finnes-ikke');
     await sandbox.seed(theirs);
-    const told = await complaint();
+    const told = await complaint('--max-left-out', '0');
     edit(article, '/finnes-ikke', '/om-{municipality}');
     await sandbox.seed(theirs);
     const [, file = '', line] =
@@ -337,12 +370,12 @@ describe('lerret build --pull', () => {
     });
     expect(told).toEqual([]);
 
-    // Not 503: that is asked again for seconds (tests/unit/pull/pull-limits.test.ts).
-    fault('block-data:500');
+    // Not from 500 on: that is asked again for seconds (tests/unit/pull/retries.test.ts).
+    fault('block-data:400');
     const failed = await lerretHere('build', '--pull', '--site', ours, '--out', out);
     expect(failed).toMatchObject({ code: 1, stdout: '' });
     expect(failed.stderr).toContain('blockData: the backend `management`');
-    expect(failed.stderr).toContain('answered 500');
+    expect(failed.stderr).toContain('answered 400');
     expect(failed.stderr).toContain('Not built: what was there before stays.');
     expect(readOutput(out).folder).toBe(output.folder);
   });

@@ -1,9 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Dependencies } from './site-files.ts';
 
+/** What a new site depends on, and the tarball that is copied into it, by its path there; null for none. */
+export interface FoundDependencies extends Dependencies {
+  readonly tarball: { readonly from: string; readonly to: string } | null;
+}
+
 /**
  * What a new site depends on: React as Lerret's own `package.json` says, and the Lerret that runs, from where it came.
+ *
+ * A tarball goes into the site, so that other machines can install it.
  *
  * @param lerret Lerret's own folder
  * @param target the folder of the new site: files are named as seen from there
@@ -13,7 +20,7 @@ export function dependenciesOf(
   lerret: string,
   target: string,
   spec: string | undefined,
-): Dependencies {
+): FoundDependencies {
   const {
     version,
     dependencies,
@@ -21,10 +28,12 @@ export function dependenciesOf(
   } = JSON.parse(readFileSync(join(lerret, 'package.json'), 'utf8'));
   const source = spec ?? sourceOf(lerret);
   const file = fileOf(source);
-  return {
-    lerret: file === null ? (source ?? version) : `file:${asSeenFrom(target, file)}`,
-    react: peerDependencies.react,
-  };
+  const { react } = peerDependencies;
+  if (file === null) return { lerret: source ?? version, react, tarball: null };
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    return { lerret: `file:${asSeenFrom(target, file)}`, react, tarball: null };
+  const to = `vendor/${basename(file)}`;
+  return { lerret: `file:${to}`, react, tarball: { from: file, to } };
 }
 
 /** The file or folder that a spec of npm names; null for what lies elsewhere. */

@@ -58,7 +58,8 @@ function pathIn(layer: string, file: string): string | null {
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
 }
 
-function slugOf(name: string): string {
+/** A name as addresses and folders have it. */
+export function slugOf(name: string): string {
   // A label of a host name has 63 characters at most.
   return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
 }
@@ -157,7 +158,7 @@ function packageJson({ name }: SiteAnswers, { lerret, react }: Dependencies): st
       check: 'lerret check',
       test: 'node --test',
       storybook: 'lerret storybook',
-      typecheck: 'tsc',
+      typecheck: 'lerret types && tsc',
     },
     dependencies: { lerret, react, 'react-dom': react },
     devDependencies: { '@types/react': `^${major}`, typescript: '^7.0.2' },

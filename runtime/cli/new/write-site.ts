@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { LERRET, projectOf } from '../../site/index.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { dependenciesOf } from './lerret-source.ts';
-import { type Files, siteFiles } from './site-files.ts';
+import { type Files, siteFiles, slugOf } from './site-files.ts';
 import { askAnswers, defaultAnswers, type Given, WrongAnswer } from './site-questions.ts';
 
 /** The options of `lerret new site`. */
@@ -14,28 +16,55 @@ export interface NewSiteOptions extends Given {
   readonly lerret?: string;
 }
 
-/** Makes a site in a folder that is absent or empty; writes nothing before all is answered. */
-export async function newSite(folder: string, options: NewSiteOptions): Promise<void> {
+/**
+ * Makes a site in a folder that is absent or empty, as a repository of git where there is git and the folder is in none;
+ * writes nothing before all is answered.
+ * @param given the folder; undefined for one that is called as the house
+ */
+export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
+  const early = given === undefined ? null : whyNot(resolve(given));
+  if (early !== null) return refuse(early);
+  const answers = await answersOf(options);
+  if (answers === null) return;
+  const folder = given ?? slugOf(answers.name);
   const target = resolve(folder);
   const complaint = whyNot(target);
   if (complaint !== null) return refuse(complaint);
-  const answers = await answersOf(options);
-  if (answers === null) return;
-  const dependencies = dependenciesOf(LERRET, target, options.lerret);
+  const { tarball, ...dependencies } = dependenciesOf(LERRET, target, options.lerret);
   const files = siteFiles(readTemplates(), answers, dependencies, Date.now());
   for (const [path, text] of files) {
     await mkdir(dirname(join(target, path)), { recursive: true });
     await writeFile(join(target, path), text);
   }
+  if (tarball !== null) {
+    await mkdir(dirname(join(target, tarball.to)), { recursive: true });
+    await copyFile(tarball.from, join(target, tarball.to));
+  }
   const site = join(target, 'site-config');
   await writeGenerated(projectOf(site), site);
+  await beginRepository(target);
   console.log(`\n${files.size} files in ${folder}: ${answers.name}, ${answers.municipality}.`);
   console.log('\nNext:');
   if (relative('.', target) !== '')
     console.log(`  cd ${/[^\w./\\-]/.test(folder) ? `"${folder}"` : folder}`);
   console.log('  npm install');
   console.log('  npm start        checks, builds and shows the site');
+  if (tarball === null && dependencies.lerret.startsWith('file:'))
+    console.log(
+      `\nIt depends on ${dependencies.lerret}, which other machines don’t have. For those: npm run package there, then
+npm install the tarball, put into a folder of the site.`,
+    );
   console.log('\nIts README.md tells staff, in bokmål, what to change first.');
+}
+
+/** Makes a folder a repository, unless it is in one. Without git, nothing needs it. */
+async function beginRepository(folder: string): Promise<void> {
+  const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
+  const isInOne = await git('rev-parse', '--is-inside-work-tree').then(
+    () => true,
+    () => false,
+  );
+  if (!isInOne) await git('init', '--quiet', '--initial-branch=main').catch(() => {});
 }
 
 /** Folders that npm and other tools take for their own, in any case. */

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -29,6 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lerret-new-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const templates = readTemplates();
+const CI = ['.github/workflows/site.yml', '.forgejo/workflows/site.yml', '.gitlab-ci.yml'];
 const dependencies = { lerret: '1.0.0', react: '^19.0.0' };
 
 /** The files of a site that is made at a time. */
@@ -134,7 +144,7 @@ describe('the files of a new site', () => {
   it.each(KINDS)('%s: six pages and the others, no placeholder left', (kind) => {
     const files = filesOf({ kind });
     expect(
-      [...files.values()].filter((text) => /\{\{|\}\}/.test(text.replace(/\$\{\{/g, ''))),
+      [...files.values()].filter((text) => /\{\{|\}\}/.test(text.replace(/\$\{\{ .*? \}\}/g, ''))),
     ).toEqual([]);
     const { pages } = JSON.parse(files.get('site-config/site.json') ?? '{}');
     const own = { film: ['film'], stage: ['performance'], both: ['film', 'performance'] }[kind];
@@ -150,8 +160,73 @@ describe('the files of a new site', () => {
       'not-found',
     ]);
     expect([...files.keys()]).toEqual(
-      expect.arrayContaining(['.gitignore', '.github/workflows/site.yml', '.storybook/main.js']),
+      expect.arrayContaining(['.gitignore', ...CI, '.storybook/main.js', 'deploy/lerret.service']),
     );
+  });
+
+  it.each(CI)(
+    '%s checks, type-checks, tests, builds and publishes, with what was made before',
+    (file) => {
+      const files = filesOf({ name: 'Nordvik kino' });
+      const text = files.get(file) ?? '';
+      const { scripts } = JSON.parse(files.get('package.json') ?? '{}');
+      const run = [...text.matchAll(/npm (?:run )?(install|check|typecheck|test|build)$/gm)];
+      const names = run.map(([, name = '']) => name);
+      expect(names).toEqual(['install', 'check', 'typecheck', 'test', 'build']);
+      expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names.slice(1)));
+      expect(text.indexOf('sh deploy/publish.sh')).toBeGreaterThan(text.indexOf('npm run build'));
+      for (const folder of ['.lerret', '.dist.lerret', 'dist'])
+        expect(text).toMatch(new RegExp(`^ +(- )?${folder.replaceAll('.', '\\.')}/?$`, 'm'));
+      expect(files.get('.gitignore')).toContain('.dist.lerret/');
+    },
+  );
+
+  it('for a machine of its own name one folder and the ports of the same command', () => {
+    const files = filesOf({ name: 'Nordvik kino' });
+    const unit = files.get('deploy/lerret.service') ?? '';
+    expect(unit).toContain('WorkingDirectory=/srv/nordvik-kino\n');
+    expect(unit).toMatch(
+      /^ExecStart=\/usr\/bin\/node node_modules\/\.bin\/lerret watch --site site-config --out dist /m,
+    );
+    const control = /--control (\d+)/.exec(unit)?.[1];
+    expect(unit).toContain(`curl http://127.0.0.1:${control}/healthz`);
+    const { host, aliases } = JSON.parse(files.get('site-config/site.json') ?? '{}');
+    for (const [file, include] of [
+      ['nginx.conf', 'include /srv/nordvik-kino/dist/.lerret/nginx.conf;'],
+      ['Caddyfile', 'import /srv/nordvik-kino/dist/.lerret/Caddyfile'],
+    ]) {
+      const text = files.get(`deploy/${file}`) ?? '';
+      expect(text).toContain(include);
+      for (const name of [new URL(host).host, ...aliases])
+        expect(text).toMatch(new RegExp(`^[^#]*\\b${name}`, 'm'));
+    }
+  });
+
+  it('publish dist without what only Lerret reads, and what is gone goes', () => {
+    const place = join(folder, 'publishing');
+    const script = filesOf({}).get('deploy/publish.sh') ?? '';
+    const [to, bin] = [join(place, 'public'), join(place, 'bin')];
+    for (const one of ['dist/.lerret', 'public', 'bin'])
+      mkdirSync(join(place, one), { recursive: true });
+    // In place of rsync, where there is none: what it is asked.
+    writeFileSync(join(bin, 'rsync'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const run = (more: Record<string, string>) =>
+      execFileSync('sh', ['-c', script], {
+        ...{ cwd: place, encoding: 'utf8' },
+        env: { PATH: `${bin}:${process.env.PATH}`, ...more },
+      });
+    expect(run({})).toBe('DEPLOY_TO is not set: nothing is published.\n');
+    const asked = run({ DEPLOY_TO: `${to}/`, DEPLOY_KEY: 'secret' })
+      .trim()
+      .split('\n');
+    expect(asked).toEqual(
+      expect.arrayContaining(['--delete-after', '--delay-updates', '--exclude=/.lerret/']),
+    );
+    expect(asked.slice(-2)).toEqual(['dist/', `${to}/`]);
+    const [, key = ''] = /ssh -i (\S+)/.exec(asked.join('\n')) ?? [];
+    expect(key).toMatch(/key$/);
+    expect(existsSync(key)).toBe(false);
+    expect(asked.join()).not.toContain('secret');
   });
 
   it('name schemas that a project gets, for editors', async () => {
@@ -222,9 +297,54 @@ describe('lerret new site', () => {
     const empty = join(folder, 'it is empty');
     mkdirSync(empty);
     const { said } = await newSite(empty, '--yes', '--kind', 'stage', '--lerret', '^2.0.0');
+    expect(said).not.toContain('other machines');
     expect(said).toContain(`cd "${empty}"\n  npm install\n  npm start`);
     expect(existsSync(join(empty, 'site-config/pages/performance.json'))).toBe(true);
     expect(existsSync(join(empty, 'site-config/pages/film.json'))).toBe(false);
+  });
+
+  it('is called as the house where no folder is named', async () => {
+    const before = process.cwd();
+    process.chdir(mkdtempSync(join(folder, 'here-')));
+    try {
+      const { said, code } = await newSite('--yes', '--name', 'Ørsta kino');
+      expect(code).toBe(0);
+      // The Lerret that runs here is a clone.
+      expect(said).toContain('which other machines don’t have');
+      expect(said).toContain('cd orsta-kino');
+      expect(existsSync('orsta-kino/site-config/site.json')).toBe(true);
+      expect((await newSite('--yes', '--name', 'Ørsta kino')).said).toContain('isn’t empty');
+    } finally {
+      process.chdir(before);
+    }
+  });
+
+  it('makes it a repository, unless it is in one', async () => {
+    const outer = join(folder, 'outer');
+    await newSite(outer, '--yes');
+    expect(existsSync(join(outer, '.git/HEAD'))).toBe(true);
+    await newSite(join(outer, 'inner'), '--yes');
+    expect(existsSync(join(outer, 'inner/site-config/site.json'))).toBe(true);
+    expect(existsSync(join(outer, 'inner/.git'))).toBe(false);
+  });
+
+  it('makes no repository where there is no git', async () => {
+    const alone = join(folder, 'no git');
+    vi.stubEnv('PATH', join(folder, 'empty'));
+    const { code } = await newSite(alone, '--yes');
+    vi.unstubAllEnvs();
+    expect([code, existsSync(join(alone, '.git'))]).toEqual([0, false]);
+    expect(existsSync(join(alone, 'package.json'))).toBe(true);
+  });
+
+  it('brings the tarball that it depends on', async () => {
+    const tarball = join(folder, 'lerret-9.9.9.tgz');
+    writeFileSync(tarball, 'packed');
+    const target = join(folder, 'with tarball');
+    await newSite(target, '--yes', '--lerret', tarball);
+    const { dependencies: used } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+    expect(used.lerret).toBe('file:vendor/lerret-9.9.9.tgz');
+    expect(readFileSync(join(target, 'vendor/lerret-9.9.9.tgz'), 'utf8')).toBe('packed');
   });
 
   it.each([[['--name', '{product}']], [['--municipality', ' ']], [['--kind', 'opera']]])(
@@ -312,8 +432,7 @@ describe('what a new site depends on', () => {
   ])('comes from the %s that the running one came from', (name, resolved, expected) => {
     const lerret = installed(name, resolved);
     expect(dependenciesOf(lerret, join(folder, 'site'), undefined)).toEqual({
-      lerret: expected,
-      react: '^19.0.0',
+      ...{ lerret: expected, react: '^19.0.0', tarball: null },
     });
   });
 

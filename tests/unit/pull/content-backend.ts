@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** The lists that the backends have, by the path that answers them. */
 export type Content = Record<
-  '/sites' | '/sites/7/events' | '/site/7/block-data' | '/site/7/article' | '/site/7/exhibitions',
+  | '/sites'
+  | '/sites/7/events'
+  | '/sites/7/productions'
+  | '/site/7/block-data'
+  | '/site/7/article'
+  | '/site/7/exhibitions',
   readonly unknown[]
 >;
 
@@ -51,6 +56,7 @@ export async function startContentBackend(): Promise<ContentBackend> {
     content: {
       '/sites': [{ id: 7, host: 'https://lillehuset.example' }],
       '/sites/7/events': [],
+      '/sites/7/productions': [],
       '/site/7/block-data': [],
       '/site/7/article': [],
       '/site/7/exhibitions': [],

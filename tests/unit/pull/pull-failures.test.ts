@@ -223,7 +223,7 @@ describe('what is needed and missing is told at once, before anything is asked:'
     configure(({ calls }) => {
       for (const name of ['siteEvents', 'blockData', 'articles']) delete calls[name];
     });
-    expect(await complaint()).toContain('none of articles, siteEvents, blockData');
+    expect(await complaint()).toContain('none of articles, siteEvents, productions, blockData');
   });
 
   it.each(['site.json', 'endpoints.json'])('a %s without mistakes', async (file) => {

@@ -109,6 +109,7 @@ describe('a pull that would empty a site', () => {
       const outcome = await site.pull();
       expect(outcome).toEqual({
         kind: 'shrunk',
+        leftOut: [],
         shrunk: [
           { kind: expect.objectContaining({ call: 'articles' }), before: 8, now: 3 },
           { kind: expect.objectContaining({ call: 'blockData' }), before: 1, now: 0 },

@@ -450,7 +450,7 @@ describe('a snapshot with mistakes', () => {
     const before = site.snapshot();
     backend.content['/site/7/article'] = [article('a-8'), { id: 'a-9', slug: 'a-9', title: 5 }];
     backend.content['/sites/7/events'] = [event('e-9', { productionId: 'p-nobody' })];
-    const outcome = await site.pull();
+    const outcome = await site.pull({ limits: { maxLeftOut: () => 0 } });
     if (outcome.kind !== 'refused') throw new Error(outcome.kind);
     expect(outcome.diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
       '.pulled.lerret/refused/articles/0001.json:10 wrong-type',
@@ -495,7 +495,7 @@ describe('a snapshot with mistakes', () => {
       article('a-9'),
       article('a-9', { slug: 'b', title: 'B' }),
     ];
-    const outcome = await site.pull();
+    const outcome = await site.pull({ limits: { maxLeftOut: () => 0 } });
     expect(outcome).toMatchObject({ kind: 'refused', diagnostics: [{ code: 'duplicate-id' }] });
   });
 });

@@ -58,8 +58,9 @@ export function createPulledSite(address: string): PulledSite {
       pullSite({
         ...{ folder, blocks, models, environment: secrets, tokens: createTokenCache() },
         momentOf: () => Date.UTC(2026, 10, 20),
-        // Nobody waits in a test.
+        // Nobody waits in a test, and pauses are as they are asked for.
         sleep: async () => {},
+        random: () => 0,
         ...options,
       }),
     read: () => readSite(folderReader(folder)),

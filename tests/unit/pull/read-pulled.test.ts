@@ -58,13 +58,13 @@ describe('what was pulled', () => {
     ]);
   });
 
-  it('brings no productions: these stay in data/', async () => {
+  it('brings productions, too', async () => {
     const { site } = await read({
       '.pulled/productions/0001.json': [
         { id: 'p', title: 'P', object: 'culture', pageReference: 'p' },
       ],
     });
-    expect(recordsOf(site, 'production')).toEqual([]);
+    expect(recordsOf(site, 'production').map(({ id }) => id)).toEqual(['p']);
   });
 
   it('yields to a record of data/ with the same id, which is told at that one', async () => {

@@ -121,7 +121,7 @@ describe('the documents of the package', () => {
 
   it('has in its README only what a site has, too', () => {
     const readme = readFileSync(join(ROOT, README), 'utf8');
-    const known = ['start', 'run dev', 'run build', 'run check', 'test', 'install'];
+    const known = ['start', 'run dev', 'run build', 'run check', 'test', 'install', 'create'];
     const named = [...readme.matchAll(/npm ((?:run )?\w+)/g)].map(([, command]) => command);
     expect(named.filter((command) => !known.includes(command ?? ''))).toEqual([]);
   });

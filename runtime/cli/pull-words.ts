@@ -1,0 +1,164 @@
+import type { Language } from '../diagnostics/index.ts';
+import {
+  type CallProgress,
+  type Changes,
+  countOf,
+  type LeftOut,
+  listOf,
+  type PulledCount,
+  shown,
+  type Wait,
+} from '../pull/index.ts';
+import { durationOf } from '../pull/limits.ts';
+
+/** The messages of a pull in one language. */
+export interface PullWords {
+  readonly stays: string;
+  readonly dryRun: string;
+  /** The site would have errors with what came. */
+  readonly refused: string;
+  readonly tooMuch: string;
+  readonly tooLittle: readonly string[];
+  readonly pulling: string;
+  cameTo(place: string): string;
+  pulled(result: Pulled): string;
+  unchanged(result: Pulled): string;
+  unknown(count: PulledCount): string;
+  invisible(count: PulledCount): string;
+  /** A record by its list, number and id. */
+  leftOut(list: string, number: number, id: string): string;
+  /** How many records are left out. */
+  leftOutCount(count: number): string;
+  hidden(count: number): string;
+  wait(wait: Wait): string;
+  fromPages(pages: number): string;
+  /** What came of a list. */
+  came(count: PulledCount): string;
+  /** What it becomes, compared with the snapshot before. */
+  becomes(count: PulledCount, changes: Changes): string;
+}
+
+interface Pulled {
+  readonly counts: readonly PulledCount[];
+  readonly seconds: number;
+  readonly place: string;
+}
+
+export const pullWords: Readonly<Record<Language, PullWords>> = {
+  en: {
+    stays: 'Not pulled: what was pulled before stays.',
+    dryRun: 'A dry run: nothing was written.',
+    refused: 'With what came the site would have errors.',
+    tooMuch: 'More records would be left out than may be. If that is right, raise --max-left-out.',
+    tooLittle: [
+      'Too little came: a list may lose half of its records in a pull, no more, and not all.',
+      'What to do: see whether it is right there; if so, pull with --accept-shrunk.',
+    ],
+    pulling: 'Pulling',
+    cameTo: (place) => `What came lies in ${place}.`,
+    pulled: ({ counts, seconds, place }) =>
+      `Pulled ${listed(counts, 'en')} in ${seconds.toFixed(2)} s → ${place}`,
+    unchanged: ({ counts, seconds, place }) =>
+      `Nothing has changed since the last pull: ${listed(counts, 'en')} (${seconds.toFixed(2)} s) → ${place}`,
+    unknown: ({ kind, unknown }) =>
+      `warning: left out what no ${kind.words.en[0]} has: ${listOf(unknown)}`,
+    invisible: ({ kind, invisible }) =>
+      `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
+    leftOut: (list, number, id) => `${list}: record ${number}${id} left out`,
+    leftOutCount: (count) =>
+      `warning: ${count} ${count === 1 ? 'record was' : 'records were'} left out`,
+    hidden: (count) =>
+      `warning: ${count} pulled ${count === 1 ? 'record is' : 'records are'} hidden by records of data/ with the same id; lerret check names them`,
+    wait: ({ call, status, pause }) =>
+      `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; asked again in ${durationOf(pause)}`,
+    fromPages: (pages) => ` from ${pages} pages`,
+    came: ({ kind, came, pages, unchanged }) =>
+      `${kind.call}: ${countOf(came, kind, 'en')} came on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${unchanged} of them unchanged`,
+    becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
+      [
+        `  become ${countOf(records, kind, 'en')}`,
+        ...named('new', added, 'en'),
+        ...named('changed', changed, 'en'),
+        ...named('gone', removed, 'en'),
+        ...(unknown.length > 0 ? [`without the fields ${listOf(unknown)}`] : []),
+      ].join('; '),
+  },
+  nb: {
+    stays: 'Ikke hentet: det som ble hentet før, blir stående.',
+    dryRun: 'En prøve: ingenting ble skrevet.',
+    refused: 'Med det som kom, ville nettstedet hatt feil.',
+    tooMuch: 'Flere poster måtte utelates enn det er lov til. Er det riktig, øk --max-left-out.',
+    tooLittle: [
+      'Det kom for lite: en liste kan miste halvparten av postene i en henting, ikke flere, og ikke alle.',
+      'Hva du gjør: se om det er riktig der; er det det, hent med --accept-shrunk.',
+    ],
+    pulling: 'Henter',
+    cameTo: (place) => `Det som kom, ligger i ${place}.`,
+    pulled: ({ counts, seconds, place }) =>
+      `Hentet ${listed(counts, 'nb')} på ${comma(seconds)} s → ${place}`,
+    unchanged: ({ counts, seconds, place }) =>
+      `Ingenting er endret siden forrige henting: ${listed(counts, 'nb')} (${comma(seconds)} s) → ${place}`,
+    unknown: ({ kind, unknown }) =>
+      `advarsel: utelot det som poster av slaget ${kind.words.nb[0]} ikke har: ${listOf(unknown, 'nb')}`,
+    invisible: ({ kind, invisible }) =>
+      `advarsel: utelot ${invisible} kontrolltegn fra ${kind.words.nb[1]}`,
+    leftOut: (list, number, id) => `${list}: post ${number}${id} utelatt`,
+    leftOutCount: (count) => `advarsel: ${count} ${count === 1 ? 'post' : 'poster'} ble utelatt`,
+    hidden: (count) =>
+      `advarsel: ${count} ${count === 1 ? 'hentet post' : 'hentede poster'} skjules av poster i data/ med samme id; lerret check navngir dem`,
+    wait: ({ call, status, pause }) =>
+      `${call}: ${status === null ? 'forbindelsen ble brutt' : `svarte ${status}`}; spør igjen om ${durationOf(pause)}`,
+    fromPages: (pages) => ` fra ${pages} sider`,
+    came: ({ kind, came, pages, unchanged }) =>
+      `${kind.call}: ${countOf(came, kind, 'nb')} kom på ${pages} ${pages === 1 ? 'side' : 'sider'}, ${unchanged} av dem uendret`,
+    becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
+      [
+        `  blir ${countOf(records, kind, 'nb')}`,
+        ...named('nye', added, 'nb'),
+        ...named('endret', changed, 'nb'),
+        ...named('borte', removed, 'nb'),
+        ...(unknown.length > 0 ? [`uten feltene ${listOf(unknown, 'nb')}`] : []),
+      ].join('; '),
+  },
+};
+
+/** The counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
+function listed(counts: readonly PulledCount[], language: Language): string {
+  const same = { en: ['of', 'pages unchanged'], nb: ['av', 'sider uendret'] }[language];
+  return counts
+    .map(({ kind, records, pages, unchanged }) => {
+      const isPartly = unchanged > 0 && unchanged < pages;
+      const partly = isPartly ? ` (${unchanged} ${same[0]} ${pages} ${same[1]})` : '';
+      return `${countOf(records, kind, language)}${partly}`;
+    })
+    .join(', ');
+}
+
+/** A record that is left out, then what is wrong where, a line each. */
+export function leftOutLines({ kind, number, id, errors }: LeftOut, words: PullWords): string {
+  const why = errors.map(({ path, diagnostic: { code, message, suggestion } }) => {
+    const field = path.length === 0 ? '' : `\`${shown(path.join('.'))}\`: `;
+    const meant = suggestion === null ? '' : ` → ${shown(suggestion)}`;
+    return `  ${code}  ${field}${shown(message, 400)}${meant}`;
+  });
+  const name = id === null ? '' : ` (${shown(id)})`;
+  return [words.leftOut(kind.call, number, name), ...why].join('\n');
+}
+
+/** How far a call is. */
+export function progressLine(
+  { kind, records, pages, state }: CallProgress,
+  language: Language,
+): string {
+  const of = pages > 1 ? pullWords[language].fromPages(pages) : '';
+  return `${countOf(records, kind, language)}${of}${state === 'reading' ? ' …' : ''}`;
+}
+
+/** `2 new (a, b)`; nothing for none. */
+function named(word: string, ids: readonly string[], language: Language): readonly string[] {
+  return ids.length === 0 ? [] : [`${ids.length} ${word} (${listOf(ids, language)})`];
+}
+
+function comma(seconds: number): string {
+  return seconds.toFixed(2).replace('.', ',');
+}

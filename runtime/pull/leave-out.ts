@@ -1,0 +1,95 @@
+import type { SnapshotError } from './check-snapshot.ts';
+import type { Kind } from './kinds.ts';
+import type { ReadCall } from './read-calls.ts';
+import type { WrittenFiles } from './write-snapshot.ts';
+
+/** A record that is left out of a snapshot, as the site would have errors with it. */
+export interface LeftOut {
+  readonly kind: Kind;
+  /** Its number among the records of its list, from 1. */
+  readonly number: number;
+  /** Null where it has none that is text. */
+  readonly id: string | null;
+  /** At least one. */
+  readonly errors: readonly SnapshotError[];
+}
+
+/** What of the lists is left out, and what stays. */
+export interface LeavingOut {
+  /** The lists without what is left out so far. A page that lost a record is fetched without validators the next time. */
+  fitting(): readonly ReadCall[];
+  /**
+   * Leaves out the records that errors point into.
+   * @param files of the snapshot in which the errors were found: that of `fitting`
+   * @returns whether there were any
+   */
+  add(errors: readonly SnapshotError[], files: WrittenFiles): boolean;
+  /** In the order of the lists. */
+  records(): readonly LeftOut[];
+  /** Is more left out than may be, of one list or of all together? */
+  isTooMuch(maximumOf: (records: number) => number): boolean;
+}
+
+/** Begins to leave records out of lists. An error outside of records leaves out nothing. */
+export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
+  /** By call and index in its list. */
+  const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));
+  const leftOf = ({ call }: Kind) => left.get(call) ?? new Map<number, SnapshotError[]>();
+  /** The indexes in a list, as it came, of those that stay. */
+  const staying = (one: ReadCall) =>
+    itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
+  return {
+    fitting: () => read.map((one) => without(one, leftOf(one.kind))),
+    add(errors, files) {
+      const indexes = new Map(read.map((one) => [one.kind.call, staying(one)]));
+      let isAny = false;
+      for (const error of errors) {
+        const [within, ...field] = error.path;
+        const file = files.get(error.file);
+        if (file === undefined || typeof within !== 'number') continue;
+        const index = indexes.get(file.kind.call)?.[file.before + within];
+        if (index === undefined) continue;
+        const own = leftOf(file.kind);
+        own.set(index, [...(own.get(index) ?? []), { ...error, path: field }]);
+        isAny = true;
+      }
+      return isAny;
+    },
+    records: () =>
+      read.flatMap((one) => {
+        const items = itemsOf(one);
+        const found = [...leftOf(one.kind)].sort(([a], [b]) => a - b);
+        return found.map(([index, errors]) => ({
+          ...{ kind: one.kind, number: index + 1, id: textIdOf(items[index]), errors },
+        }));
+      }),
+    isTooMuch(maximumOf) {
+      const counts = read.map((one) => [itemsOf(one).length, leftOf(one.kind).size] as const);
+      const sums = [0, 1].map((at) => counts.reduce((sum, count) => sum + (count[at] ?? 0), 0));
+      const [came = 0, out = 0] = sums;
+      return [...counts, [came, out] as const].some(([all, some]) => some > maximumOf(all));
+    },
+  };
+}
+
+function itemsOf({ pages }: ReadCall): readonly unknown[] {
+  return pages.flatMap(({ items }) => items);
+}
+
+function without(one: ReadCall, left: ReadonlyMap<number, unknown>): ReadCall {
+  let index = -1;
+  const pages = one.pages.map((page) => {
+    const items = page.items.filter(() => {
+      index += 1;
+      return !left.has(index);
+    });
+    const isWhole = items.length === page.items.length;
+    return isWhole ? page : { ...page, items, validators: {} };
+  });
+  return { ...one, pages };
+}
+
+function textIdOf(item: unknown): string | null {
+  const isNamed = typeof item === 'object' && item !== null && 'id' in item;
+  return isNamed && typeof item.id === 'string' ? item.id : null;
+}
