@@ -1,11 +1,20 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { edit, temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
+import { readOutput } from './output.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
@@ -92,6 +101,31 @@ describe('a site of its own, with Lerret as a dependency', { timeout: 300_000 },
     await npm(clone, 'run', 'typecheck');
     edit(join(clone, 'blocks/opening-today/opening-today.tsx'), 'styles.', 'styles.no');
     await expect(npm(clone, 'run', 'typecheck')).rejects.toThrow();
+    edit(join(clone, 'blocks/opening-today/opening-today.tsx'), 'styles.no', 'styles.');
+  });
+
+  it('with a restored cache, builds what changed in a fresh clone, as a warm build does', async () => {
+    const clone = join(folder, 'elsewhere/clone');
+    // As a forge's cache does: other places on the disk, and the clone's files have another time.
+    for (const name of ['.lerret', '.dist.lerret', 'dist']) {
+      rmSync(join(clone, name), { recursive: true, force: true });
+      cpSync(join(site, name), join(clone, name), { recursive: true, verbatimSymlinks: true });
+    }
+    const article = readdirSync(join(clone, 'site-config/data/articles'))[0] ?? '';
+    edit(join(clone, 'site-config/data/articles', article), /"title": "/, '"title": "Endret: ');
+    const build = async (...args: string[]) => {
+      const command = [join(clone, 'node_modules/lerret/scripts/package/lerret.mjs'), 'build'];
+      const at = ['--format', 'json', ...args];
+      const { stdout } = await run(process.execPath, [...command, ...at], { cwd: clone, env });
+      return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+    };
+    const { pages, rendered } = await build();
+    expect(rendered).toBeGreaterThan(0);
+    expect(rendered).toBeLessThan(pages / 2);
+    await build('--fresh', '--out', 'fresh');
+    const [warm, fresh] = ['dist', 'fresh'].map((out) => readOutput(join(clone, out)).files);
+    for (const [file, digest] of fresh ?? [])
+      expect([file, warm?.get(file)]).toEqual([file, digest]);
   });
 
   it('is served, with its own block on the front page', async () => {
