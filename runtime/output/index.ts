@@ -11,5 +11,11 @@ export {
 export { finishReplacement } from './journal.ts';
 export { publish } from './publish.ts';
 export { NewerOutputError } from './refusal.ts';
-export { currentOutput, openOutput, openShown, type ShownFolder } from './shown-folder.ts';
+export {
+  currentOutput,
+  openOutput,
+  openShown,
+  type ShownFolder,
+  sweepOutput,
+} from './shown-folder.ts';
 export { createWriter, type MadeFile, type OutputWriter } from './writer.ts';

@@ -3,7 +3,15 @@ import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
-import { type FileLock, folderToDisk, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
+import {
+  asUserError,
+  type FileLock,
+  folderToDisk,
+  makeFolder,
+  takeLock,
+  treeToDisk,
+  tryLock,
+} from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
 import { MANIFEST } from './files.ts';
 import {
@@ -111,8 +119,7 @@ export async function openShown(
     refuse();
     await finishSteps(store);
     // This process has the lock: other unfinished outputs are those of killed ones.
-    const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
-    const clearing = removeAll(left.map((name) => join(store, name)));
+    const clearing = removeAll(leftIn(store));
     const current = shownNow();
     const state = stateNow();
     // The lock of a process that slept, or on another machine, may have been taken over.
@@ -166,11 +173,7 @@ export async function openShown(
       },
       async sweep() {
         // If another process has shown its own since, that one removes old outputs.
-        if (shown !== null && shownNow() === shown) {
-          const old = outputsIn(store).filter((folder) => folder !== shown);
-          const before = last !== null && old.includes(last) ? last : old.at(-1);
-          for (const folder of old) if (folder !== before) await setAside(folder, gone);
-        }
+        if (shown !== null && shownNow() === shown) await setOldAside(store, shown, last, gone);
         await removeAll(gone);
         await clearing;
       },
@@ -191,6 +194,31 @@ export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
+/**
+ * Removes what a killed build left beside `out`, for who finds nothing to build. Does nothing where a build has the output
+ * locked, as that one removes it, or where nothing may be written.
+ */
+export async function sweepOutput(out: string): Promise<void> {
+  const store = storeOf(out);
+  if (!existsSync(store) || (leftIn(store).length === 0 && outputsIn(store).length <= 2)) return;
+  try {
+    const lock = tryLock(store);
+    if (lock === null) return;
+    await removeLeft(out, store).finally(() => lock.release());
+  } catch (error) {
+    if (asUserError(error, store) === null) throw error;
+  }
+}
+
+async function removeLeft(out: string, store: string): Promise<void> {
+  const shown = currentOutput(out);
+  // The next build finishes what was begun.
+  if (shown === null || existsSync(join(store, JOURNAL))) return;
+  const gone = leftIn(store);
+  await setOldAside(store, shown, null, gone);
+  await removeAll(gone);
+}
+
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
   const target = linkTarget(link) ?? link;
   return isWhole(target) ? target : null;
@@ -198,6 +226,13 @@ function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
 
 function isOutput(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
+}
+
+/** What killed processes left in a store; whoever holds its lock may remove it. */
+function leftIn(store: string): string[] {
+  return readdirSync(store)
+    .filter((name) => TEMPORARY.test(name))
+    .map((name) => join(store, name));
 }
 
 /** The complete outputs of a store, oldest first. */
@@ -233,6 +268,18 @@ function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
       `${path} ble endret av noen andre mens den ble laget: bygg på nytt.`,
     );
   }
+}
+
+/** Sets the outputs of a store aside, but for the shown one and the last: where that isn't known, the newest. */
+async function setOldAside(
+  store: string,
+  shown: string,
+  last: string | null,
+  gone: string[],
+): Promise<void> {
+  const old = outputsIn(store).filter((folder) => folder !== shown);
+  const before = last !== null && old.includes(last) ? last : old.at(-1);
+  for (const folder of old) if (folder !== before) await setAside(folder, gone);
 }
 
 /** Renames a folder, so that a partly removed one isn't taken for complete. Does nothing where there is none. */
