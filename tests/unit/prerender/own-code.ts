@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Files, filesOf } from '../check/check-in-memory.ts';
 import { bytesOf } from './derived-site.ts';
@@ -40,8 +40,9 @@ export function writeCode(folder: string, after: OwnCode, before = none): void {
 /** Removes an empty folder, and its parent in the same way; those at the top of the project stay. */
 function removeEmpty(folder: string, top: string): void {
   const parent = dirname(folder);
-  if (parent === top || folder === top || readdirSync(folder).length > 0) return;
-  rmdirSync(folder);
+  if ([parent, folder].includes(top) || (existsSync(folder) && readdirSync(folder).length > 0))
+    return;
+  rmSync(folder, { recursive: true, force: true });
   removeEmpty(parent, top);
 }
 
