@@ -150,7 +150,8 @@ async function normal(html: string, textOf: (address: string) => Promise<string>
 /** Where two answers begin to differ; none where they don't. */
 function difference(path: string, shown: string, made: string): readonly string[] {
   if (shown === made) return [];
-  const at = [...made].findIndex((_, index) => made[index] !== shown[index]);
+  let at = 0;
+  while (made[at] === shown[at]) at += 1;
   const partOf = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
   return [`${path}: ${partOf(shown)} instead of ${partOf(made)}`];
 }
