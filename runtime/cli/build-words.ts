@@ -1,4 +1,5 @@
 import { type Language, printable } from '../diagnostics/index.ts';
+import { sweepOutput } from '../output/index.ts';
 import type { BuildFacts, BuildResult } from '../prerender/build-site.ts';
 import type { LastBuild } from '../prerender/last-build.ts';
 import { withOffset } from '../protocol/clock.ts';
@@ -122,7 +123,7 @@ export function tellSame(
   const result = { ...last, ...nothing, kept: last.files };
   if (isExpired && telling.format === 'text') console.log(telling.words.holds(result.until));
   else tellBuilt(result, {}, telling);
-  return { ...result, toCome: null, sweep: async () => {} };
+  return { ...result, toCome: null, sweep: () => sweepOutput(telling.out) };
 }
 
 /** Most warnings that are printed. */

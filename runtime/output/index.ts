@@ -28,5 +28,6 @@ export {
   type OutputFolder,
   openOutput,
   openShown,
+  sweepOutput,
 } from './shown-folder.ts';
 export { createWriter, type MadeFile, type OutputWriter } from './writer.ts';

@@ -3,7 +3,15 @@ import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
-import { type FileLock, folderToDisk, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
+import {
+  asUserError,
+  type FileLock,
+  folderToDisk,
+  makeFolder,
+  takeLock,
+  treeToDisk,
+  tryLock,
+} from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
 import { MANIFEST } from './files.ts';
 import { readGeneration } from './generation.ts';
@@ -151,8 +159,7 @@ export async function openShown(
     refuse();
     await finishSteps(store);
     // This process has the lock: other unfinished outputs are those of killed ones.
-    const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
-    const clearing = removeAll(left.map((name) => join(store, name)));
+    const clearing = removeAll(leftIn(store));
     const current = shownNow();
     const state = stateNow();
     // The lock of a process that slept, or on another machine, may have been taken over.
@@ -204,9 +211,7 @@ export async function openShown(
         // Where another process has shown its own since, that one decides what is needed.
         if (shown !== null && shownNow() === shown) {
           // The last one may still be read.
-          const needed = new Set([...retained(), shown, last]);
-          for (const folder of [...outputsIn(store), ...replacementsIn(store)])
-            if (!needed.has(folder)) await setAside(folder, gone);
+          await setOldAside(store, new Set([...retained(), shown, last]), gone);
         }
         // An unfinished replacement needs it.
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
@@ -241,6 +246,25 @@ export async function linkTo(output: string, link: string, store: string): Promi
   return made;
 }
 
+/**
+ * Removes what a killed build left beside `out`, and what no release needs, for who finds nothing to build. Does nothing
+ * where a build has the output locked, as that one removes it, or where nothing may be written.
+ */
+export async function sweepOutput(out: string): Promise<void> {
+  const store = storeOf(out);
+  // The next build finishes what was begun.
+  if (!existsSync(store) || existsSync(join(store, JOURNAL))) return;
+  try {
+    const lock = tryLock(store);
+    if (lock === null) return;
+    const gone = leftIn(store);
+    await setOldAside(store, foldersOfReleases(out), gone).finally(() => lock.release());
+    await removeAll(gone);
+  } catch (error) {
+    if (asUserError(error, store) === null) throw error;
+  }
+}
+
 function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
   const target = linkTarget(link) ?? link;
   return isWhole(target) ? target : null;
@@ -248,6 +272,13 @@ function outputAt(link: string, isWhole: Shown['isWhole']): string | null {
 
 function isOutput(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
+}
+
+/** What killed processes left in a store; whoever holds its lock may remove it. */
+function leftIn(store: string): string[] {
+  return readdirSync(store)
+    .filter((name) => TEMPORARY.test(name))
+    .map((name) => join(store, name));
 }
 
 function nextNumber(store: string): string {
@@ -277,6 +308,16 @@ async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   if (output === undefined) return setAside(before, gone);
   const { number } = readGeneration(join(before, output));
   await rename(before, `${before}-${output}-${number}`);
+}
+
+/** Sets aside what isn't needed of outputs and of what was replaced in them. */
+async function setOldAside(
+  store: string,
+  needed: ReadonlySet<string | null>,
+  gone: string[],
+): Promise<void> {
+  for (const folder of [...outputsIn(store), ...replacementsIn(store)])
+    if (!needed.has(folder)) await setAside(folder, gone);
 }
 
 /** Renames a folder, so that a partly removed one isn't taken for complete. Does nothing where there is none. */

@@ -1,13 +1,16 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GENERATION } from '../../runtime/protocol/server-file.ts';
 import { bytesBelow, damages, filesBelow, ownLerret } from '../site/damage.ts';
-import { temporaryFolder } from '../site/folders.ts';
+import { edit, temporaryFolder } from '../site/folders.ts';
 import { lerretIn } from '../site/lerret.ts';
 import { readOutput } from '../site/output.ts';
 
 const folder = temporaryFolder();
+// As the command does that starts the others.
+vi.stubEnv('NODE_COMPILE_CACHE', join(folder, 'lerret/.lerret/compiled'));
+afterAll(() => void vi.unstubAllEnvs());
 let root: string;
 let site: string;
 let expected: Map<string, string>;
@@ -26,15 +29,15 @@ async function build(out: string): Promise<Map<string, string>> {
   return made;
 }
 
-/** One file of each kind: of the same folder at the top, and with the same ending. */
+/** One file of each kind: of the same folder at the top, and with the same ending; parts of what is stored by name. */
 function kindsIn(within: string): string[] {
   const kinds = new Map<string, string>();
   for (const file of filesBelow(within)) {
-    const [top = ''] = file.split('/');
-    // Parts of the records have numbers for names.
-    const name = file.split('/').at(-1)?.replace(/^\d+$/, 'part');
-    const kind = file.includes('/') ? `${top}/…${extname(file) || name}` : file;
-    kinds.set(kind, file);
+    const plain = file.replace(/\d+(?=-long$|$)|[0-9a-f]{10,}/g, '#');
+    const [top = ''] = plain.split('/');
+    const isNamed = top === '.lerret' || file.includes('search') || !file.includes('/');
+    const ending = extname(file) || plain.split('/').at(-1);
+    kinds.set(isNamed ? plain : ending === '.html' ? 'page' : `${top}/…${ending}`, file);
   }
   return [...kinds.values()];
 }
@@ -53,13 +56,11 @@ describe.each(Object.entries(damages))('a file that is %s', (damage, act) => {
       ]),
     );
     expect(stores.sort()).toEqual([
-      'browser',
-      'builds',
-      'encoded',
-      'records',
-      'renderer',
-      'worker',
+      ...['browser', 'builds', 'compiled', 'encoded', 'records', 'renderer', 'worker'],
     ]);
+    // Node makes one for each module: all of them at once.
+    for (const file of filesBelow(join(caches, 'compiled'))) act(join(caches, 'compiled', file));
+    kinds.delete('compiled');
     const rounds = Math.max(...[...kinds.values()].map(({ length }) => length));
     for (let round = 0; round < rounds; round++) {
       const files = [...kinds.values()].flatMap((ofStore) => ofStore[round] ?? []);
@@ -78,12 +79,44 @@ describe.each(Object.entries(damages))('a file that is %s', (damage, act) => {
   it('is made anew, whatever it is of the last output', async () => {
     const out = `output-${damage}`;
     await build(out);
-    for (const file of kindsIn(readOutput(join(folder, out)).folder)) {
+    const kinds = kindsIn(readOutput(join(folder, out)).folder);
+    const own = kinds.filter((file) => /^\.lerret\/|search.*\.json$/.test(file));
+    expect(own.length, own.join(' ')).toBeGreaterThan(8);
+    for (const file of [...kinds, '../stamps.json']) {
       act(join(readOutput(join(folder, out)).folder, file));
       const made = await build(out);
       const wrong = [...made].filter(([one, bytes]) => expected.get(one) !== bytes);
       expect([file, wrong.map(([one]) => one)]).toEqual([file, []]);
       expect(made.size).toBe(expected.size);
     }
+  });
+});
+
+/** What another version of Lerret has of what it stores: numbers and hashes. */
+const others: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
+  ['runtime/ledger/ledger.ts', /const VERSION = (?=\d)/, 'const VERSION = 1'],
+  ['runtime/output/files.ts', /version(: | !== )1/g, 'version$12'],
+  ['runtime/store/sealed.ts', '.slice(0, 32)', '.slice(0, 31)'],
+  ['runtime/store/cache.ts', "hash('sha256'", "hash('sha512-256'"],
+];
+
+describe('what another version of Lerret has stored', () => {
+  it.each(others)('%s: %s', async (file, from, to) => {
+    const path = join(root, file);
+    const own = readFileSync(path, 'utf8');
+    const out = `version-${from}`.replaceAll(/\W/g, '');
+    await build(out);
+    edit(path, from, to);
+    await build(out);
+    writeFileSync(path, own);
+    const made = await build(out);
+    const lost = [...expected].filter(
+      ([one, bytes]) => one !== '.lerret/manifest.json' && made.get(one) !== bytes,
+    );
+    expect(lost.map(([one]) => one)).toEqual([]);
+    // What it named otherwise stays for open pages.
+    const { files, retired } = readOutput(join(folder, out));
+    const shown = [...files.keys()].filter((one) => !(one in retired));
+    expect(shown).toEqual([...readOutput(join(folder, 'reference')).files.keys()]);
   });
 });

@@ -71,11 +71,13 @@ describe('builds of one site', () => {
     const places = placesOf(before);
     const id = idOf(before);
 
-    // The same again.
+    // The same again: what a killed build left goes all the same.
+    mkdirSync(join(store, 'gone-x'));
     const { kept } = await buildHere(site, out);
     expect(readOutput(out)).toMatchObject({ folder: before.folder, files: before.files });
     expect(kept).toBe(before.files.size);
     expect(placesOf(before)).toEqual(places);
+    expect(readdirSync(store)).not.toContain('gone-x');
 
     // Content: the build id stays, and so does the output, but for what changed.
     edit(article(site), /"title": "/, '"title": "Endret: ');

@@ -43,12 +43,18 @@ export function bytesBelow(folder: string): Map<string, string> {
   );
 }
 
-/** A folder with Lerret that has made nothing yet, and a small site with pictures. */
+/** A folder with Lerret that has made nothing yet, and a small site with pictures and search. */
 export async function ownLerret(folder: string): Promise<{ root: string; site: string }> {
   const root = copyLerret(join(folder, 'lerret'));
   const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
   edit(join(site, 'data/articles/news.json'), '/media/house.svg', '/media/photo.jpg');
   edit(join(site, 'site.json'), '"title"', '"images": { "social": "all" }, "title"');
+  const search = { path: '/sok', pageType: 'standard', layout: 'reading', meta: { title: 'Søk' } };
+  const blocks = [{ component: 'search', place: { row: 1, column: 1, order: 1 } }];
+  writeFileSync(join(site, 'pages/search.json'), JSON.stringify({ ...search, blocks }));
+  const asked = `"search": { "path": "/sok" }, "pages": ["search", `;
+  edit(join(site, 'site.json'), '"pages": [', asked);
+  edit(join(site, 'site.json'), '"components": [', '"components": ["search", ');
   const colours = { channels: 3, background: '#804020' } as const;
   for (const [name, width, height] of [
     ['photo', 400, 300],

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemsAt } from './dev-problems.ts';
 import { copySite, temporaryFolder } from './folders.ts';
 import { type Running, runUntil } from './lerret.ts';
 
@@ -62,18 +63,7 @@ const rows: readonly (readonly [what: string, act: () => void, told: string])[] 
 ];
 
 /** What an open page is told of the folder. */
-async function problems(path = '/kontakt'): Promise<string> {
-  const answer = await fetch(`${dev.ready}/.lerret/events?path=${path}`);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  while (!/^event: problems\ndata: .*\n\n/m.test(text)) {
-    const part = await reader?.read();
-    if (part?.value === undefined) break;
-    text += part.value;
-  }
-  await reader?.cancel();
-  return text;
-}
+const problems = (path = '/kontakt') => problemsAt(dev.ready, path);
 
 const patience = { timeout: 20_000, interval: 100 };
 

@@ -16,8 +16,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
+import { JOURNAL } from '../../../runtime/output/journal.ts';
 import { NewerOutputError, OutputError } from '../../../runtime/output/refusal.ts';
-import { currentOutput, openOutput } from '../../../runtime/output/shown-folder.ts';
+import { currentOutput, openOutput, sweepOutput } from '../../../runtime/output/shown-folder.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 
@@ -95,6 +96,27 @@ describe('an output folder', () => {
     await build('new');
     expect(kept()).toHaveLength(2);
     expect(shown()).toBe('new');
+  });
+
+  it('loses what killed builds left, though there is nothing to build', async () => {
+    await build('old');
+    await build('new');
+    const other = await openOutput(out);
+    mkdirSync(join(store, 'gone-x/kontakt'), { recursive: true });
+    for (const name of ['making-x', '00000000-abc']) mkdirSync(join(store, name));
+    await sweepOutput(out);
+    // Another build has it.
+    expect(kept()).toContain('gone-x');
+    await other.close();
+    writeFileSync(join(store, JOURNAL), '{}');
+    await sweepOutput(out);
+    expect(kept()).toContain('making-x');
+    rmSync(join(store, JOURNAL));
+    await sweepOutput(out);
+    // What isn't shown is no release: it has no number.
+    expect(kept()).toEqual([basename(readlinkSync(out))]);
+    expect(shown()).toBe('new');
+    await sweepOutput(join(out, '../nowhere'));
   });
 
   it('shows nothing that isn’t whole', async () => {

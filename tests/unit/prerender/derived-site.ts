@@ -1,11 +1,25 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { type Files, filesOf } from '../check/check-in-memory.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const HOUR = 3_600_000;
 
-/** A small site with something of all that a build derives: related records, calendars, feeds, a search index. */
+export const PHOTO = 'media/photo.png';
+
+/** Pictures as base64, broad enough that builds make smaller copies. */
+export const photos = await Promise.all(
+  ['#264', '#642', '#426'].map(async (background) => {
+    const made = sharp({ create: { width: 400, height: 300, channels: 3, background } });
+    return (await made.png().toBuffer()).toString('base64');
+  }),
+);
+
+/**
+ * A small site with something of all that a build derives: related records, calendars, feeds, a search index, copies of
+ * pictures, pictures for shared links.
+ */
 export const base = baseFiles();
 
 function baseFiles(): Files {
@@ -31,13 +45,16 @@ function baseFiles(): Files {
     content: `<p>Det er ${i} av dem. <a href="/">Hjem</a></p><p>${'Og så et ord. '.repeat(12)}</p>`,
     category: i % 2 === 0 ? 'culture' : 'film',
     createdAt: Date.parse('2026-11-18T12:00:00+01:00') + i * 20 * HOUR,
+    ...(i === 1 && { image: { url: `/${PHOTO}`, alt: 'Salen', focalPoint: { x: 0.5, y: 0.5 } } }),
   }));
   const written = {
+    [PHOTO]: photos[0],
     'site.json': {
       ...config,
       pages: [...config.pages, 'archive', 'search'],
       components: [...config.components, 'search'],
       search: { path: '/sok', films: true },
+      images: { social: 'own' },
       companionAges: { '9': 6 },
       feeds: { news: true, programme: true, productions: true, events: true },
     },
@@ -65,6 +82,14 @@ function baseFiles(): Files {
     },
     'data/articles/archive.json': articles,
   };
-  const texts = Object.entries(written).map(([file, value]) => [file, JSON.stringify(value)]);
+  const texts = Object.entries(written).map(([file, value]) => [
+    file,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
   return { ...files, ...Object.fromEntries(texts) };
+}
+
+/** The bytes of a file; the text of a picture is its base64. */
+export function bytesOf(file: string, text: string): Uint8Array {
+  return Buffer.from(text, file.endsWith('.png') ? 'base64' : 'utf8');
 }

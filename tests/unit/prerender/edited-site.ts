@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { Files } from '../check/check-in-memory.ts';
 import { changed, leavesOf } from '../page/run/leaves.ts';
-import { base } from './derived-site.ts';
+import { base, PHOTO, photos } from './derived-site.ts';
 
 /** A site between two builds: what editors and developers have changed so far. */
 export interface Edited {
   readonly files: Files;
   /** What counts as now, in milliseconds since 1970. */
   readonly now: number;
-  /** Places in the list of models, and of renderers, that the site is built with. */
+  /** Places in the lists of models, and of code, that the project has of its own. */
   readonly models: number;
-  readonly renderer: number;
+  readonly code: number;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -24,6 +24,8 @@ const productionIds = [
     Object.values(base).flatMap((text) => text.match(/(?<="productionId": ?")[^"]+/g) ?? []),
   ),
 ];
+/** Where links may lead: one of them leads to no page. */
+const paths = ['/', '/om-lillevik', '/sok', '/arkiv/sak-1', '/borte'];
 const leaves = Object.entries(base).flatMap(([file, text]) =>
   file.endsWith('.json') ? leavesOf(JSON.parse(text)).map((way) => ({ file, way })) : [],
 );
@@ -122,12 +124,31 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
     withFile(site, 'media/house.svg', (svg) =>
       svg.replace(/viewBox="0 0 \d+/, `viewBox="0 0 ${14 + (at % 5)}`),
     ),
+  'a photo is another': (site, at) => withFile(site, PHOTO, () => choose(photos, at)),
+  'the pictures for shared links are others': (site, at) =>
+    inSite(site, (config) => ({
+      ...config,
+      images: { social: choose(['all', 'own', 'off'], at) },
+    })),
+  'a link is added': (site, at) =>
+    inRecord(site, at, (one) =>
+      'content' in one
+        ? { content: `<p><a href="${choose(paths, at)}">Se</a></p>${one.content}` }
+        : {},
+    ),
+  'a link is removed': (site, at) =>
+    inRecord(site, at, (one) =>
+      'content' in one ? { content: String(one.content).replace(/<a [^>]*>(.*?)<\/a>/, '$1') } : {},
+    ),
   'the clock goes': (site, at) => ({ ...site, now: site.now + ((at % 1000) - 500) * HOUR }),
   'a model is another': (site, at) => ({ ...site, models: at % 4 }),
-  'the code or the style of a block is another': (site, at) => ({ ...site, renderer: at % 3 }),
+  'the code, the style or the options of a block are others': (site, at) => ({
+    ...site,
+    code: at % 4,
+  }),
   'a module beside the blocks or in a linked folder is another': (site, at) => ({
     ...site,
-    renderer: 3 + (at % 3),
+    code: 4 + (at % 4),
   }),
 };
 

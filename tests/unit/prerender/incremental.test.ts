@@ -1,27 +1,25 @@
 import { hash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { createElement } from 'react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
 import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
-import { createKeptRecords, projectOf, readModels, readSite } from '../../../runtime/site/index.ts';
+import {
+  createKeptRecords,
+  projectOf,
+  readBlocks,
+  readModels,
+  readSite,
+} from '../../../runtime/site/index.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 import { isFull } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
-import { readerOf } from '../check/check-in-memory.ts';
-import { base } from './derived-site.ts';
+import { type Files, readerOf as textsOf } from '../check/check-in-memory.ts';
+import { base, bytesOf } from './derived-site.ts';
 import { type Edit, type Edited, edit, edited, kinds } from './edited-site.ts';
+import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.ts';
 import { openWorkshop } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
@@ -31,23 +29,17 @@ const workshop = await openWorkshop();
 const fresh = `${workshop.out}-fresh`;
 afterAll(() => workshop.close());
 
-const renderers = [
-  workshop.renderer,
-  withOtherBlock(),
-  withOtherStyle(),
-  ...(await withCodeElsewhere()),
-].map(plainlyStyled);
-const models = await Promise.all([
-  readModels(),
-  readModels(withModel('one', (text) => text, 'Én')),
-  // Only its code is another.
-  readModels(withModel('two', (text) => text, 'To')),
-  readModels(
-    withModel('three', (text) => text.replace(/,\s*"contentMediaType": "text\/html"/, ''), 'Tre'),
-  ),
-]);
+const made = await Promise.all(codes.map(withCode));
+const models = await Promise.all(
+  ownModels.map(async (files, at) => {
+    const folder = join(workshop.out, `../models-${at}`);
+    mkdirSync(folder);
+    writeCode(folder, { files, links: {} });
+    return readModels(join(folder, 'site'));
+  }),
+);
 
-const start: Edited = { files: base, now: NOW, models: 0, renderer: 0 };
+const start: Edited = { files: base, now: NOW, models: 0, code: 0 };
 
 /** The renderer with short stylesheets that differ where the long ones do: compressing those takes most of a build. */
 function plainlyStyled(renderer: Renderer): Renderer {
@@ -60,72 +52,14 @@ function plainlyStyled(renderer: Renderer): Renderer {
   };
 }
 
-/** The renderer as it is after the code of a block was changed. */
-function withOtherBlock(): Renderer {
-  const { renderer } = workshop;
-  const { code } = renderer;
-  const { blocks } = renderer.registry;
-  const content = blocks.get('content');
-  if (content === undefined) throw new Error('The block `content` is gone');
-  const component: typeof content.component = (props) =>
-    createElement('div', { className: 'new' }, content.component(props));
-  const changed = new Map([...blocks, ['content', { ...content, component }]]);
-  return {
-    ...renderer,
-    registry: { ...renderer.registry, blocks: changed },
-    code: { ...code, blocks: { ...code.blocks, content: 'another' } },
-  };
-}
-
-/** The renderer as it is after the stylesheet of a block was changed. */
-function withOtherStyle(): Renderer {
-  const { renderer } = workshop;
-  const { blocks } = renderer.registry;
-  const list = blocks.get('card-list');
-  if (list === undefined) throw new Error('The block `card-list` is gone');
-  const changed = new Map([
-    ...blocks,
-    ['card-list', { ...list, css: `${list.css}.card{order:1}` }],
-  ]);
-  return { ...renderer, registry: { ...renderer.registry, blocks: changed } };
-}
-
-/**
- * The renderers of a project whose block `content` is made of a module beside the blocks and one of a linked folder: as
- * they are first, after an edit of the module, and after one of the folder.
- */
-async function withCodeElsewhere(): Promise<readonly Renderer[]> {
-  const folder = join(workshop.out, '../elsewhere');
-  const block = join(folder, 'blocks/content');
-  const write = (file: string, word: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `export const word = '${word}';`);
-  };
-  const lerrets = join(import.meta.dirname, '../../../blocks/content');
-  cpSync(lerrets, block, { recursive: true });
-  renameSync(join(block, 'content.tsx'), join(block, 'plain.tsx'));
-  writeFileSync(
-    join(block, 'content.tsx'),
-    `import { word as beside } from '../../lib/word.ts';
-import { word as linked } from './linked/word.ts';
-import Content from './plain.tsx';
-export default (props) => <div className={beside + linked}>{Content(props)}</div>;`,
-  );
-  mkdirSync(join(folder, 'packages'), { recursive: true });
-  symlinkSync(join(folder, 'packages'), join(block, 'linked'));
-  symlinkSync(join(lerrets, '../shared'), join(block, '../shared'));
-  const words = [
-    ['one', 'one'],
-    ['two', 'one'],
-    ['two', 'two'],
-  ] as const;
-  const found: Renderer[] = [];
-  for (const [beside, linked] of words) {
-    write('lib/word.ts', beside);
-    write('packages/word.ts', linked);
-    found.push(await loadRenderer({ ...projectOf(join(folder, 'site')), home: folder }));
-  }
-  return found;
+/** The blocks of a project with code of its own, and the renderer with them. */
+async function withCode(code: OwnCode, at: number) {
+  const folder = join(workshop.out, `../code-${at}`);
+  const site = join(folder, 'site');
+  mkdirSync(folder);
+  writeCode(folder, code);
+  const renderer = await loadRenderer({ ...projectOf(site), home: folder });
+  return { blocks: await readBlocks(site), renderer: plainlyStyled(renderer) };
 }
 
 /** What is edited between the builds of a site. */
@@ -134,39 +68,33 @@ const sequence = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), {
   maxLength: 2,
 });
 
-/** A folder for a site beside a model of its own: articles, with other code. */
-function withModel(name: string, edit: (description: string) => string, word: string): string {
-  const folder = join(workshop.out, '..', name);
-  const own = join(folder, 'models/article');
-  mkdirSync(own, { recursive: true });
-  const model = readFileSync(
-    join(import.meta.dirname, '../../../models/article/model.json'),
-    'utf8',
-  );
-  writeFileSync(join(own, 'model.json'), edit(model));
-  writeFileSync(
-    join(own, 'model.ts'),
-    `export default { structured: ({ id }) => [{ '@type': 'Article', '@id': '${word}' + id }] };`,
-  );
-  return join(folder, 'site');
+/** A site that lies in memory. */
+function readerOf(files: Files) {
+  return {
+    ...textsOf(files),
+    readBytes(file: string) {
+      const text = files[file];
+      return text === undefined ? null : new Uint8Array(bytesOf(file, text));
+    },
+    // Written long ago: no other text has the same stamp.
+    stampOf: (file: string) => `0 ${digestOf(files[file] ?? '')}`,
+  };
 }
 
 /** What readings of edited sites have stored of records and media. */
 const parts = new Map<string, string>();
 
 /** Reads an edited site, with what was stored of others or without; null where the check refuses it. */
-async function read({ files, now, models: place }: Edited, isStored = false) {
-  const { blocks } = workshop;
+async function read({ files, now, models: place, code }: Edited, isStored = false) {
   const store = {
     version: '1',
     read: (part: string) => parts.get(part) ?? null,
     write: async (part: string, text: string) => void parts.set(part, text),
   };
   const kept = isStored ? createKeptRecords(store) : null;
-  // Written long ago: no other text has the same stamp.
-  const stampOf = (file: string) => `0 ${digestOf(files[file] ?? '')}`;
+  const blocks = made[code]?.blocks ?? new Map();
   const asked = { blocks, models: models[place] ?? new Map(), kept };
-  const loaded = await readSite({ ...readerOf(files), stampOf }, asked);
+  const loaded = await readSite(readerOf(files), asked);
   const problems = checkSite(loaded, blocks, now);
   await kept?.end();
   const isWrong = problems.problems.some(({ code }) => catalogue[code].severity === 'error');
@@ -177,7 +105,7 @@ async function read({ files, now, models: place }: Edited, isStored = false) {
 async function built(edited: Edited, to?: string) {
   const loaded = await read(edited, to === undefined);
   const recordStates = loaded?.states;
-  const how = { fresh: to, renderer: renderers[edited.renderer], recordStates };
+  const how = { fresh: to, renderer: made[edited.code]?.renderer, recordStates };
   return loaded && workshop.build(loaded.site, readerOf(edited.files), edited.now, how);
 }
 
