@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -72,6 +73,16 @@ describe('the writer of an output', () => {
       expect(one).toEqual({ digest, isReused: false, ...seenAt(join(making, file)) });
     }
     expect(threads).toHaveLength(expected);
+    await writer.close();
+  });
+
+  it.runIf(process.platform === 'linux')('leaves no file open', async () => {
+    const open = () => readdirSync('/proc/self/fd').length;
+    const writer = createWriter({ folder: making, last: null, stamps: null, isFresh: false });
+    const before = open();
+    for (const file of names(50)) writer.write(file, file);
+    await writer.flush();
+    expect(open()).toBeLessThan(before + 25);
     await writer.close();
   });
 

@@ -1,0 +1,96 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSealedFiles, sweepUnused } from '../../../runtime/store/index.ts';
+
+const DAY = 24 * 3_600_000;
+
+let home: string;
+let folder: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'lerret-cache-'));
+  folder = join(home, '.lerret/things');
+  mkdirSync(folder, { recursive: true });
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+/** An entry that was last used so many days ago. */
+function entry(name: string, days: number): void {
+  writeFileSync(join(folder, name), name);
+  const then = new Date(Date.now() - days * DAY);
+  utimesSync(join(folder, name), then, then);
+}
+
+const daysOf = (name: string) =>
+  Math.round((Date.now() - statSync(join(folder, name)).mtimeMs) / DAY);
+
+describe('what no build has used for sixty days', () => {
+  it('is removed, and what one uses counts as used today', async () => {
+    for (const [name, days] of [
+      ['a', 59],
+      ['b', 61],
+      ['c', 61],
+      ['d', 2],
+    ] as const)
+      entry(name, days);
+    await sweepUnused(home, 'things', ['c']);
+    expect(readdirSync(folder).sort()).toEqual(['a', 'c', 'd']);
+    expect(['a', 'c', 'd'].map(daysOf)).toEqual([59, 0, 2]);
+  });
+
+  it('keeps its time where it was used within a day', async () => {
+    entry('a', 0.5);
+    const before = statSync(join(folder, 'a')).mtimeMs;
+    await sweepUnused(home, 'things', ['a']);
+    expect(statSync(join(folder, 'a')).mtimeMs).toBe(before);
+    await sweepUnused(home, 'others', ['a']);
+  });
+});
+
+describe('sealed files', () => {
+  const damages: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+    ['cut', (bytes) => bytes.subarray(0, -1)],
+    ['emptied', () => Buffer.alloc(0)],
+    ['flipped', (bytes) => Buffer.concat([bytes.subarray(1), bytes.subarray(0, 1)])],
+    ['of zeros', (bytes) => Buffer.alloc(bytes.length)],
+  ];
+
+  it.each(damages)('are unknown where they are %s', async (_, damage) => {
+    const files = createSealedFiles(home, 'things');
+    await files.write('a/b', 'innhold');
+    expect(files.read('a/b')?.toString()).toBe('innhold');
+    const path = join(folder, 'a/b');
+    writeFileSync(path, damage(readFileSync(path)));
+    expect([files.has('a/b'), files.read('a/b')]).toEqual([true, null]);
+  });
+
+  it('are unknown under another name, and where all is to be made anew', async () => {
+    const files = createSealedFiles(home, 'things');
+    await files.write('a', 'innhold');
+    copyFileSync(join(folder, 'a'), join(folder, 'b'));
+    expect(files.read('b')).toBeNull();
+    const fresh = createSealedFiles(home, 'things', { isFresh: true });
+    expect([fresh.has('a'), fresh.read('a')]).toEqual([false, null]);
+  });
+
+  it('that can’t be stored are told of once, and not tried again', async () => {
+    writeFileSync(join(home, '.lerret/full'), 'a file in the way');
+    const told: unknown[] = [];
+    const files = createSealedFiles(home, 'full', { onUnstored: (error) => told.push(error) });
+    await files.write('a', '1');
+    await files.write('b', '2');
+    expect(told).toHaveLength(1);
+    expect(files.read('a')).toBeNull();
+  });
+});
