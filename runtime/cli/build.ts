@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
+import { HOSTS, type Host, USUAL_PROXY } from '../prerender/hosts/names.ts';
 import { buildInto } from './build-into.ts';
 import { buildWords } from './build-words.ts';
 import { type PullOptions, pullSettings, withPulling } from './pull.ts';
 import type { PullSettings } from './pull-into.ts';
-import { type SiteOptions, withAt, withSite } from './site-options.ts';
+import { address, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly at?: number;
@@ -12,6 +13,8 @@ interface Options extends SiteOptions, PullOptions {
   readonly pull?: boolean;
   readonly fresh?: boolean;
   readonly expired?: boolean;
+  readonly host: Host;
+  readonly proxy?: URL;
   readonly format: 'text' | 'json';
   readonly language: Language;
 }
@@ -28,6 +31,16 @@ export function addBuild(program: Command): void {
     )
     .option('--expired', 'build only if the clock has changed something since the last build')
     .addOption(
+      new Option('--host <name>', 'what the files for the host are written for')
+        .choices(HOSTS)
+        .default('netlify'),
+    )
+    .option(
+      '--proxy <url>',
+      `where lerret serve answers /backends/ (nginx, caddy: ${USUAL_PROXY})`,
+      address,
+    )
+    .addOption(
       new Option('--format <format>', 'of the summary').choices(['text', 'json']).default('text'),
     )
     .action(async (options: Options) => {
@@ -36,6 +49,8 @@ export function addBuild(program: Command): void {
         pull = false,
         fresh: isFresh = false,
         expired: isExpired = false,
+        host: name,
+        proxy = null,
         ...pulling
       } = asked;
       if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at }))) {
@@ -43,7 +58,8 @@ export function addBuild(program: Command): void {
         process.exitCode = 1;
         return;
       }
-      const settings = { at, isFresh, isExpired, language, format };
+      const host = { host: name, proxy };
+      const settings = { at, isFresh, isExpired, host, language, format };
       const built = await buildInto(site, out, settings);
       if (built === null) process.exitCode = 1;
       else await built.sweep();

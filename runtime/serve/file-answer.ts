@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import mime from 'mime';
+import { contentTypeOf } from '../protocol/content-type.ts';
 import { headersAt, isCompressible } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { chooseEncoding, compress, type Encoding } from './encodings.ts';
@@ -69,11 +69,7 @@ export async function fileAnswer(
   if (status === 200 && isSame(request.ifNoneMatch, tag))
     return new Response(null, { status: 304, headers });
 
-  const type = mime.getType(file) ?? 'application/octet-stream';
-  headers.set(
-    'Content-Type',
-    /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type,
-  );
+  headers.set('Content-Type', contentTypeOf(file));
   if (!mayCompress) return partAnswer(output, file, { status, headers, tag }, request);
   const bytes = await encoded(output, { file, digest, whole }, encoding);
   headers.set('Content-Length', String(bytes.length));
