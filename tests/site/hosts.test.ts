@@ -2,8 +2,11 @@ import { hash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from './folders.ts';
+import type { HostParts } from '../../runtime/prerender/hosts/host-parts.ts';
+import { hostFiles } from '../../runtime/prerender/hosts/index.ts';
+import { temporaryFolder, writeFiles } from './folders.ts';
 import { type HostServer, isInstalled, startCaddy, startNginx } from './host-servers.ts';
 import { lerret, type Running, runUntil } from './lerret.ts';
 import { readOutput } from './output.ts';
@@ -239,5 +242,134 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
       expect(raw).not.toContain('"sum"');
       expect(raw).not.toContain('Written by');
     }
+  });
+});
+
+describe.each(programs)('%s with addresses of any signs', (program, startServer) => {
+  const from = [
+    '/a b',
+    '/blåbær',
+    '/it"s',
+    "/it's",
+    '/a{b}',
+    '/a;b',
+    '/x$uri',
+    '/a(b',
+    '/~x|y',
+    '/[a]',
+  ];
+  const to = [
+    '/huset',
+    '/hus"et',
+    '/a{path}',
+    '/a?når=$args',
+    '/så#øverst',
+    'https://ute.example/a;b$c',
+  ];
+  const redirects = from.map((one, index) => ({
+    from: one,
+    to: encodeURI(to[index % to.length] ?? ''),
+    status: 301 as const,
+  }));
+  const rules = [{ path: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } }];
+  const own = 'https://grend.example';
+  const parts: HostParts = {
+    ...{ own, aliases: ['gammel.example'], rules, redirects },
+    ...{ hasBackends: false, proxy: null },
+  };
+  let host: HostServer;
+  const isHere = isInstalled(program);
+  beforeAll(async () => {
+    if (!isHere) return;
+    const out = join(folder, `${program}-signs`);
+    writeFiles(out, {
+      'index.html': 'her',
+      '404.html': 'ikke her',
+      ...Object.fromEntries(hostFiles(program, parts)),
+    });
+    host = await startServer(out, join(folder, `${program}-signs-own`));
+  });
+  afterAll(() => host?.stop());
+
+  it('leads where they say, and changes none of what it is told', async ({ skip }) => {
+    if (!isHere) skip(`${program} isn’t installed here: apt-get install ${program}`);
+    const led: (readonly [string, number, string | undefined])[] = [];
+    for (const { from: one } of redirects) {
+      const { status, headers } = await ask(host.address, `${encodeURI(one)}?q=1`);
+      led.push([one, status, decodeURI(String(headers.location))]);
+    }
+    const withQuery = (address: string) =>
+      /\?|^https/.test(address) ? address : address.replace(/(?=#|$)/, '?q=1');
+    const plain = (address: string) => decodeURI(encodeURI(address));
+    const expected = redirects.map(({ from: one, to: end }) => [
+      one,
+      301,
+      plain(withQuery(decodeURI(end))),
+    ]);
+    const readable = (text: string | undefined) =>
+      text?.replaceAll('%24', '$').replaceAll('%7B', '{').replaceAll('%7D', '}');
+    expect(led.map(([one, status, end]) => [one, status, readable(end)])).toEqual(expected);
+    expect((await ask(host.address, '/hva')).text).toBe('ikke her');
+  });
+});
+
+describe('Cloudflare with the files that a build wrote for it', () => {
+  let worker: Miniflare;
+  let server: Running;
+  beforeAll(async () => {
+    const out = await built('cloudflare');
+    const { assets } = JSON.parse(readOutput(out).text('.lerret/wrangler.json'));
+    worker = new Miniflare({
+      modules: true,
+      script: 'export default {};',
+      compatibilityDate: '2026-01-01',
+      assets: {
+        directory: join(out, '.lerret', assets.directory),
+        routerConfig: { has_user_worker: false, invoke_user_worker_ahead_of_assets: false },
+        assetConfig: assets,
+      },
+    });
+    files = filesIn(out);
+    server = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
+  });
+  afterAll(() => Promise.all([worker?.dispose(), server?.stop()]));
+
+  const asked = [
+    ...['/', '/kontakt', '/program', '/program/?a=b', '/gavekort', '/julekonsert', '/finnes-ikke'],
+    ...[
+      '/program.ics',
+      '/nyheter.rss',
+      '/search.json',
+      '/sw.js',
+      '{css}',
+      '{js}',
+      '{copy}',
+      '{picture}',
+    ],
+    ...['/.lerret/server.json', '/_headers', '/_redirects'],
+  ];
+
+  it('workerd shows the same status, policy, caching and targets as `serve`', async () => {
+    const others: string[] = [];
+    for (const written of asked) {
+      const path = written.replace(/^\{(\w+)\}$/, (_, name) => files[name] ?? '');
+      const own = await ask(server.ready, path);
+      const other = await worker.dispatchFetch(`https://skarvoy.example${path}`, {
+        redirect: 'manual',
+      });
+      for (const name of [
+        'content-security-policy',
+        'cache-control',
+        'location',
+        'permissions-policy',
+      ])
+        if ((other.headers.get(name) ?? undefined) !== own.headers[name])
+          others.push(`${path} ${name}: ${other.headers.get(name)}, not ${own.headers[name]}`);
+      if (other.status !== own.status) others.push(`${path}: ${other.status}, not ${own.status}`);
+      const text = await other.text();
+      if (own.headers.location === undefined && text !== own.text)
+        others.push(`${path} has another body`);
+    }
+    expect(others).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { headersAt } from '../../protocol/server-file.ts';
 import {
-  aroundQuery,
   type HostParts,
   type HostRedirect,
   IN_PARTS,
@@ -9,6 +8,7 @@ import {
   PRIVATE,
   proxyOf,
   TYPES,
+  targetOf,
 } from './host-parts.ts';
 
 /**
@@ -19,19 +19,19 @@ export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const names = counter();
   const ofFile = [
-    on(names(), `not path_regexp ${quoted(IN_PARTS_ONLY)}`, 'request_header {m} -Range'),
+    on(names(), `not path_regexp ${quoted(IN_PARTS_ONLY)}`, ['request_header {m} -Range', VARYING]),
     on(names(), 'header Range *,*', 'request_header {m} -Range'),
-    ...rules.map(({ path, headers }) => {
-      const expression = `^${path.split('*').map(literally).join('.*')}$`;
-      return on(names(), `path_regexp ${quoted(expression)}`, headersOf(headers));
-    }),
     ...[...TYPES].map(([type, endings]) => {
       const expression = `\\.(?:${endings.map(literally).join('|')})$`;
       return on(
         names(),
         `path_regexp ${quoted(expression)}`,
-        `header {m} ?Content-Type ${quoted(type)}`,
+        `header {m} Content-Type ${quoted(type)}`,
       );
+    }),
+    ...rules.map(({ path, headers }) => {
+      const expression = `^${path.split('*').map(literally).join('.*')}$`;
+      return on(names(), `path_regexp ${quoted(expression)}`, headersOf(headers));
     }),
   ];
   const answers = (isOther: boolean) =>
@@ -42,9 +42,8 @@ export function caddyFile(parts: HostParts): string {
   const lines = [
     ...(hasBackends ? [`reverse_proxy /backends/* ${proxyOf(parts)}`] : []),
     headersOf(headersAt(rules, '/')).replace('{m} ', ''),
-    // Without dates: a site that has gone back has older files than a browser has seen.
     ...['request_header -If-Modified-Since', 'request_header -If-Unmodified-Since'],
-    'header {\n\t-Last-Modified\n\tdefer\n}',
+    WITHOUT_DATE,
     ...aliases.map((name) => on(names(), `host ${name}`, `redir {m} ${own}{uri} 301`)),
     on(names(), `path_regexp ${quoted(`(?i)${PRIVATE}`)}`, 'error {m} 404'),
     on(names(), `expression \`{http.request.orig_uri}.matches(r"(?i)${inCel}")\``, 'error {m} 404'),
@@ -68,6 +67,8 @@ export function caddyFile(parts: HostParts): string {
   const missing = [
     headersOf(headersAt(rules, '/')).replace('{m} ', ''),
     'header Content-Type "text/html; charset=utf-8"',
+    WITHOUT_DATE,
+    VARYING.replace('{m} ', ''),
     'rewrite * /404.html',
     SEND,
   ];
@@ -82,6 +83,11 @@ const HEAD = [
   '# Written by `lerret build --host caddy`, anew by each build: change nothing here.',
   '# In the site block, which names aliases, too: root * (the output), and import …/.lerret/Caddyfile',
 ].join('\n');
+
+/** A site that has gone back has older files than a browser has seen. */
+const WITHOUT_DATE = 'header {\n\t-Last-Modified\n\tdefer\n}';
+
+const VARYING = 'header {m} {\n\tVary Accept-Encoding\n\tdefer\n}';
 
 const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_canonical_uris\n}';
 
@@ -112,9 +118,7 @@ function headersOf(headers: Readonly<Record<string, string>>): string {
 }
 
 function answer(redirect: HostRedirect): string {
-  const around = aroundQuery(redirect);
-  const to = around === null ? redirect.to : around.join('{vars.lerret_query}');
-  return `redir {m} ${quoted(to)} ${redirect.status}`;
+  return `redir {m} ${quoted(targetOf(redirect, '{vars.lerret_query}'))} ${redirect.status}`;
 }
 
 function quoted(text: string): string {
@@ -122,5 +126,5 @@ function quoted(text: string): string {
 }
 
 function indented(text: string): string {
-  return text.replace(/^(?=.)/gm, '\t');
+  return text.replace(/^(?=[^"\n])/gm, '\t');
 }

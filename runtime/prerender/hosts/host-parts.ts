@@ -72,10 +72,14 @@ function inAscii(address: string): string {
   return start + rest.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
 }
 
-/** The target of a redirect around the place where the query of the request belongs; null where none belongs there. */
-export function aroundQuery({ to }: HostRedirect): readonly [before: string, after: string] | null {
-  const [, before = '', query = '', after = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(to) ?? [];
-  return query !== '' || /^https?:/i.test(to) ? null : [before, after];
+/**
+ * The target of a redirect in the settings of a server, where `$`, braces, quotes and backslashes have a meaning.
+ * @param query what stands for the query of the request, with its `?`; it is left out where the target has its own
+ */
+export function targetOf({ to }: HostRedirect, query: string): string {
+  const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
+  const [, path = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(safe) ?? [];
+  return own !== '' || /^https?:/i.test(to) ? safe : path + query + hash;
 }
 
 /** Endings of files that a build writes, beside those of `media/`. */

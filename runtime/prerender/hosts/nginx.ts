@@ -1,6 +1,5 @@
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import {
-  aroundQuery,
   type HostParts,
   type HostRedirect,
   IN_PARTS,
@@ -9,6 +8,7 @@ import {
   PRIVATE,
   proxyOf,
   TYPES,
+  targetOf,
 } from './host-parts.ts';
 
 /** A line, or a block of lines in braces. */
@@ -135,10 +135,7 @@ function backendLines(proxy: string): Line {
 }
 
 function answer(redirect: HostRedirect): string {
-  const around = aroundQuery(redirect);
-  const plain = (text: string) => text.replaceAll('$', '%24');
-  const to = around === null ? plain(redirect.to) : around.map(plain).join('$is_args$args');
-  return `return ${redirect.status} ${quoted(to)};`;
+  return `return ${redirect.status} ${quoted(targetOf(redirect, '$is_args$args'))};`;
 }
 
 function when(what: string, expression: string, line: string): Line {

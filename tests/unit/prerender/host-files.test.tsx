@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPageModel, memberScript, speculationRules } from '../../../runtime/page/index.ts';
-import {
-  headerRules,
-  headersFile,
-  redirectsFile,
-  robotsFile,
-} from '../../../runtime/prerender/host-files.ts';
+import { headerRules, robotsFile } from '../../../runtime/prerender/host-files.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite } from '../../../runtime/site/index.ts';
+import { headersFile, redirectsFile } from './netlify-files.ts';
 import { smallSite } from './small-renderer.tsx';
 
 async function siteWith(changes: Readonly<Record<string, unknown>> = {}) {
@@ -41,9 +37,7 @@ describe('_headers', () => {
   it('A74 has a strict content policy for all, and long caching for assets', async () => {
     const text = headersFile(headerRules(await siteWith()));
     expect(text).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'; /);
-    expect(text).toContain(
-      '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
-    );
+    expect(text).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable');
     expect(text.split('\n\n')[0]).not.toContain('unsafe');
   });
 
@@ -68,7 +62,7 @@ describe('_headers', () => {
 
   it('lets browsers keep copies of pictures for good: their names change with them', async () => {
     expect(headersFile(headerRules(await siteWith()))).toContain(
-      '/media/_/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
+      '/media/_/*\n  Cache-Control: public, max-age=31536000, immutable',
     );
   });
 });
