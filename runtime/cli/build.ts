@@ -14,6 +14,7 @@ interface Options extends SiteOptions, PullOptions {
   readonly fresh?: boolean;
   readonly expired?: boolean;
   readonly host: Host;
+  readonly publish?: string;
   readonly proxy?: URL;
   readonly format: 'text' | 'json';
   readonly language: Language;
@@ -30,6 +31,10 @@ export function addBuild(program: Command): void {
       new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
     )
     .option('--expired', 'build only if the clock has changed something since the last build')
+    .option(
+      '--publish <folder>',
+      'then copy what changed, without private files, to a folder that any server shows',
+    )
     .addOption(
       new Option('--host <name>', 'what the files for the host are written for')
         .choices(HOSTS)
@@ -50,6 +55,7 @@ export function addBuild(program: Command): void {
         fresh: isFresh = false,
         expired: isExpired = false,
         host: name,
+        publish,
         proxy = null,
         ...pulling
       } = asked;
@@ -61,8 +67,14 @@ export function addBuild(program: Command): void {
       const host = { host: name, proxy };
       const settings = { at, isFresh, isExpired, host, language, format };
       const built = await buildInto(site, out, settings);
-      if (built === null) process.exitCode = 1;
-      else await built.sweep();
+      if (built === null) {
+        process.exitCode = 1;
+        return;
+      }
+      await built.sweep();
+      if (publish === undefined) return;
+      const { publishTo } = await import('./publish-to.ts');
+      if (!(await publishTo(publish, out, settings))) process.exitCode = 1;
     });
 }
 

@@ -9,6 +9,7 @@ export {
   seenAt,
 } from './files.ts';
 export { finishReplacement } from './journal.ts';
+export { copyPublic, type PublicCopy } from './public-copy.ts';
 export { publish } from './publish.ts';
 export { NewerOutputError } from './refusal.ts';
 export { currentOutput, openOutput, openShown, type ShownFolder } from './shown-folder.ts';

@@ -50,7 +50,7 @@ describe('what is replaced in place', () => {
     const forms = ['side-1/index.html.br', 'side-1/index.html.gz', '.lerret/nginx.conf'];
     const compressed = [...before, ...forms];
     const files = compressed.map((file) => {
-      const isReused = !file.startsWith('side-1') && !file.startsWith('.lerret');
+      const isReused = !file.startsWith('side-1/') && !file.startsWith('.lerret');
       return [file, { ...seen, digest: isReused ? 'old' : 'new', isReused }] as const;
     });
     const last = { files: new Map(compressed.map((file) => [file, 'old'])) };
