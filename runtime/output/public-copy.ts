@@ -22,7 +22,7 @@ const STAGE = '.lerret-publish';
 const AT_ONCE = 8;
 
 /** Times are equal within this many milliseconds: file systems store them with different precision. */
-const SAME_TIME = 1;
+const SAME_TIME = 0.01;
 
 /**
  * Makes a folder that any server shows equal to what an output shows, without what is private in it. Files whose size and
