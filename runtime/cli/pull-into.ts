@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Diagnostic, textReport } from '../diagnostics/index.ts';
-import { createFileTokenCache } from '../http/backends.ts';
+import { type BackendPlaces, createFileTokenCache } from '../http/backends.ts';
 import {
   type CallProgress,
   countOf,
@@ -20,6 +20,8 @@ export interface PullSettings {
   readonly at?: number | undefined;
   /** The address that replaces all the backends' own. Default: their own addresses. */
   readonly backends?: URL | undefined;
+  /** Where single backends are. Default: none is said. */
+  readonly places?: BackendPlaces;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? Default: no. */
@@ -40,7 +42,7 @@ export interface PullProgress {
  */
 export async function pullInto(
   folder: string,
-  { at, backends, isWhole = true, limits = {}, acceptShrunk = false }: PullSettings = {},
+  { at, backends, places, isWhole = true, limits = {}, acceptShrunk = false }: PullSettings = {},
 ): Promise<boolean> {
   const started = performance.now();
   const progress = createPullProgress();
@@ -56,6 +58,7 @@ export async function pullInto(
       onWait: progress.tellWait,
       ...{ limits, acceptShrunk },
       ...(backends !== undefined && { backends }),
+      ...(places !== undefined && { places }),
     });
     progress.end();
     if (outcome.kind === 'refused') {

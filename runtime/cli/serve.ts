@@ -1,18 +1,30 @@
-import type { Command } from 'commander';
-import { withBackends, withPort } from './site-options.ts';
+import { type Command, Option } from 'commander';
+import { backendPlaces } from '../http/places.ts';
+import { type PlaceOptions, withBackends, withPort } from './site-options.ts';
 
-interface Options {
+interface Options extends PlaceOptions {
   readonly out: string;
   readonly port: number;
   readonly backends?: URL;
+  readonly behindProxy?: boolean;
+  readonly log: 'none' | 'json';
 }
 
 /** `lerret serve`: serves a built site over HTTP. */
 export function addServe(program: Command): void {
   withBackends(withPort(program.command('serve'), 4321), 'nowhere')
-    .description('serve a built site on 127.0.0.1')
+    .description('serve a built site on 127.0.0.1; /healthz says how it is')
     .option('--out <folder>', 'the built site', 'dist')
-    .action(async ({ out, port, backends }: Options) => {
+    .option(
+      '--behind-proxy',
+      'believe the X-Forwarded-Proto of requests, which a proxy before it sets',
+    )
+    .addOption(
+      new Option('--log <format>', 'json: a line a request')
+        .choices(['none', 'json'])
+        .default('none'),
+    )
+    .action(async ({ out, port, backends, backend, behindProxy = false, log }: Options) => {
       const [{ currentOutput, finishReplacement }, { createApp, listen, outputReader }] =
         await Promise.all([import('../output/index.ts'), import('../serve/index.ts')]);
       if (currentOutput(out) === null) {
@@ -21,11 +33,13 @@ export function addServe(program: Command): void {
         return;
       }
       try {
+        const places = backendPlaces(backend, process.env);
         await finishReplacement(out);
         const readOutput = outputReader(out);
-        // A damaged output must be reported at start, not at the first request.
-        readOutput();
-        const options = { backends, readSite: readOutput };
+        // A damaged output, or a wrong name, must be reported at start, not at the first request.
+        places.mustBeAmong(readOutput().backends.keys());
+        const passing = { backends, placeOf: places.of, isBehindProxy: behindProxy };
+        const options = { ...passing, readSite: readOutput, ...(log === 'json' && { onRequest }) };
         console.log((await listen(createApp(readOutput), port, options)).address);
       } catch (error) {
         if (!isPortTaken(error)) throw error;
@@ -35,6 +49,10 @@ export function addServe(program: Command): void {
         process.exitCode = 1;
       }
     });
+}
+
+function onRequest(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 function isPortTaken(error: unknown): boolean {

@@ -61,8 +61,9 @@ export async function copyPublic(
         if (digestOf(bytes) !== last.files.get(file)) throw damaged(from);
         const staged = join(stage, String(start + index));
         await writeFile(staged, bytes);
-        const { atime, mtime } = statSync(from);
-        await utimes(staged, atime, mtime);
+        // A `Date` would be less exact.
+        const { atimeMs, mtimeMs } = statSync(from);
+        await utimes(staged, atimeMs / 1000, mtimeMs / 1000);
       });
       // All of them have ended before what they wrote is removed.
       const failed = (await Promise.allSettled(some)).find(({ status }) => status === 'rejected');

@@ -1,3 +1,4 @@
+import type { BackendPlaces } from '../http/backends.ts';
 import type { Site } from '../site/index.ts';
 import type { Kind } from './kinds.ts';
 import { USUAL_TIMEOUT } from './limits.ts';
@@ -83,6 +84,16 @@ const secretKeys = {
   basic: ['usernameEnv', 'passwordEnv'],
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
+
+/** The same endpoints with the backends that are elsewhere at this stage. @throws PlaceError for a name that is none of theirs */
+export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
+  places.mustBeAmong(Object.keys(endpoints.backends));
+  const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
+    const place = places.of(name);
+    return [name, place ? { ...backend, baseUrl: place.href.replace(/\/$/, '') } : backend];
+  });
+  return { ...endpoints, backends: Object.fromEntries(entries) };
+}
 
 /**
  * The same endpoints with every backend below one address: `<url>/<name>`, and identity providers as `<url>/identity/…`

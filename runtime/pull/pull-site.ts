@@ -1,11 +1,17 @@
 import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
-import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
+import {
+  type BackendPlaces,
+  createLimit,
+  createRequests,
+  type TokenCache,
+} from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import { toldOf } from './advice.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './cached-snapshot.ts';
 import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
 import {
   backendsAt,
+  backendsElsewhere,
   type ConfiguredCall,
   configuredCalls,
   type Endpoints,
@@ -33,6 +39,8 @@ export interface PullOptions
   readonly onProgress?: (progress: CallProgress) => void;
   /** The address that replaces the backends' own, each as `<url>/<name>`. Default: their own addresses. */
   readonly backends?: URL;
+  /** Where single backends are. Default: below `backends`, if at all. */
+  readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? */
   readonly acceptShrunk?: boolean;
@@ -72,11 +80,12 @@ export type PullOutcome =
  * in one step. @throws PullError where that fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
-  const { folder, environment, limits: own, backends } = options;
+  const { folder, environment, limits: own, backends, places } = options;
   const limits = { ...usualLimits, ...own };
   const loaded = await readSite(folderReader(folder), { models: options.models });
   const written = withTimeouts(readableEndpoints(loaded), limits.timeout);
-  const endpoints = backends === undefined ? written : backendsAt(written, backends);
+  const below = backends === undefined ? written : backendsAt(written, backends);
+  const endpoints = places === undefined ? below : backendsElsewhere(below, places);
   const calls = configuredCalls(endpoints, kindsOf(options.models));
   requireSecrets(calls, environment);
   const store = await openSnapshotStore(folder);

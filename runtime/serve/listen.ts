@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { BackendPlaces } from '../http/backends.ts';
 import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import { createLimitedServer, type Limits } from './limited-server.ts';
 import { proxy } from './proxy.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
+import { logRequest, type RequestLine } from './request-log.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -23,10 +25,16 @@ export interface ListenOptions {
    * an address that isn't known yet; null: there are none.
    */
   readonly backends?: URL | Promise<URL | null> | undefined;
+  /** Where single backends are. Default: all are below `backends`. */
+  readonly placeOf?: BackendPlaces['of'];
+  /** Is what a proxy says of the client's scheme believed? Default: no. */
+  readonly isBehindProxy?: boolean;
   /** Reads the site that is served now: it names the backends that requests are passed on to. */
   readonly readSite?: () => PassingSite | null;
   /** Refuses a request to a backend; null: it is passed on. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
+  /** Called after each request that could be read. */
+  readonly onRequest?: (line: RequestLine) => void;
   readonly limits?: Partial<Limits>;
 }
 
@@ -48,8 +56,9 @@ const notNow: Refusal = {
 export async function listen(
   app: ServedApp,
   port: number,
-  { backends, readSite, refuseToPass, limits = {} }: ListenOptions = {},
+  options: ListenOptions = {},
 ): Promise<Listening> {
+  const { backends, placeOf, isBehindProxy, readSite, refuseToPass, onRequest } = options;
   // Path and query as they were sent: `Request` resolves dots and slashes by other rules than B1.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
@@ -62,7 +71,7 @@ export async function listen(
   );
   const addressOf = (target: string, base: URL | null) => {
     try {
-      return backendAddress(target, base, () => readSite?.() ?? null);
+      return backendAddress(target, base, () => readSite?.() ?? null, placeOf);
     } catch {
       // The output is missing; it may be back for the next request.
       return null;
@@ -74,7 +83,7 @@ export async function listen(
     if (address === null) refuse(outgoing, notNow);
     else if (address.kind === 'backend') {
       const refusal = refuseToPass?.(incoming) ?? null;
-      if (refusal === null) proxy(incoming, outgoing, address);
+      if (refusal === null) proxy(incoming, outgoing, address, isBehindProxy);
       else refuse(outgoing, refusal);
     } else if (address.kind === 'nowhere') refuse(outgoing, nowhere);
     else {
@@ -83,7 +92,8 @@ export async function listen(
       void answer(incoming, outgoing);
     }
   };
-  const server = createLimitedServer(limits, (incoming, outgoing) => {
+  const server = createLimitedServer(options.limits ?? {}, (incoming, outgoing) => {
+    if (onRequest !== undefined) logRequest(incoming, outgoing, onRequest);
     const refusal = refusalOf(incoming);
     if (refusal !== null) {
       refuse(outgoing, refusal);

@@ -79,6 +79,29 @@ function app() {
   };
 }
 
+describe('/healthz', () => {
+  it('says which output is shown and since when, and 503 with the reason where none can be', async () => {
+    publish('en');
+    writeFileSync(join(out, '.lerret/generation.json'), '{}');
+    const { response, status, text } = await app()('/healthz');
+    const said = JSON.parse(text);
+    expect([status, said.ok, said.problems]).toEqual([200, true, []]);
+    expect(Math.abs(Date.parse(said.shownSince) - Date.now())).toBeLessThan(60_000);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    writeFileSync(join(out, '.lerret/server.json'), '{');
+    const damaged = await app()('/healthz');
+    expect(damaged.status).toBe(503);
+    expect(JSON.parse(damaged.text).problems[0]).toContain('is damaged');
+  });
+
+  it('says what else somebody knows', async () => {
+    const health = () => ({ pulled: '2026-11-23T02:00:00Z', problems: ['shop: 502'] });
+    const served = createApp(outputReader(out), health);
+    const response = await served.fetch(new Request('http://127.0.0.1/healthz'));
+    expect([response.status, await response.json()]).toEqual([503, { ok: false, ...health() }]);
+  });
+});
+
 describe('the server', () => {
   it('S30 S32 answers pages and files by the table and the manifest', async () => {
     publish('en');

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { printable } from '../diagnostics/index.ts';
+import { GENERATION } from '../protocol/server-file.ts';
+import type { Output } from './output.ts';
+
+/** The address at which a server says whether it is well. */
+export const HEALTH = '/healthz';
+
+/** What a server says of itself, to everybody: nothing private. Who runs more than a server adds what it knows. */
+export interface Health {
+  /** What somebody has to see to; empty: all is well. */
+  readonly problems: readonly string[];
+  readonly [fact: string]: unknown;
+}
+
+/** Reads how a server is that shows an output: which one, and since when it is as it is. */
+export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
+  return () => {
+    try {
+      const { folder } = readOutput();
+      const shownSince = statSync(join(folder, GENERATION)).mtime.toISOString();
+      return { output: basename(folder), shownSince, problems: [] };
+    } catch (error) {
+      return { problems: [printable(error instanceof Error ? error.message : String(error))] };
+    }
+  };
+}
+
+/** The answer of `HEALTH`: 200 where all is well, else 503. */
+export function healthAnswer(health: Health): Response {
+  const isWell = health.problems.length === 0;
+  return Response.json(
+    { ok: isWell, ...health },
+    {
+      status: isWell ? 200 : 503,
+      headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+    },
+  );
+}
