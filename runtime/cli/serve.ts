@@ -39,7 +39,12 @@ export function addServe(program: Command): void {
         // A damaged output, or a wrong name, must be reported at start, not at the first request.
         places.mustBeAmong(readOutput().backends.keys());
         const passing = { backends, placeOf: places.of, isBehindProxy: behindProxy };
-        const options = { ...passing, readSite: readOutput, ...(log === 'json' && { onRequest }) };
+        const options = {
+          ...passing,
+          readOutput,
+          readSite: readOutput,
+          ...(log === 'json' && { onRequest }),
+        };
         console.log((await listen(createApp(readOutput), port, options)).address);
       } catch (error) {
         if (!isPortTaken(error)) throw error;

@@ -45,7 +45,7 @@ export function addStart(program: Command): void {
       if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
       const readOutput = outputReader(out);
       places.mustBeAmong(readOutput().backends.keys());
-      const passing = { backends: where, placeOf: places.of, readSite: readOutput };
+      const passing = { backends: where, placeOf: places.of, readOutput, readSite: readOutput };
       const { address } = await listen(createApp(readOutput), free, passing);
       const pages = built === null ? 'the last good build' : `${built.pages} pages`;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -66,7 +66,7 @@ export async function fileAnswer(
   if (status === 200 && request.ifMatch !== undefined && !names(request.ifMatch, tag)) {
     return plainAnswer(output, 412, 'Filen er en annen enn den det ble spurt etter.');
   }
-  if (status === 200 && isSame(request.ifNoneMatch, tag))
+  if (status === 200 && isSameTag(request.ifNoneMatch, tag))
     return new Response(null, { status: 304, headers });
 
   headers.set('Content-Type', contentTypeOf(file));
@@ -87,7 +87,7 @@ export function unacceptable(output: Output): Response {
 }
 
 /** Does `If-None-Match` name this tag? Weak tags count, too. */
-function isSame(header: string | undefined, tag: string): boolean {
+export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
 

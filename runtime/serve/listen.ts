@@ -1,13 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendPlaces } from '../http/backends.ts';
 import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import { createLimitedServer, type Limits } from './limited-server.ts';
+import type { Output } from './output.ts';
 import { proxy } from './proxy.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import { logRequest, type RequestLine } from './request-log.ts';
+import { createStoredAnswers } from './stored-answers.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -33,6 +35,8 @@ export interface ListenOptions {
   readonly readSite?: () => PassingSite | null;
   /** Refuses a request to a backend; null: it is passed on. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
+  /** Reads the output that the app answers from: its answers are then stored while it is as it is. */
+  readonly readOutput?: () => Output;
   /** Called after each request that could be read. */
   readonly onRequest?: (line: RequestLine) => void;
   readonly limits?: Partial<Limits>;
@@ -62,8 +66,13 @@ export async function listen(
   // Path and query as they were sent: `Request` resolves dots and slashes by other rules than B1.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
+  const stored = options.readOutput && createStoredAnswers(options.readOutput);
   const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { target: targetOf(incoming) }),
+    (request, { incoming }) => {
+      const target = targetOf(incoming);
+      const make = () => app.fetch(request, { target });
+      return stored && isPlain(incoming) ? stored.store(incoming, target, make) : make();
+    },
     {
       hostname: HOST,
       overrideGlobalObjects: false,
@@ -86,7 +95,7 @@ export async function listen(
       if (refusal === null) proxy(incoming, outgoing, address, isBehindProxy);
       else refuse(outgoing, refusal);
     } else if (address.kind === 'nowhere') refuse(outgoing, nowhere);
-    else {
+    else if (stored?.send(incoming, outgoing, target) !== true) {
       targets.set(incoming, target);
       incoming.url = '/';
       void answer(incoming, outgoing);
@@ -124,6 +133,11 @@ export async function listen(
       });
     });
   });
+}
+
+/** Is it a request of HTTP/1, as all are that this server reads? */
+function isPlain(incoming: object): incoming is IncomingMessage {
+  return incoming instanceof IncomingMessage;
 }
 
 function isNetworkAddress(address: AddressInfo | string | null): address is AddressInfo {
