@@ -11,20 +11,17 @@ export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** For files that seldom change, and for those that each build may change, where the best quality takes ten times as long. */
-const BEST = 11;
-const QUICK = 9;
+/** The levels of brotli and gzip for files that seldom change, and for those that each build may change. */
+const BEST = [11, 9] as const;
+const QUICK = [5, 6] as const;
 
 /** The brotli and gzip forms of a file. They are made in threads: of a first build they are a good part. */
 export async function precompressed(
   content: string | Uint8Array,
-  quality = BEST,
+  [quality, level]: readonly [brotli: number, gzip: number] = BEST,
 ): Promise<readonly CompressedForm[]> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const [br, gz] = await Promise.all([
-    inBrotli(content, { params }),
-    inGzip(content, { level: 9 }),
-  ]);
+  const [br, gz] = await Promise.all([inBrotli(content, { params }), inGzip(content, { level })]);
   return [
     ['.br', br],
     ['.gz', gz],
