@@ -102,7 +102,8 @@ async function start(
   throw new Error(`${program} doesn't answer: ${complaint}`);
 }
 
-function somePort(): Promise<number> {
+/** A port that is free now. */
+export function somePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

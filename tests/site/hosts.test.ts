@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HostParts } from '../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../runtime/prerender/hosts/index.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
-import { type HostServer, isInstalled, startCaddy, startNginx } from './host-servers.ts';
+import { type HostServer, isInstalled, somePort, startCaddy, startNginx } from './host-servers.ts';
 import { lerret, type Running, runUntil } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { ask, askRaw, type Reply, statusOf } from './requests.ts';
@@ -80,12 +81,13 @@ const rows: readonly Row[] = [
   ['/program', {}, 'PUT'],
 ];
 
+const onTestsEnd: (() => void)[] = [];
 let served: Running;
 let files: Readonly<Record<string, string>>;
 
-async function built(host: string): Promise<string> {
+async function built(host: string, ...more: readonly string[]): Promise<string> {
   const out = join(folder, host);
-  const { code, stdout, stderr } = await lerret('build', '--out', out, '--host', host);
+  const { code, stdout, stderr } = await lerret('build', '--out', out, '--host', host, ...more);
   if (code !== 0) throw new Error(stdout + stderr);
   return out;
 }
@@ -102,6 +104,21 @@ function filesIn(out: string): Readonly<Record<string, string>> {
     svg: find(/^media\/[^_].*\.svg$/),
     calendar: find(/^kalender\/.*\.ics$/),
   };
+}
+
+/** A backend that says what it was asked, and by which scheme the visitor came. */
+function listening(): Promise<string> {
+  const server = createServer(({ method, url, headers }, answer) => {
+    answer.setHeader('Content-Type', 'text/plain');
+    answer.end(`${method} ${url} ${headers['x-forwarded-proto']}`);
+  });
+  onTestsEnd.push(() => server.close());
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    });
+  });
 }
 
 function decoded({ headers, body }: Reply): string {
@@ -136,7 +153,10 @@ beforeAll(() => {
   chmodSync(folder, 0o755);
   chmodSync(dirname(folder), 0o755);
 });
-afterAll(() => served?.stop());
+afterAll(async () => {
+  await served?.stop();
+  for (const end of onTestsEnd) end();
+});
 
 const programs = [
   ['nginx', startNginx],
@@ -152,10 +172,13 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
 
   beforeAll(async () => {
     if (!isHere) return;
-    const out = await built(program);
+    const port = String(await somePort());
+    const out = await built(program, '--proxy', `http://127.0.0.1:${port}/`);
     files = filesIn(out);
     await served?.stop();
-    served = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
+    const shop = await listening();
+    const passing = ['--backend', `shop=${shop}/v2`, '--behind-proxy'];
+    served = await runUntil(() => true, 'serve', '--out', out, '--port', port, ...passing);
     host = await startServer(out, join(folder, `${program}-own`));
   });
   afterAll(() => host?.stop());
@@ -212,6 +235,31 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
         expect([path, await statuses(host.address)]).toEqual([path, await statuses(served.ready)]);
       }
     }
+  });
+
+  it('passes calls to backends on as `serve` does, by any method, and adds nothing to the answers', async ({
+    skip,
+  }) => {
+    unlessHere(skip);
+    const rows = [
+      ['/backends/shop/a%2fb//c/?d=e', 'POST'],
+      ['/backends/shop/index.html', 'GET'],
+      ['/backends/shop/x/', 'PUT'],
+      ['/backends/nei/x', 'GET'],
+    ] as const;
+    for (const [path, method] of rows) {
+      const [own, other] = await Promise.all(
+        [served.ready, host.address].map((address) => ask(address, path, { method })),
+      );
+      const said = (reply: Reply | undefined) => ({
+        ...Object.fromEntries(COMPARED.map((name) => [name, reply?.headers[name]])),
+        status: reply?.status,
+        body: reply?.text.replace(/ http$/, ''),
+      });
+      expect([path, said(other)]).toEqual([path, said(own)]);
+    }
+    const { text } = await ask(host.address, '/backends/shop/a');
+    expect(text).toBe('GET /v2/a http');
   });
 
   const hidden = ['server.json', 'manifest.json', 'nginx.conf', 'Caddyfile', ''].flatMap((name) =>
