@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Diagnostic, textReport } from '../diagnostics/index.ts';
-import { type BackendPlaces, createFileTokenCache } from '../http/backends.ts';
+import { createFileTokenCache } from '../http/backends.ts';
 import {
+  type BackendPlaces,
   type CallProgress,
   countOf,
   listOf,

@@ -1,14 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { backendPlaces } from '../http/places.ts';
 import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
+import { address, backendPlaces, type PlaceOptions, withPlaces } from './places.ts';
 import type { PullSettings } from './pull-into.ts';
-import {
-  address,
-  type PlaceOptions,
-  type SiteOptions,
-  withPlaces,
-  withSite,
-} from './site-options.ts';
+import { type SiteOptions, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly all?: boolean;
@@ -73,7 +67,7 @@ export function pullSettings({
     ...(maxPages !== undefined && { maxPages }),
     ...(maxBytes !== undefined && { maxBytes }),
   };
-  const places = backendPlaces(backend, process.env);
+  const places = backendPlaces({ backend });
   return { backends, places, limits, acceptShrunk: acceptShrunk ?? false };
 }
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { backendPlaces } from '../http/places.ts';
-import { type PlaceOptions, withBackends, withPort } from './site-options.ts';
+import { backendPlaces, type PlaceOptions } from './places.ts';
+import { withBackends, withPort } from './site-options.ts';
 
 interface Options extends PlaceOptions {
   readonly out: string;
@@ -33,7 +33,7 @@ export function addServe(program: Command): void {
         return;
       }
       try {
-        const places = backendPlaces(backend, process.env);
+        const places = backendPlaces({ backend });
         await finishReplacement(out);
         const readOutput = outputReader(out);
         // A damaged output, or a wrong name, must be reported at start, not at the first request.

@@ -1,14 +1,8 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { backendPlaces } from '../http/places.ts';
+import { backendPlaces, type PlaceOptions } from './places.ts';
 import { startSandbox, tellSandbox } from './sandbox-process.ts';
-import {
-  type PlaceOptions,
-  type SiteOptions,
-  withPort,
-  withSandbox,
-  withSite,
-} from './site-options.ts';
+import { type SiteOptions, withPort, withSandbox, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PlaceOptions {
   readonly out: string;
@@ -24,7 +18,7 @@ export function addStart(program: Command): void {
     .option('--out <folder>', 'where to build to', 'dist')
     .action(async ({ site, out, port, backends, backend, fault }: Options) => {
       const started = performance.now();
-      const places = backendPlaces(backend, process.env);
+      const places = backendPlaces({ backend });
       const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }] =
         await Promise.all([
           import('../output/index.ts'),

@@ -1,6 +1,5 @@
 /** The entry for Node: every call, with secrets. Never for browsers. */
 export { type Answer, type BackendRequests, createRequests } from './create-requests.ts';
 export { createFileTokenCache } from './file-token-cache.ts';
-export { type BackendPlaces, backendPlaces, baseAddress } from './places.ts';
 export { createLimit } from './send-call.ts';
 export { createTokenCache, type TokenCache } from './tokens.ts';

@@ -18,9 +18,6 @@ export interface PublicCopy {
 /** Where files lie until they are renamed; a folder that has it is one that Lerret fills. */
 const STAGE = '.lerret-publish';
 
-/** Files that are copied at the same time. */
-const AT_ONCE = 8;
-
 /** Times are equal within this many milliseconds: file systems store them with different precision. */
 const SAME_TIME = 0.01;
 
@@ -54,20 +51,15 @@ export async function copyPublic(
     const changed = files.filter((file) => !isSame(join(last.folder, file), join(to, file)));
     const { assets, others } = inOrder(changed, (file) => seen(join(to, file)) === undefined);
     const ordered = [...assets, ...others];
-    for (let start = 0; start < ordered.length; start += AT_ONCE) {
-      const some = ordered.slice(start, start + AT_ONCE).map(async (file, index) => {
-        const from = join(last.folder, file);
-        const bytes = await readFile(from);
-        if (digestOf(bytes) !== last.files.get(file)) throw damaged(from);
-        const staged = join(stage, String(start + index));
-        await writeFile(staged, bytes);
-        // A `Date` would be less exact.
-        const { atimeMs, mtimeMs } = statSync(from);
-        await utimes(staged, atimeMs / 1000, mtimeMs / 1000);
-      });
-      // All of them have ended before what they wrote is removed.
-      const failed = (await Promise.allSettled(some)).find(({ status }) => status === 'rejected');
-      if (failed?.status === 'rejected') throw failed.reason;
+    for (const [index, file] of ordered.entries()) {
+      const from = join(last.folder, file);
+      const bytes = await readFile(from);
+      if (digestOf(bytes) !== last.files.get(file)) throw damaged(from);
+      const staged = join(stage, String(index));
+      await writeFile(staged, bytes);
+      // A `Date` would be less exact.
+      const { atimeMs, mtimeMs } = statSync(from);
+      await utimes(staged, atimeMs / 1000, mtimeMs / 1000);
     }
     if (ordered.length > 0) await treeToDisk(stage);
     const wanted = new Set(files);

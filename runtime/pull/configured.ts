@@ -1,4 +1,3 @@
-import type { BackendPlaces } from '../http/backends.ts';
 import type { Site } from '../site/index.ts';
 import type { Kind } from './kinds.ts';
 import { USUAL_TIMEOUT } from './limits.ts';
@@ -7,6 +6,14 @@ import { PullError } from './refusal.ts';
 export type Endpoints = NonNullable<Site['endpoints']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where backends are at one stage of a site (test, production), in place of what `endpoints.json` says. */
+export interface BackendPlaces {
+  /** The address of a backend; null where only the site says it. */
+  readonly of: (name: string) => URL | null;
+  /** @throws UserError where somebody named what is no backend of the site, or wrote no address */
+  readonly mustBeAmong: (names: Iterable<string>) => void;
+}
 
 /** A call of endpoints.json with its backend. */
 export interface ConfiguredCall {
@@ -85,7 +92,7 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** The same endpoints with the backends that are elsewhere at this stage. @throws PlaceError for a name that is none of theirs */
+/** The same endpoints with the backends that are elsewhere at this stage. @throws the error of `mustBeAmong` */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {

@@ -1,3 +1,4 @@
+export type { BackendPlaces } from './configured.ts';
 export { countOf } from './kinds.ts';
 export type { Wait } from './patience.ts';
 export { type PulledCount, type PullOptions, type PullOutcome, pullSite } from './pull-site.ts';

@@ -1,15 +1,11 @@
 import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
-import {
-  type BackendPlaces,
-  createLimit,
-  createRequests,
-  type TokenCache,
-} from '../http/backends.ts';
+import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import { toldOf } from './advice.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './cached-snapshot.ts';
 import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
 import {
+  type BackendPlaces,
   backendsAt,
   backendsElsewhere,
   type ConfiguredCall,

@@ -1,4 +1,3 @@
-import type { BackendPlaces } from '../http/backends.ts';
 import type { PassedBackend } from '../protocol/server-file.ts';
 
 /** The backends that the site passes requests on to, by the name that follows `/backends/`. */
@@ -39,7 +38,7 @@ export function backendAddress(
   target: string,
   backends: URL | null,
   readSite: () => PassingSite | null,
-  placeOf: BackendPlaces['of'] = () => null,
+  placeOf: (name: string) => URL | null = () => null,
 ): BackendAddress {
   if (!/^\/backends(?:[/?]|$)/.test(target)) return { kind: 'own' };
   const [, name = '', rest = ''] = form.exec(target) ?? [];

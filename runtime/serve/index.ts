@@ -1,5 +1,4 @@
 export { createApp, type ServedApp } from './create-app.ts';
 export { plainAnswer } from './file-answer.ts';
-export { type Health, healthAnswer, healthOf } from './health.ts';
 export { freePort, type Listening, listen } from './listen.ts';
 export { outputReader } from './output.ts';

@@ -1,7 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { BackendPlaces } from '../http/backends.ts';
 import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import { createLimitedServer, type Limits } from './limited-server.ts';
@@ -28,7 +27,7 @@ export interface ListenOptions {
    */
   readonly backends?: URL | Promise<URL | null> | undefined;
   /** Where single backends are. Default: all are below `backends`. */
-  readonly placeOf?: BackendPlaces['of'];
+  readonly placeOf?: (name: string) => URL | null;
   /** Is what a proxy says of the client's scheme believed? Default: no. */
   readonly isBehindProxy?: boolean;
   /** Reads the site that is served now: it names the backends that requests are passed on to. */

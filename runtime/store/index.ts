@@ -15,7 +15,6 @@ export {
 export { digestOf, readPlain, readSealed, seal, sumOf } from './sealed.ts';
 export {
   ALL_BELOW,
-  changedAt,
   createSources,
   foldersBelow,
   isFresh,
