@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { printable } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import type { Output } from './output.ts';
 
@@ -21,8 +20,9 @@ export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health
       const { folder } = readOutput();
       const shownSince = statSync(join(folder, GENERATION)).mtime.toISOString();
       return { output: basename(folder), shownSince, problems: [] };
-    } catch (error) {
-      return { problems: [printable(error instanceof Error ? error.message : String(error))] };
+    } catch {
+      // Why would say where the output lies.
+      return { problems: ['The site is missing or damaged: build it again.'] };
     }
   };
 }

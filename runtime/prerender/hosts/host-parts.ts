@@ -31,9 +31,9 @@ export interface HostParts {
   readonly proxy: URL | null;
 }
 
-/** The address at which `lerret serve` answers `/backends/`, without a last slash. */
+/** The origin at which `lerret serve` answers `/backends/`. */
 export function proxyOf({ proxy }: HostParts): string {
-  return (proxy?.href ?? USUAL_PROXY).replace(/\/$/, '');
+  return proxy?.origin ?? USUAL_PROXY;
 }
 
 /** What the files for any host need to know of a site. */

@@ -31,9 +31,8 @@ export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'):
   const ofAliases = aliases.flatMap((name) =>
     ['https', 'http'].map((scheme) => `${scheme}://${name}/* ${own}/:splat 301!`),
   );
-  const start = proxy?.href.replace(/\/$/, '');
   const passed =
-    hasBackends && start !== undefined ? [`/backends/* ${start}/backends/:splat 200!`] : [];
+    hasBackends && proxy !== null ? [`/backends/* ${proxy.origin}/backends/:splat 200!`] : [];
   const hidden = '/.lerret/* /404.html 404!';
   return [...ofAliases, hidden, ...passed, ...lines, ''].join('\n');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPageModel, memberScript, speculationRules } from '../../../runtime/page/index.ts';
 import { headerRules, robotsFile } from '../../../runtime/prerender/host-files.ts';
+import * as netlify from '../../../runtime/prerender/hosts/netlify.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { headersFile, redirectsFile } from './netlify-files.ts';
@@ -30,6 +31,34 @@ describe('_redirects', () => {
     const text = redirectsFile(await modelWith({ aliases: ['grenda.example'] }));
     expect(text).toContain('https://grenda.example/* https://grend.example/:splat 301!\n');
     expect(text).toContain('http://grenda.example/* https://grend.example/:splat 301!\n');
+  });
+});
+
+describe('the files for hosts that read these', () => {
+  const parts = {
+    ...{ own: 'https://grend.example', aliases: ['grenda.example'], hasBackends: true },
+    ...{ proxy: new URL('https://bak.example/x'), rules: [] },
+    redirects: [{ from: '/kl:18', to: '/huset?a#b', status: 302 }],
+  } as const;
+
+  it('pass backends on for Netlify, where somebody says to whom, and hide what is private', () => {
+    expect(netlify.redirectsFile(parts, 'netlify').split('\n')).toEqual([
+      'https://grenda.example/* https://grend.example/:splat 301!',
+      'http://grenda.example/* https://grend.example/:splat 301!',
+      '/.lerret/* /404.html 404!',
+      '/backends/* https://bak.example/backends/:splat 200!',
+      '/kl%3A18 /huset?a#b 302',
+      '',
+    ]);
+    expect(netlify.redirectsFile({ ...parts, proxy: null }, 'netlify')).not.toContain('backends');
+  });
+
+  it('name both spellings of an address for Cloudflare, and headers that are replaced', async () => {
+    expect(netlify.redirectsFile(parts, 'cloudflare')).toBe(
+      '/kl%3A18 /huset?a#b 302\n/kl%3A18/ /huset?a#b 302\n',
+    );
+    const file = netlify.headersFile(headerRules(await siteWith()), 'cloudflare');
+    expect(file).toContain('/assets/*\n  ! Cache-Control\n  Cache-Control: public');
   });
 });
 

@@ -91,7 +91,10 @@ describe('/healthz', () => {
     writeFileSync(join(out, '.lerret/server.json'), '{');
     const damaged = await app()('/healthz');
     expect(damaged.status).toBe(503);
-    expect(JSON.parse(damaged.text).problems[0]).toContain('is damaged');
+    expect(JSON.parse(damaged.text).problems).toEqual([
+      'The site is missing or damaged: build it again.',
+    ]);
+    expect(damaged.text).not.toContain(out);
   });
 
   it('says what else somebody knows', async () => {
