@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -99,6 +100,20 @@ describe('a public folder', () => {
     expect(readdirSync(to).sort()).toEqual(
       ['.lerret-publish', '.well-known', 'assets', 'index.html', 'side-0'].sort(),
     );
+  });
+
+  it('gets what pages name before the pages, and loses what they named after them', async () => {
+    await build(siteOf('a'));
+    await copyPublic(out, to);
+    const seen: string[] = [];
+    const watchers = ['assets', 'side-0'].map((name) =>
+      watch(join(to, name), (_, file) => seen.push(`${name}/${file}`)),
+    );
+    await build(siteOf('b'));
+    await copyPublic(out, to);
+    await expect.poll(() => seen).toContain('assets/a.css');
+    for (const watcher of watchers) watcher.close();
+    expect([...new Set(seen)]).toEqual(['assets/b.css', 'side-0/index.html', 'assets/a.css']);
   });
 
   it('may get a file where a folder was, and a folder where a file was', async () => {
