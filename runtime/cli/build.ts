@@ -3,10 +3,9 @@ import type { Language } from '../diagnostics/index.ts';
 import { HOSTS, type Host, USUAL_PROXY } from '../prerender/hosts/names.ts';
 import { buildInto } from './build-into.ts';
 import { buildWords } from './build-words.ts';
-import { address } from './places.ts';
 import { type PullOptions, pullSettings, withPulling } from './pull.ts';
 import type { PullSettings } from './pull-into.ts';
-import { type SiteOptions, withAt, withSite } from './site-options.ts';
+import { address, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly at?: number;

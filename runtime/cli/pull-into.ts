@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type Diagnostic, textReport } from '../diagnostics/index.ts';
 import { createFileTokenCache } from '../http/backends.ts';
 import {
-  type BackendPlaces,
   type CallProgress,
   countOf,
   listOf,
@@ -14,6 +13,7 @@ import {
 } from '../pull/index.ts';
 import { durationOf, type PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
+import { backendPlaces } from './places.ts';
 import { momentOf } from './site-at.ts';
 
 export interface PullSettings {
@@ -21,8 +21,8 @@ export interface PullSettings {
   readonly at?: number | undefined;
   /** The address that replaces all the backends' own. Default: their own addresses. */
   readonly backends?: URL | undefined;
-  /** Where single backends are. Default: none is said. */
-  readonly places?: BackendPlaces;
+  /** Where single backends are, by name. Default: only the environment says it. */
+  readonly backend?: ReadonlyMap<string, URL>;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? Default: no. */
@@ -43,7 +43,14 @@ export interface PullProgress {
  */
 export async function pullInto(
   folder: string,
-  { at, backends, places, isWhole = true, limits = {}, acceptShrunk = false }: PullSettings = {},
+  {
+    at,
+    backends,
+    backend = new Map(),
+    isWhole = true,
+    limits = {},
+    acceptShrunk = false,
+  }: PullSettings = {},
 ): Promise<boolean> {
   const started = performance.now();
   const progress = createPullProgress();
@@ -54,12 +61,12 @@ export async function pullInto(
       models: await readModels(folder),
       momentOf: (site) => momentOf(site, at),
       environment: process.env,
+      places: backendPlaces(backend),
       tokens: createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),
       onProgress: progress.show,
       onWait: progress.tellWait,
       ...{ limits, acceptShrunk },
       ...(backends !== undefined && { backends }),
-      ...(places !== undefined && { places }),
     });
     progress.end();
     if (outcome.kind === 'refused') {

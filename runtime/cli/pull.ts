@@ -1,8 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
-import { address, backendPlaces, type PlaceOptions, withPlaces } from './places.ts';
 import type { PullSettings } from './pull-into.ts';
-import { type SiteOptions, withSite } from './site-options.ts';
+import {
+  address,
+  type PlaceOptions,
+  type SiteOptions,
+  withPlaces,
+  withSite,
+} from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly all?: boolean;
@@ -67,8 +72,7 @@ export function pullSettings({
     ...(maxPages !== undefined && { maxPages }),
     ...(maxBytes !== undefined && { maxBytes }),
   };
-  const places = backendPlaces({ backend });
-  return { backends, places, limits, acceptShrunk: acceptShrunk ?? false };
+  return { backends, backend, limits, acceptShrunk: acceptShrunk ?? false };
 }
 
 /** Parses a number of seconds. @returns milliseconds */

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
-import { backendPlaces, type PlaceOptions } from './places.ts';
-import { withBackends, withPort } from './site-options.ts';
+import { type PlaceOptions, withBackends, withPort } from './site-options.ts';
 
 interface Options extends PlaceOptions {
   readonly out: string;
@@ -25,15 +24,19 @@ export function addServe(program: Command): void {
         .default('none'),
     )
     .action(async ({ out, port, backends, backend, behindProxy = false, log }: Options) => {
-      const [{ currentOutput, finishReplacement }, { createApp, listen, outputReader }] =
-        await Promise.all([import('../output/index.ts'), import('../serve/index.ts')]);
+      const [{ currentOutput, finishReplacement }, { createApp, listen, outputReader }, own] =
+        await Promise.all([
+          import('../output/index.ts'),
+          import('../serve/index.ts'),
+          import('./places.ts'),
+        ]);
       if (currentOutput(out) === null) {
         console.error(`${out} holds no built site: run lerret build first.`);
         process.exitCode = 1;
         return;
       }
       try {
-        const places = backendPlaces({ backend });
+        const places = own.backendPlaces(backend);
         await finishReplacement(out);
         const readOutput = outputReader(out);
         // A damaged output, or a wrong name, must be reported at start, not at the first request.

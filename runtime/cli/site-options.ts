@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { baseAddress } from '../protocol/origin.ts';
 import { nearestProject, SITE } from '../site/project.ts';
-import { address, withPlaces } from './places.ts';
 
 export interface SiteOptions {
   readonly site: string;
@@ -77,4 +77,30 @@ export function withSandbox(command: Command): Command {
     (fault: string, faults: readonly string[]) => [...faults, fault],
     [],
   );
+}
+
+/** The places of single backends, by name. */
+export interface PlaceOptions {
+  readonly backend: ReadonlyMap<string, URL>;
+}
+
+/** Adds `--backend`. */
+export function withPlaces(command: Command): Command {
+  return command.option(
+    '--backend <name=url>',
+    'where one backend is at this stage; repeatable, or LERRET_BACKEND_<NAME> in the environment',
+    (text: string, places: ReadonlyMap<string, URL>) => {
+      const [, name = '', url = ''] = /^([^=]+)=(.*)$/.exec(text) ?? [];
+      if (name === '') throw new InvalidArgumentError('write it as shop=https://billetter.example');
+      return new Map([...places, [name, address(url)]]);
+    },
+    new Map<string, URL>(),
+  );
+}
+
+/** Parses the base address of backends. @throws InvalidArgumentError for anything but http(s) without query and hash */
+export function address(text: string): URL {
+  const url = baseAddress(text);
+  if (url === null) throw new InvalidArgumentError('write it as http://127.0.0.1:4330');
+  return url;
 }

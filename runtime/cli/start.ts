@@ -1,8 +1,13 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { backendPlaces, type PlaceOptions } from './places.ts';
 import { startSandbox, tellSandbox } from './sandbox-process.ts';
-import { type SiteOptions, withPort, withSandbox, withSite } from './site-options.ts';
+import {
+  type PlaceOptions,
+  type SiteOptions,
+  withPort,
+  withSandbox,
+  withSite,
+} from './site-options.ts';
 
 interface Options extends SiteOptions, PlaceOptions {
   readonly out: string;
@@ -18,13 +23,14 @@ export function addStart(program: Command): void {
     .option('--out <folder>', 'where to build to', 'dist')
     .action(async ({ site, out, port, backends, backend, fault }: Options) => {
       const started = performance.now();
-      const places = backendPlaces({ backend });
-      const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }] =
+      const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }, own] =
         await Promise.all([
           import('../output/index.ts'),
           import('../serve/index.ts'),
           import('./build-into.ts'),
+          import('./places.ts'),
         ]);
+      const places = own.backendPlaces(backend);
       const built = await buildInto(site, out, { isLater: true });
       if (built === null && currentOutput(out) === null) {
         process.exitCode = 1;

@@ -5,9 +5,9 @@ import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
-import { backendPlaces, type PlaceOptions } from '../places.ts';
+import { backendPlaces } from '../places.ts';
 import { type SandboxReady, startSandbox, tellSandbox } from '../sandbox-process.ts';
-import type { SiteOptions } from '../site-options.ts';
+import type { PlaceOptions, SiteOptions } from '../site-options.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
@@ -90,7 +90,7 @@ async function show(
   live: LiveSite,
   { site, port, backends, backend, fault }: DevOptions,
 ): Promise<Shown> {
-  const places = backendPlaces({ backend });
+  const places = backendPlaces(backend);
   await live.reload();
   const shown = passingSite(live);
   if (shown !== null) places.mustBeAmong(shown.backends.keys());

@@ -11,7 +11,7 @@ const environment = {
 
 describe('where a backend is at this stage', () => {
   it('is what the command says, else the environment, else what the site says', () => {
-    const { of } = backendPlaces({ backend: given }, environment);
+    const { of } = backendPlaces(given, environment);
     expect(of('shop')?.href).toBe('https://test.example/shop/');
     expect(of('loyalty-118')?.href).toBe('http://127.0.0.1:4330/loyalty');
     expect([of('empty'), of('platform')]).toEqual([null, null]);
@@ -20,13 +20,13 @@ describe('where a backend is at this stage', () => {
   it.each(['test', 'ftp://a.example', 'https://a.example/?b', 'https://a.example#b'])(
     'isn’t %s, and the message names the variable',
     (text) => {
-      const places = backendPlaces({ backend: new Map() }, { LERRET_BACKEND_X: text });
+      const places = backendPlaces(new Map(), { LERRET_BACKEND_X: text });
       expect(() => places.mustBeAmong(['x'])).toThrow(/^LERRET_BACKEND_X is no address/);
     },
   );
 
   it('is of a backend that the site has', () => {
-    const { mustBeAmong } = backendPlaces({ backend: given }, environment);
+    const { mustBeAmong } = backendPlaces(given, environment);
     expect(() => mustBeAmong(['shop', 'a'])).not.toThrow();
     expect(() => mustBeAmong(['shops', 'a'])).toThrow(/--backend shop: .* Did you mean shops\?$/);
     expect(() => mustBeAmong(['a', 'b'])).toThrow(/Its backends: a, b\.$/);
@@ -42,12 +42,12 @@ describe('where a backend is at this stage', () => {
       calls: {},
       eventsSiteSuffix: '-kino',
     };
-    expect(backendsElsewhere(endpoints, backendPlaces({ backend: given }, {})).backends).toEqual({
+    expect(backendsElsewhere(endpoints, backendPlaces(given, {})).backends).toEqual({
       shop: { baseUrl: 'https://test.example/shop', auth },
       platform: { baseUrl: 'https://platform.example' },
     });
     expect(() =>
-      backendsElsewhere({ ...endpoints, backends: {} }, backendPlaces({ backend: given }, {})),
+      backendsElsewhere({ ...endpoints, backends: {} }, backendPlaces(given, {})),
     ).toThrow('Its backends: none.');
   });
 });
