@@ -34,7 +34,8 @@ export const OWN_FILES: readonly string[] = [
 /** Folders of the output without pages; requests below `/backends` are proxied (A60). */
 export const OWN_FOLDERS: readonly string[] = ['/assets', '/media', '/backends', '/.lerret'];
 
-const inRoot: ReadonlySet<string> = new Set([...OWN_FILES, ...OWN_FOLDERS]);
+/** At `/healthz` servers say how they are. */
+const inRoot: ReadonlySet<string> = new Set([...OWN_FILES, ...OWN_FOLDERS, '/healthz']);
 
 /** A part of a sitemap that is split. */
 const SITEMAP_PART = /^\/sitemap-\d+\.xml$/;

@@ -1,6 +1,7 @@
 import { type Language, printable } from '../diagnostics/index.ts';
 import { isPinned, NewerOutputError, readReleases } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
+import type { HostSettings } from '../prerender/hosts/names.ts';
 import {
   type BuildRequest,
   type LastBuild,
@@ -22,6 +23,8 @@ export interface BuildSettings {
   readonly isExpired?: boolean;
   /** Are pictures that aren't stored yet left for later? Default: no. */
   readonly isLater?: boolean;
+  /** Which host the output is for. Default: Netlify. */
+  readonly host?: HostSettings | undefined;
   /** Of the summary. Default: text. */
   readonly format?: 'text' | 'json';
 }
@@ -69,9 +72,17 @@ async function buildOnce(
   settings: BuildSettings,
 ): Promise<BuildResult | null> {
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
+  const { host } = settings;
   const started = performance.now();
   const telling = { out, started, format, words: buildWords[language] };
-  const request: BuildRequest = { project: projectOf(site), site, out, language, at };
+  const request: BuildRequest = {
+    project: projectOf(site),
+    site,
+    out,
+    language,
+    at,
+    ...(host && { host }),
+  };
   // Taken before anything is read: what changes meanwhile has another stamp at the next build.
   const stamps = stampsOf(request);
   const last = isFresh ? null : isExpired ? readLastBuild(request) : readSame(request, stamps);

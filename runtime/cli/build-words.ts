@@ -1,5 +1,5 @@
 import { type Language, printable } from '../diagnostics/index.ts';
-import { sweepOutput } from '../output/index.ts';
+import { type PublicCopy, sweepOutput } from '../output/index.ts';
 import type { BuildFacts, BuildResult } from '../prerender/build-site.ts';
 import type { LastBuild } from '../prerender/last-build.ts';
 import { withOffset } from '../protocol/clock.ts';
@@ -34,6 +34,9 @@ export interface BuildWords {
   /** Nothing has expired. @param until in milliseconds since 1970 */
   holds(until: number): string;
   built(built: Built): string;
+  published(copy: PublicCopy, to: string): string;
+  /** The old site is shown on. */
+  unpublished: string;
 }
 
 export const buildWords: Readonly<Record<Language, BuildWords>> = {
@@ -57,6 +60,9 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
     holds: (until) => `Nothing to do: the clock changes the site at ${withOffset(until)}.`,
     built: ({ pages, files, bytes, kept, seconds, out }) =>
       `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
+    published: ({ copied, removed }, to) =>
+      `Published: ${copied} files copied, ${removed} removed → ${to}`,
+    unpublished: 'Not published: what was there before stays.',
   },
   nb: {
     stays: 'Ikke bygd: det som var der før, blir stående.',
@@ -78,6 +84,9 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
     holds: (until) => `Ingenting å gjøre: klokka endrer nettstedet ${withOffset(until)}.`,
     built: ({ pages, files, bytes, kept, seconds, out }) =>
       `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
+    published: ({ copied, removed }, to) =>
+      `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
+    unpublished: 'Ikke publisert: det som var der før, blir stående.',
   },
 };
 

@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
+import { HOSTS, type Host, USUAL_PROXY } from '../prerender/hosts/names.ts';
 import { buildInto } from './build-into.ts';
 import { buildWords } from './build-words.ts';
 import { type PullOptions, pullSettings, withPulling } from './pull.ts';
 import type { PullSettings } from './pull-into.ts';
-import { type SiteOptions, withAt, withSite } from './site-options.ts';
+import { address, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly at?: number;
@@ -12,13 +13,16 @@ interface Options extends SiteOptions, PullOptions {
   readonly pull?: boolean;
   readonly fresh?: boolean;
   readonly expired?: boolean;
+  readonly host: Host;
+  readonly publish?: string;
+  readonly proxy?: URL;
   readonly format: 'text' | 'json';
   readonly language: Language;
 }
 
 /** `lerret build`: checks a site folder and makes its output. */
 export function addBuild(program: Command): void {
-  withPulling(withAt(withSite(program.command('build'))))
+  withHost(withPulling(withAt(withSite(program.command('build')))))
     .description('check a site folder and build it; a site with errors leaves the old output')
     .option('--out <folder>', 'where to', 'dist')
     .option('--pull', 'fetch content from the backends first; where that fails nothing is built')
@@ -27,6 +31,10 @@ export function addBuild(program: Command): void {
       new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
     )
     .option('--expired', 'build only if the clock has changed something since the last build')
+    .option(
+      '--publish <folder>',
+      'then copy what changed, without private files, to a folder that any server shows',
+    )
     .addOption(
       new Option('--format <format>', 'of the summary').choices(['text', 'json']).default('text'),
     )
@@ -36,6 +44,9 @@ export function addBuild(program: Command): void {
         pull = false,
         fresh: isFresh = false,
         expired: isExpired = false,
+        host: name,
+        publish,
+        proxy = null,
         ...pulling
       } = asked;
       if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at, language }))) {
@@ -43,11 +54,33 @@ export function addBuild(program: Command): void {
         process.exitCode = 1;
         return;
       }
-      const settings = { at, isFresh, isExpired, language, format };
+      const host = { host: name, proxy };
+      const settings = { at, isFresh, isExpired, host, language, format };
       const built = await buildInto(site, out, settings);
-      if (built === null) process.exitCode = 1;
-      else await built.sweep();
+      if (built === null) {
+        process.exitCode = 1;
+        return;
+      }
+      await built.sweep();
+      if (publish === undefined) return;
+      const { publishTo } = await import('./publish-to.ts');
+      if (!(await publishTo(publish, out, settings))) process.exitCode = 1;
     });
+}
+
+/** Adds the options of what is written for hosts. */
+export function withHost(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--host <name>', 'what the files for the host are written for')
+        .choices(HOSTS)
+        .default('netlify'),
+    )
+    .option(
+      '--proxy <url>',
+      `where lerret serve answers /backends/ (nginx, caddy: ${USUAL_PROXY})`,
+      address,
+    );
 }
 
 /** Imported here, as most builds don't pull. */

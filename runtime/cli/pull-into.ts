@@ -11,6 +11,7 @@ import {
 } from '../pull/index.ts';
 import type { PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
+import { backendPlaces } from './places.ts';
 import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-words.ts';
 import { momentOf } from './site-at.ts';
 
@@ -19,6 +20,8 @@ export interface PullSettings {
   readonly at?: number | undefined;
   /** The address that replaces all the backends' own. Default: their own addresses. */
   readonly backends?: URL | undefined;
+  /** Where single backends are, by name. Default: only the environment says it. */
+  readonly backend?: ReadonlyMap<string, URL>;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? Default: no. */
@@ -43,7 +46,7 @@ export interface PullProgress {
  * but for the few records that were left out; of a dry run whether it would
  */
 export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
-  const { at, backends, limits = {}, acceptShrunk = false } = settings;
+  const { at, backends, backend = new Map(), limits = {}, acceptShrunk = false } = settings;
   const { isWhole = true, isDryRun = false, language = 'en' } = settings;
   const started = performance.now();
   const words = pullWords[language];
@@ -55,6 +58,7 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
       models: await readModels(folder),
       momentOf: (site) => momentOf(site, at),
       environment: process.env,
+      places: backendPlaces(backend),
       tokens: isDryRun
         ? createTokenCache()
         : createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),

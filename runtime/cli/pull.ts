@@ -2,7 +2,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
 import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
 import type { PullSettings } from './pull-into.ts';
-import { address, type SiteOptions, withSite } from './site-options.ts';
+import {
+  address,
+  type PlaceOptions,
+  type SiteOptions,
+  withPlaces,
+  withSite,
+} from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly all?: boolean;
@@ -11,7 +17,7 @@ interface Options extends SiteOptions, PullOptions {
 }
 
 /** The command-line options of a pull. */
-export interface PullOptions extends Partial<PullLimits> {
+export interface PullOptions extends Partial<PullLimits>, PlaceOptions {
   readonly backends?: URL;
   readonly acceptShrunk?: boolean;
 }
@@ -40,7 +46,7 @@ export function withPulling(command: Command): Command {
   const { maxTime, maxPages, maxBytes } = usualLimits;
   const inAll = `for a whole pull; 0 is for ever (default: ${maxTime / 1000})`;
   const each = `for each answer that is pulled, its token included; 0 is for ever (default: the call’s own in endpoints.json, else ${durationOf(USUAL_TIMEOUT)})`;
-  return command
+  return withPlaces(command)
     .option(
       '--backends <url>',
       'pull from <url>/<name>/… in place of each backend’s own address, such as a sandbox',
@@ -66,7 +72,12 @@ export function withPulling(command: Command): Command {
 }
 
 /** Converts the command-line options to the settings of `pullInto`. */
-export function pullSettings({ backends, acceptShrunk, ...all }: PullOptions): PullSettings {
+export function pullSettings({
+  backends,
+  backend,
+  acceptShrunk,
+  ...all
+}: PullOptions): PullSettings {
   const { timeout, maxTime, maxPages, maxBytes, maxLeftOut } = all;
   const limits = {
     ...(timeout !== undefined && { timeout }),
@@ -75,7 +86,7 @@ export function pullSettings({ backends, acceptShrunk, ...all }: PullOptions): P
     ...(maxBytes !== undefined && { maxBytes }),
     ...(maxLeftOut !== undefined && { maxLeftOut }),
   };
-  return { backends, limits, acceptShrunk: acceptShrunk ?? false };
+  return { backends, backend, limits, acceptShrunk: acceptShrunk ?? false };
 }
 
 /** Parses a number of seconds. @returns milliseconds */

@@ -45,7 +45,7 @@ export async function runBuild(
   { isFresh, isLater, stamps, telling, language }: Running,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH}`);
-  const { project, site: folder, out, at } = request;
+  const { project, site: folder, out, at, host } = request;
   const { words } = telling;
   const { seconds, onStage } = createStages();
   let unstored: unknown = null;
@@ -95,6 +95,7 @@ export async function runBuild(
     const made = {
       site,
       ...(model && { model }),
+      ...(host && { host }),
       recordStates: checked.loaded.states,
       reader,
       ...bundles,

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Language } from '../diagnostics/index.ts';
-import { currentOutput, finishReplacement, shownGeneration } from '../output/index.ts';
+import { currentOutput, shownGeneration } from '../output/index.ts';
+import type { Host } from '../prerender/hosts/names.ts';
 import { withOffset } from '../protocol/clock.ts';
-import { createApp, listen, outputReader } from '../serve/index.ts';
 import { projectOf } from '../site/index.ts';
 import {
   type Attempt,
@@ -17,14 +17,14 @@ import {
   systemClock,
 } from '../watch/index.ts';
 import { unwatched, watchFolders } from './dev/watch-folders.ts';
+import { type ServingOptions, serveOutput } from './serve-output.ts';
 import type { SiteOptions } from './site-options.ts';
 
 /** The options of `lerret watch`. */
-export interface WatchOptions extends SiteOptions {
-  readonly out: string;
-  readonly port: number;
+export interface WatchOptions extends SiteOptions, ServingOptions {
+  readonly host: Host;
+  readonly proxy?: URL;
   readonly control: number;
-  readonly backends?: URL;
   readonly pull?: boolean;
   readonly git?: boolean;
   /** In milliseconds. */
@@ -40,7 +40,7 @@ const LOOK = 200;
 
 /** Serves a site and keeps it true, until it is ended. Prints one line of JSON an event. */
 export async function runWatch(options: WatchOptions): Promise<void> {
-  const { site, out, language, every, stale, port } = options;
+  const { site, out, language, every, stale } = options;
   const { LERRET_WEBHOOK_SECRET: secret = '' } = process.env;
   const { folder } = projectOf(site);
   const isPulling = options.pull === true || options.git === true;
@@ -49,7 +49,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   const controlling = await listenForControl(control, options.control);
   const commands = createCommands({
     script: process.argv[1] ?? '',
-    build: ['--site', site, '--out', out, '--language', language],
+    build: ['--site', site, '--out', out, '--language', language, ...hostIn(options)],
     pull: options.pull === true ? ['--site', site, ...backendsIn(options)] : null,
     tree: options.git === true ? folder : null,
     report: reporterOf(options),
@@ -80,10 +80,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
   while (currentOutput(out) === null) await new Promise((done) => setTimeout(done, LOOK));
-  await finishReplacement(out);
-  const readOutput = outputReader(out);
-  const { backends } = options;
-  const { address } = await listen(createApp(readOutput), port, { backends, readSite: readOutput });
+  const { address } = await serveOutput(options);
   log('serves', { address, control: controlling });
 }
 
@@ -92,8 +89,14 @@ function log(event: string, facts: Readonly<Record<string, unknown>>): void {
   console.log(JSON.stringify({ at: withOffset(Date.now()), event, ...facts }));
 }
 
-function backendsIn({ backends }: WatchOptions): readonly string[] {
-  return backends === undefined ? [] : ['--backends', backends.href];
+function hostIn({ host, proxy }: WatchOptions): readonly string[] {
+  return ['--host', host, ...(proxy === undefined ? [] : ['--proxy', proxy.href])];
+}
+
+function backendsIn({ backends, backend, language }: WatchOptions): readonly string[] {
+  const each = [...backend].flatMap(([name, url]) => ['--backend', `${name}=${url.href}`]);
+  const all = backends === undefined ? [] : ['--backends', backends.href];
+  return [...all, ...each, '--language', language];
 }
 
 /** Tells a forge how a commit was built; that it can't be told is an event, too. */

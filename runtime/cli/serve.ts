@@ -1,32 +1,25 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { ServingOptions } from './serve-output.ts';
 import { withBackends, withPort } from './site-options.ts';
-
-interface Options {
-  readonly out: string;
-  readonly port: number;
-  readonly backends?: URL;
-}
 
 /** `lerret serve`: serves a built site over HTTP. */
 export function addServe(program: Command): void {
-  withBackends(withPort(program.command('serve'), 4321), 'nowhere')
-    .description('serve a built site on 127.0.0.1')
+  withServing(program.command('serve'))
+    .description('serve a built site on 127.0.0.1; /healthz says how it is')
     .option('--out <folder>', 'the built site', 'dist')
-    .action(async ({ out, port, backends }: Options) => {
-      const [{ currentOutput, finishReplacement }, { createApp, listen, outputReader }] =
-        await Promise.all([import('../output/index.ts'), import('../serve/index.ts')]);
+    .action(async (options: ServingOptions) => {
+      const { out, port } = options;
+      const [{ currentOutput }, { serveOutput }] = await Promise.all([
+        import('../output/index.ts'),
+        import('./serve-output.ts'),
+      ]);
       if (currentOutput(out) === null) {
         console.error(`${out} holds no built site: run lerret build first.`);
         process.exitCode = 1;
         return;
       }
       try {
-        await finishReplacement(out);
-        const readOutput = outputReader(out);
-        // A damaged output must be reported at start, not at the first request.
-        readOutput();
-        const options = { backends, readSite: readOutput };
-        console.log((await listen(createApp(readOutput), port, options)).address);
+        console.log((await serveOutput(options)).address);
       } catch (error) {
         if (!isPortTaken(error)) throw error;
         console.error(
@@ -35,6 +28,20 @@ export function addServe(program: Command): void {
         process.exitCode = 1;
       }
     });
+}
+
+/** Adds the options of who serves an output. */
+export function withServing(command: Command): Command {
+  return withBackends(withPort(command, 4321), 'nowhere')
+    .option(
+      '--behind-proxy',
+      'believe the X-Forwarded-Proto of requests, which a proxy before it sets',
+    )
+    .addOption(
+      new Option('--log <format>', 'json: a line a request')
+        .choices(['none', 'json'])
+        .default('none'),
+    );
 }
 
 function isPortTaken(error: unknown): boolean {

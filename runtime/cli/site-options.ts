@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { baseAddress } from '../protocol/origin.ts';
 import { nearestProject, SITE } from '../site/project.ts';
 
 export interface SiteOptions {
@@ -65,7 +66,7 @@ function port(text: string): number {
 /** Adds `--backends`. */
 export function withBackends(command: Command, byDefault: string): Command {
   const what = `where /backends/<name>/… is passed on to, as <url>/<name>/… (default: ${byDefault})`;
-  return command.option('--backends <url>', what, address);
+  return withPlaces(command).option('--backends <url>', what, address);
 }
 
 /** Adds `--backends`, and `--fault` for the sandbox that stands for them without it. */
@@ -78,11 +79,28 @@ export function withSandbox(command: Command): Command {
   );
 }
 
+/** The places of single backends, by name. */
+export interface PlaceOptions {
+  readonly backend: ReadonlyMap<string, URL>;
+}
+
+/** Adds `--backend`. */
+export function withPlaces(command: Command): Command {
+  return command.option(
+    '--backend <name=url>',
+    'where one backend is at this stage; repeatable, or LERRET_BACKEND_<NAME> in the environment',
+    (text: string, places: ReadonlyMap<string, URL>) => {
+      const [, name = '', url = ''] = /^([^=]+)=(.*)$/.exec(text) ?? [];
+      if (name === '') throw new InvalidArgumentError('write it as shop=https://billetter.example');
+      return new Map([...places, [name, address(url)]]);
+    },
+    new Map<string, URL>(),
+  );
+}
+
 /** Parses the base address of backends. @throws InvalidArgumentError for anything but http(s) without query and hash */
 export function address(text: string): URL {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new InvalidArgumentError('write it as http://127.0.0.1:4330');
-  }
+  const url = baseAddress(text);
+  if (url === null) throw new InvalidArgumentError('write it as http://127.0.0.1:4330');
   return url;
 }

@@ -1,9 +1,15 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { startSandbox, tellSandbox } from './sandbox-process.ts';
-import { type SiteOptions, withPort, withSandbox, withSite } from './site-options.ts';
+import {
+  type PlaceOptions,
+  type SiteOptions,
+  withPort,
+  withSandbox,
+  withSite,
+} from './site-options.ts';
 
-interface Options extends SiteOptions {
+interface Options extends SiteOptions, PlaceOptions {
   readonly out: string;
   readonly port: number;
   readonly backends?: URL;
@@ -15,14 +21,16 @@ export function addStart(program: Command): void {
   withSandbox(withPort(withSite(program.command('start')), 4321))
     .description('check, build and serve a site, with a local stand-in for its backends')
     .option('--out <folder>', 'where to build to', 'dist')
-    .action(async ({ site, out, port, backends, fault }: Options) => {
+    .action(async ({ site, out, port, backends, backend, fault }: Options) => {
       const started = performance.now();
-      const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }] =
+      const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }, own] =
         await Promise.all([
           import('../output/index.ts'),
           import('../serve/index.ts'),
           import('./build-into.ts'),
+          import('./places.ts'),
         ]);
+      const places = own.backendPlaces(backend);
       const built = await buildInto(site, out, { isLater: true });
       if (built === null && currentOutput(out) === null) {
         process.exitCode = 1;
@@ -36,7 +44,8 @@ export function addStart(program: Command): void {
       const free = port === 0 ? 0 : await freePort(port);
       if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
       const readOutput = outputReader(out);
-      const passing = { backends: where, readSite: readOutput };
+      places.mustBeAmong(readOutput().backends.keys());
+      const passing = { backends: where, placeOf: places.of, readOutput, readSite: readOutput };
       const { address } = await listen(createApp(readOutput), free, passing);
       const pages = built === null ? 'the last good build' : `${built.pages} pages`;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,10 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { withHost } from './build.ts';
 import type { WatchOptions } from './run-watch.ts';
-import { address, withBackends, withPort, withSite } from './site-options.ts';
+import { withServing } from './serve.ts';
+import { address, withSite } from './site-options.ts';
 
 /** `lerret watch`: serves a site and keeps it true, by its files, its backends and the clock. */
 export function addWatch(program: Command): void {
-  withBackends(withPort(withSite(program.command('watch')), 4321), 'nowhere')
+  withHost(withServing(withSite(program.command('watch'))))
     .description('serve a site, and build it whenever files, backends or the clock change it')
     .option('--out <folder>', 'where to build to', 'dist')
     .option('--control <port>', 'of /healthz and the webhook /build, on 127.0.0.1', port, 4322)

@@ -8,8 +8,9 @@ export {
   type Stamps,
   seenAt,
 } from './files.ts';
-export type { Generation } from './generation.ts';
+export { type Generation, readGeneration } from './generation.ts';
 export { finishReplacement } from './journal.ts';
+export { copyPublic, type PublicCopy } from './public-copy.ts';
 export { publish } from './publish.ts';
 export { NewerOutputError } from './refusal.ts';
 export {

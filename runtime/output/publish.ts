@@ -172,7 +172,7 @@ const order: readonly RegExp[] = [
   /^(?!offline\.html$).*\.html$/,
   /^offline\.html$/,
   /^sw\.js$/,
-  /^_|^\.lerret\/server\.json$/,
+  /^_|^\.lerret\//,
 ];
 
 /**
@@ -195,24 +195,42 @@ export function replacementOf(
   const added = changed.filter((file) => !before.has(file));
   if (!isLittle || changed.some((file) => isOther(file) && isFixed(file))) return null;
   if (isBlocked(added, gone)) return null;
+  return { ...inOrder(changed, (file) => !before.has(file)), gone: gone.toSorted() };
+}
+
+/** Files in the order in which readers may see them. */
+export function inOrder(
+  files: readonly string[],
+  isNew: (file: string) => boolean,
+): Omit<Replacement, 'gone'> {
   const rankOf = (file: string) => {
-    const rank = order.findIndex((kind) => kind.test(file));
+    const rank = order.findIndex((kind) => kind.test(plainName(file)));
     return rank === -1 ? order.length : rank;
   };
   // A new page is there before others link to it.
-  const keyOf = (file: string) => `${rankOf(file)} ${before.has(file) ? 1 : 0} ${file}`;
-  const sorted = changed.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const isAsset = (file: string) => /^(?:assets|media)\//.test(file) || !isCompressible(file);
+  const keyOf = (file: string) => `${rankOf(file)} ${isNew(file) ? 0 : 1} ${file}`;
+  const keys = new Map(files.map((file) => [file, keyOf(file)] as const));
+  const sorted = files.toSorted((a, b) => ((keys.get(a) ?? '') < (keys.get(b) ?? '') ? -1 : 1));
+  const isAsset = (file: string) => /^(?:assets|media)\//.test(file) || isInParts(file);
   return {
     assets: sorted.filter(isAsset),
     others: sorted.filter((file) => !isAsset(file)),
-    gone: gone.toSorted(),
   };
+}
+
+/** The name of a file, of a compressed form that of the plain one. */
+function plainName(file: string): string {
+  return file.replace(/\.(?:br|gz)$/, '');
+}
+
+/** Is a file sent in parts, so that its content never changes in place? */
+function isInParts(file: string): boolean {
+  return !file.startsWith('.lerret/') && !isCompressible(plainName(file));
 }
 
 /** Is the content of a name the same as long as an output is shown, as servers rely on? */
 function isFixed(file: string): boolean {
-  return file.startsWith('assets/') || !isCompressible(file);
+  return file.startsWith('assets/') || isInParts(file);
 }
 
 /**

@@ -29,12 +29,16 @@ import { type SiteAssets, writeAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
-import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
+import { headerRules, robotsFile } from './host-files.ts';
+import { hostPartsOf } from './hosts/host-parts.ts';
+import { hostFiles, sendsCompressed } from './hosts/index.ts';
+import type { HostSettings } from './hosts/names.ts';
 import { installOf } from './install/install-files.ts';
 import { deliverMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
 import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
+import { writeCompressed } from './precompressed.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
 import { planSearch, searchCode, writeSearch } from './search-parts.ts';
@@ -59,6 +63,8 @@ export interface BuildOptions {
   readonly clock?: number;
   /** Is each file written anew, and only retired assets reused from the last output? Default: no. */
   readonly isFresh?: boolean;
+  /** Which host the output is for. Default: Netlify. */
+  readonly host?: HostSettings;
   /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
   /** Are pictures that aren't stored yet left for later? Pages show the originals meanwhile. Default: no. */
@@ -106,6 +112,7 @@ export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const { output, isFresh = false, clock = Date.now(), onStage = () => {} } = given;
+  const { host = USUAL_HOST } = given;
   const before = readLastOutput(output.current);
   const stamps = isFresh || before === null ? null : readStamps(before);
   const writer = createWriter({ folder: output.making, last: before, stamps, isFresh });
@@ -158,12 +165,13 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
-    writeHostFiles(site, model, assets, writer);
+    writeHostFiles(model, assets, writer, host);
     const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
     const retired = await keepRetired(writer, before, clock);
+    if (sendsCompressed(host.host)) await writeCompressed(last, output.making, writer);
     const state = writeLedger(passed.ledger, ledger);
     const until = endOf(model, entries);
     const expires = site.config.clock === undefined ? until : null;
@@ -190,6 +198,8 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
 function copiesIn(entries: Ledger['pages']): ReadonlySet<string> {
   return new Set([...entries.values()].flatMap(({ pictures }) => pictures));
 }
+
+const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 
 /** Days after which a closed site is built again, though nothing is to change. */
 const LONG = 365;
@@ -227,14 +237,15 @@ function addressesText(pages: readonly ListedPage[]): string {
 }
 
 function writeHostFiles(
-  site: Site,
   model: PageModel,
   { member }: SiteAssets,
   writer: OutputWriter,
+  { host, proxy }: HostSettings,
 ): void {
+  const { site } = model;
   const rules = headerRules(site, member);
-  writer.write('_headers', headersFile(rules));
-  writer.write('_redirects', redirectsFile(model));
+  for (const [file, text] of hostFiles(host, hostPartsOf(model, rules, proxy)))
+    writer.write(file, text);
   writer.write('robots.txt', robotsFile(site));
   const isOpen = site.config.published;
   const searchPath = site.config.search?.path;

@@ -1,7 +1,5 @@
-import type { PageModel } from '../page/index.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
-import { aliasNames, originOf } from '../protocol/origin.ts';
-import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { originOf } from '../protocol/origin.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import { feedHeaders } from '../publish/feed-files.ts';
 import type { Site } from '../site/index.ts';
@@ -83,47 +81,6 @@ function recordingEndings({ media }: Site): readonly string[] {
     ['sound', 'video'].includes(mediaKind(file) ?? ''),
   );
   return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
-}
-
-/** `_headers`: a header of a later rule replaces the same header of an earlier rule. */
-export function headersFile(rules: readonly HeaderRule[]): string {
-  return rules
-    .map(({ path, headers }, index) => {
-      const own = Object.entries(headers).flatMap(([name, value]) => {
-        const detach = index > 0 ? [`  ! ${name}`] : [];
-        return [...detach, `  ${name}: ${value}`];
-      });
-      return [path, ...own].join('\n');
-    })
-    .join('\n\n')
-    .concat('\n');
-}
-
-/** `_redirects`: every effective redirect with its final target, and the aliases of the host (A73). */
-export function redirectsFile({ site, routes }: PageModel): string {
-  const redirects = site.config.published ? site.redirects : [];
-  const lines = redirects.flatMap(({ from }) => {
-    const path = normalisePath(from)?.path;
-    if (path === undefined) return [];
-    const source = encodePath(withoutIndexSuffix(path));
-    const match = routes.matcher.match(source);
-    if (match.kind !== 'redirect') return [];
-    return [`${plainly(source)} ${plainly(match.to)} ${match.status}`];
-  });
-  const own = originOf(site.config.host);
-  const names = aliasNames(site.config.host, site.config.aliases ?? []);
-  const aliases = names.flatMap((name) =>
-    ['https', 'http'].map((scheme) => `${scheme}://${name}/* ${own}/:splat 301!`),
-  );
-  return [...(own === null ? [] : aliases), ...new Set(lines), ''].join('\n');
-}
-
-/** An address in ASCII, with `*` and `:` encoded, which hosts would read as placeholders. */
-function plainly(address: string): string {
-  const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
-  const start = host && (originOf(host) ?? host);
-  const coded = rest.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
-  return start + coded.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
 /** `robots.txt`: disallows everything for a site that isn't in production. */

@@ -27,6 +27,7 @@ import {
   targetOf,
 } from '../store/index.ts';
 import type { BuildFacts } from './build-site.ts';
+import type { HostSettings } from './hosts/names.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
@@ -41,6 +42,8 @@ export interface BuildRequest {
   readonly site: string;
   readonly out: string;
   readonly language: string;
+  /** Which host the output is for. Default: Netlify. */
+  readonly host?: HostSettings;
   /** What counts as now, in milliseconds since 1970; undefined: the site's fixed time, else the clock's. */
   readonly at: number | undefined;
 }
@@ -95,7 +98,7 @@ const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
  * Takes the stamps of the files that a build reads: name, size, times and place on the disk, not their content. Null
  * where a folder can't be read.
  */
-export function stampsOf({ project, site, language }: BuildRequest): Stamps | null {
+export function stampsOf({ project, site, language, host }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   const content = createHash('sha256');
   const sources = createSources();
@@ -129,7 +132,7 @@ export function stampsOf({ project, site, language }: BuildRequest): Stamps | nu
     if (found?.isDirectory()) walk(path);
     else if (found !== undefined) note(path);
   };
-  for (const one of [hash, content]) one.update(JSON.stringify([process.versions, language]));
+  for (const one of [hash, content]) one.update(JSON.stringify([process.versions, language, host]));
   try {
     const lookAt = (name: string, from: string) => {
       isOfBlocks = /(?:^|\/)blocks(?:\/|$)/.test(name);

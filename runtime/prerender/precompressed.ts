@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { LastOutput, MadeFile, OutputWriter } from '../output/index.ts';
+import { isCompressible } from '../protocol/server-file.ts';
 
 /** A compressed form of a file, and the suffix of its name. */
 export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
@@ -7,17 +11,51 @@ export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
+/** The levels of brotli and gzip for files that seldom change, and for those that each build may change. */
+const BEST = [11, 9] as const;
+const QUICK = [5, 6] as const;
+
 /** The brotli and gzip forms of a file. They are made in threads: of a first build they are a good part. */
 export async function precompressed(
   content: string | Uint8Array,
+  [quality, level]: readonly [brotli: number, gzip: number] = BEST,
 ): Promise<readonly CompressedForm[]> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const [br, gz] = await Promise.all([
-    inBrotli(content, { params }),
-    inGzip(content, { level: 9 }),
-  ]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const [br, gz] = await Promise.all([inBrotli(content, { params }), inGzip(content, { level })]);
   return [
     ['.br', br],
     ['.gz', gz],
   ];
+}
+
+/** Files that are compressed at the same time. */
+const AT_ONCE = 8;
+
+/**
+ * Writes the compressed forms of all files that may have some and have none yet; those of an unchanged file are reused
+ * where they are intact.
+ * @param making the folder of the new output
+ */
+export async function writeCompressed(
+  last: LastOutput | null,
+  making: string,
+  writer: Pick<OutputWriter, 'write' | 'keep' | 'flush' | 'ready'>,
+): Promise<void> {
+  const made = await writer.flush();
+  const isWithout = ([file]: readonly [string, MadeFile]) =>
+    isCompressible(file) && !file.startsWith('.lerret/') && !made.has(`${file}.br`);
+  const files = [...made].filter(isWithout);
+  const unchanged = files.filter(([file, one]) => last?.files.get(file) === one.digest);
+  const intact = await writer.keep(unchanged.flatMap(([file]) => [`${file}.br`, `${file}.gz`]));
+  const left = files.filter(([file]) => !intact.has(`${file}.br`) || !intact.has(`${file}.gz`));
+  for (let start = 0; start < left.length; start += AT_ONCE) {
+    await Promise.all(
+      left.slice(start, start + AT_ONCE).map(async ([file, { isReused }]) => {
+        const bytes = await readFile(join(isReused ? (last?.folder ?? '') : making, file));
+        for (const [suffix, form] of await precompressed(bytes, QUICK))
+          writer.write(file + suffix, form);
+      }),
+    );
+    await writer.ready();
+  }
 }

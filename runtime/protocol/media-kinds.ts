@@ -18,6 +18,11 @@ const kinds: ReadonlyMap<string, MediaKind> = new Map(
   ),
 );
 
+/** The endings of files in `media/` that are published. */
+export function mediaEndings(): readonly string[] {
+  return [...kinds.keys()];
+}
+
 /** The kind of a file in `media/`; null for a file that isn't published. */
 export function mediaKind(file: string): MediaKind | null {
   return kinds.get(mediaEnding(file)) ?? null;

@@ -22,3 +22,10 @@ export function aliasNames(host: string, aliases: readonly string[]): readonly s
   const names = aliases.map(hostName).filter((name) => name !== null && name !== own);
   return [...new Set(names)].filter((name) => name !== null);
 }
+
+/** The base address of a backend: http(s) without query and hash; null for anything else. */
+export function baseAddress(text: string): URL | null {
+  const url = URL.parse(text);
+  const isBase = url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === '';
+  return isBase ? url : null;
+}

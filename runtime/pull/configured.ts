@@ -7,6 +7,14 @@ export type Endpoints = NonNullable<Site['endpoints']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Where backends are at one stage of a site (test, production), in place of what `endpoints.json` says. */
+export interface BackendPlaces {
+  /** The address of a backend; null where only the site says it. */
+  readonly of: (name: string) => URL | null;
+  /** @throws UserError where somebody named what is no backend of the site, or wrote no address */
+  readonly mustBeAmong: (names: Iterable<string>) => void;
+}
+
 /** A call of endpoints.json with its backend. */
 export interface ConfiguredCall {
   readonly name: string;
@@ -95,6 +103,16 @@ const secretKeys = {
   basic: ['usernameEnv', 'passwordEnv'],
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
+
+/** The same endpoints with the backends that are elsewhere at this stage. @throws the error of `mustBeAmong` */
+export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
+  places.mustBeAmong(Object.keys(endpoints.backends));
+  const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
+    const place = places.of(name);
+    return [name, place ? { ...backend, baseUrl: place.href.replace(/\/$/, '') } : backend];
+  });
+  return { ...endpoints, backends: Object.fromEntries(entries) };
+}
 
 /**
  * The same endpoints with every backend below one address: `<url>/<name>`, and identity providers as `<url>/identity/…`

@@ -1,4 +1,5 @@
 export type { Changes } from './changes.ts';
+export type { BackendPlaces } from './configured.ts';
 export { countOf } from './kinds.ts';
 export type { LeftOut } from './leave-out.ts';
 export type { Wait } from './patience.ts';

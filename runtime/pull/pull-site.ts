@@ -6,7 +6,9 @@ import { type CachedSnapshot, openCachedSnapshot } from './cached-snapshot.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
 import {
+  type BackendPlaces,
   backendsAt,
+  backendsElsewhere,
   type ConfiguredCall,
   configuredCalls,
   type Endpoints,
@@ -34,6 +36,8 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOp
   readonly onProgress?: (progress: CallProgress) => void;
   /** The address that replaces the backends' own, each as `<url>/<name>`. Default: their own addresses. */
   readonly backends?: URL;
+  /** Where single backends are. Default: below `backends`, if at all. */
+  readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? */
   readonly acceptShrunk?: boolean;
@@ -96,11 +100,12 @@ export type PullOutcome =
  * old one in one step, without the few records that the site would have errors with. @throws PullError where that fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
-  const { folder, environment, limits: own, backends } = options;
+  const { folder, environment, limits: own, backends, places } = options;
   const limits = { ...usualLimits, ...own };
   const loaded = await readSite(folderReader(folder), { models: options.models });
   const written = withTimeouts(readableEndpoints(loaded), limits.timeout);
-  const endpoints = backends === undefined ? written : backendsAt(written, backends);
+  const below = backends === undefined ? written : backendsAt(written, backends);
+  const endpoints = places === undefined ? below : backendsElsewhere(below, places);
   const calls = configuredCalls(endpoints, kindsOf(options.models));
   requireSecrets(calls, environment);
   const store = await (options.isDryRun ? openTrialStore : openSnapshotStore)(folder);

@@ -31,22 +31,26 @@ const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
  *
  * @param target path and query as they were sent
  * @param backends the address below which all backends are; null where there are none
+ * @param placeOf the address of one backend alone; null: it is below `backends`
  * @param readSite called for addresses below `/backends` only
  */
 export function backendAddress(
   target: string,
   backends: URL | null,
   readSite: () => PassingSite | null,
+  placeOf: (name: string) => URL | null = () => null,
 ): BackendAddress {
   if (!/^\/backends(?:[/?]|$)/.test(target)) return { kind: 'own' };
   const [, name = '', rest = ''] = form.exec(target) ?? [];
-  if (name === '' || backends === null) return { kind: 'nowhere' };
+  const all = backends && `${backends.pathname.replace(/\/$/, '')}/${name}`;
+  const place = placeOf(name) ?? (all === null ? null : URL.parse(all, backends ?? undefined));
+  if (name === '' || place === null) return { kind: 'nowhere' };
   const site = readSite();
   const backend = site?.backends.get(name);
   if (site === null || backend === undefined) return { kind: 'nowhere' };
-  const base = `${backends.pathname.replace(/\/$/, '')}/${name}`;
-  const url = URL.parse(base + rest, backends);
-  if (url === null || url.origin !== backends.origin) return { kind: 'nowhere' };
+  const base = place.pathname.replace(/\/$/, '');
+  const url = URL.parse(`${place.origin}${base}${rest}`);
+  if (url === null || url.origin !== place.origin) return { kind: 'nowhere' };
   const isInside = url.pathname === base || url.pathname.startsWith(`${base}/`);
   return isInside ? { kind: 'backend', url, backend, site } : { kind: 'nowhere' };
 }

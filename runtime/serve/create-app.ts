@@ -5,6 +5,7 @@ import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
 import { type FileRequest, fileAnswer, plainAnswer } from './file-answer.ts';
+import { HEALTH, type Health, healthAnswer, healthOf } from './health.ts';
 import type { Output } from './output.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 import { createSearches, type Searches } from './searches.ts';
@@ -12,15 +13,19 @@ import { createSearches, type Searches } from './searches.ts';
 /** The app. Beside a request it can be given `target`: path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/** The server of a built site: redirects, pages, files and 404 (S27–S32, A3, A4, A73, A75, B2). */
-export function createApp(readOutput: () => Output): ServedApp {
+/** The server of a built site: redirects, pages, files and 404 (S27–S32, A3, A4, A73, A75, B2), and how it is. */
+export function createApp(
+  readOutput: () => Output,
+  readHealth: () => Health = healthOf(readOutput),
+): ServedApp {
   const app: ServedApp = new Hono();
   const searches = createSearches();
   app.all('*', async ({ req, env }) => {
+    const target = requestTarget(env?.target ?? req.raw.url);
+    if (target === HEALTH) return healthAnswer(readHealth());
     const output = readOutput();
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return plainAnswer(output, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' });
-    const target = requestTarget(env?.target ?? req.raw.url);
     const path = normalisePath(target)?.path;
     const host = req.header('host')?.replace(/:\d+$/, '').toLowerCase();
     if (host !== undefined && output.aliases.has(host)) {

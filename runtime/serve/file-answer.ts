@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import mime from 'mime';
+import { contentTypeOf } from '../protocol/content-type.ts';
 import { headersAt, isCompressible } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 import { chooseEncoding, compress, type Encoding } from './encodings.ts';
@@ -66,14 +66,10 @@ export async function fileAnswer(
   if (status === 200 && request.ifMatch !== undefined && !names(request.ifMatch, tag)) {
     return plainAnswer(output, 412, 'Filen er en annen enn den det ble spurt etter.');
   }
-  if (status === 200 && isSame(request.ifNoneMatch, tag))
+  if (status === 200 && isSameTag(request.ifNoneMatch, tag))
     return new Response(null, { status: 304, headers });
 
-  const type = mime.getType(file) ?? 'application/octet-stream';
-  headers.set(
-    'Content-Type',
-    /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type,
-  );
+  headers.set('Content-Type', contentTypeOf(file));
   if (!mayCompress) return partAnswer(output, file, { status, headers, tag }, request);
   const bytes = await encoded(output, { file, digest, whole }, encoding);
   headers.set('Content-Length', String(bytes.length));
@@ -91,7 +87,7 @@ export function unacceptable(output: Output): Response {
 }
 
 /** Does `If-None-Match` name this tag? Weak tags count, too. */
-function isSame(header: string | undefined, tag: string): boolean {
+export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
 

@@ -1,11 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import { createLimitedServer, type Limits } from './limited-server.ts';
+import type { Output } from './output.ts';
 import { proxy } from './proxy.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
+import { logRequest, type RequestLine } from './request-log.ts';
+import { createStoredAnswers } from './stored-answers.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -23,10 +26,18 @@ export interface ListenOptions {
    * an address that isn't known yet; null: there are none.
    */
   readonly backends?: URL | Promise<URL | null> | undefined;
+  /** Where single backends are. Default: all are below `backends`. */
+  readonly placeOf?: (name: string) => URL | null;
+  /** Is what a proxy says of the client's scheme believed? Default: no. */
+  readonly isBehindProxy?: boolean;
   /** Reads the site that is served now: it names the backends that requests are passed on to. */
   readonly readSite?: () => PassingSite | null;
   /** Refuses a request to a backend; null: it is passed on. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
+  /** Reads the output that the app answers from: its answers are then stored while it is as it is. */
+  readonly readOutput?: () => Output;
+  /** Called after each request that could be read. */
+  readonly onRequest?: (line: RequestLine) => void;
   readonly limits?: Partial<Limits>;
 }
 
@@ -48,13 +59,19 @@ const notNow: Refusal = {
 export async function listen(
   app: ServedApp,
   port: number,
-  { backends, readSite, refuseToPass, limits = {} }: ListenOptions = {},
+  options: ListenOptions = {},
 ): Promise<Listening> {
+  const { backends, placeOf, isBehindProxy, readSite, refuseToPass, onRequest } = options;
   // Path and query as they were sent: `Request` resolves dots and slashes by other rules than B1.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
+  const stored = options.readOutput && createStoredAnswers(options.readOutput);
   const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { target: targetOf(incoming) }),
+    (request, { incoming }) => {
+      const target = targetOf(incoming);
+      const make = () => app.fetch(request, { target });
+      return stored && isPlain(incoming) ? stored.store(incoming, target, make) : make();
+    },
     {
       hostname: HOST,
       overrideGlobalObjects: false,
@@ -62,7 +79,7 @@ export async function listen(
   );
   const addressOf = (target: string, base: URL | null) => {
     try {
-      return backendAddress(target, base, () => readSite?.() ?? null);
+      return backendAddress(target, base, () => readSite?.() ?? null, placeOf);
     } catch {
       // The output is missing; it may be back for the next request.
       return null;
@@ -74,16 +91,17 @@ export async function listen(
     if (address === null) refuse(outgoing, notNow);
     else if (address.kind === 'backend') {
       const refusal = refuseToPass?.(incoming) ?? null;
-      if (refusal === null) proxy(incoming, outgoing, address);
+      if (refusal === null) proxy(incoming, outgoing, address, isBehindProxy);
       else refuse(outgoing, refusal);
     } else if (address.kind === 'nowhere') refuse(outgoing, nowhere);
-    else {
+    else if (stored?.send(incoming, outgoing, target) !== true) {
       targets.set(incoming, target);
       incoming.url = '/';
       void answer(incoming, outgoing);
     }
   };
-  const server = createLimitedServer(limits, (incoming, outgoing) => {
+  const server = createLimitedServer(options.limits ?? {}, (incoming, outgoing) => {
+    if (onRequest !== undefined) logRequest(incoming, outgoing, onRequest);
     const refusal = refusalOf(incoming);
     if (refusal !== null) {
       refuse(outgoing, refusal);
@@ -114,6 +132,11 @@ export async function listen(
       });
     });
   });
+}
+
+/** Is it a request of HTTP/1, as all are that this server reads? */
+function isPlain(incoming: object): incoming is IncomingMessage {
+  return incoming instanceof IncomingMessage;
 }
 
 function isNetworkAddress(address: AddressInfo | string | null): address is AddressInfo {

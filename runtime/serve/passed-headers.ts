@@ -75,14 +75,20 @@ const withoutScript = [
 /**
  * The headers that a backend gets: those of the client's that pass, its cookies, and what this server says of it. The
  * framing of a request body is the client's, even if `Connection` names its headers.
+ *
+ * @param isBehindProxy Does a proxy say by which scheme the client came? Without one, any client could say it.
  */
 export function headersToBackend(
   incoming: IncomingMessage,
   { url, backend, site }: Extract<BackendAddress, { readonly kind: 'backend' }>,
+  isBehindProxy = false,
 ): string[] {
   const { headers, method = '' } = incoming;
   const own = URL.parse(site.host);
   const asked = headers.host ?? '';
+  const [said] = /^https?$/.exec(String(headers['x-forwarded-proto'] ?? '')) ?? [];
+  // A proxy before this server ends TLS. If the host is the site's own, there is such a proxy.
+  const usual = own?.host === asked.toLowerCase() ? own.protocol.slice(0, -1) : 'http';
   const passed = headersOf(incoming, ofRequests);
   const cookies = cookiesToBackend(headers.cookie ?? '', backend, site.backends);
   return [
@@ -91,8 +97,7 @@ export function headersToBackend(
     ...framing(headers, method),
     ['Host', url.host] as const,
     ['X-Forwarded-Host', asked] as const,
-    // A proxy before this server ends TLS. If the host is the site's own, there is such a proxy.
-    ['X-Forwarded-Proto', own?.host === asked.toLowerCase() ? own.protocol.slice(0, -1) : 'http'],
+    ['X-Forwarded-Proto', (isBehindProxy && said) || usual],
     ['X-Forwarded-Prefix', `/backends/${backend.name}`],
   ].flat();
 }

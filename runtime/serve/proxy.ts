@@ -25,6 +25,7 @@ export function proxy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   address: Extract<BackendAddress, { readonly kind: 'backend' }>,
+  isBehindProxy = false,
 ): void {
   const { method = '' } = incoming;
   if (!methods.includes(method)) {
@@ -39,7 +40,7 @@ export function proxy(
   }
   const { url, backend } = address;
   const open = url.protocol === 'https:' ? requestSecure : requestPlain;
-  const headers = headersToBackend(incoming, address);
+  const headers = headersToBackend(incoming, address, isBehindProxy);
   const options: RequestOptions = { method, headers, agent: false };
   const send = () => {
     const asked = open(url, options);

@@ -5,8 +5,9 @@ import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
+import { backendPlaces } from '../places.ts';
 import { type SandboxReady, startSandbox, tellSandbox } from '../sandbox-process.ts';
-import type { SiteOptions } from '../site-options.ts';
+import type { PlaceOptions, SiteOptions } from '../site-options.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
@@ -16,7 +17,7 @@ import { unwatched, watchFolders } from './watch-folders.ts';
 import { createSourceWatch } from './watch-sources.ts';
 
 /** The options of `lerret dev`. */
-export interface DevOptions extends SiteOptions {
+export interface DevOptions extends SiteOptions, PlaceOptions {
   readonly at?: number;
   readonly port: number;
   readonly language: Language;
@@ -82,8 +83,14 @@ interface Shown {
 }
 
 /** Reads the folder and serves it, on the requested port or the next free one. */
-async function show(live: LiveSite, { site, port, backends, fault }: DevOptions): Promise<Shown> {
+async function show(
+  live: LiveSite,
+  { site, port, backends, backend, fault }: DevOptions,
+): Promise<Shown> {
+  const places = backendPlaces(backend);
   await live.reload();
+  const shown = passingSite(live);
+  if (shown !== null) places.mustBeAmong(shown.backends.keys());
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
   // Only now: the first page isn't delayed by it.
@@ -94,6 +101,7 @@ async function show(live: LiveSite, { site, port, backends, fault }: DevOptions)
     free,
     {
       backends: backends ?? sandbox.then((ready) => ready && new URL(ready.address)),
+      placeOf: places.of,
       readSite: () => passingSite(live),
       refuseToPass: ({ method = '', headers }) => {
         const get = (name: string) => [headers[name] ?? null].flat()[0] ?? null;

@@ -37,7 +37,15 @@ describe('an address of Lerret’s own files', () => {
   it.each([
     ...['/sw.js', '/_headers', '/_redirects', '/robots.txt', '/sitemap.xml', '/sitemap-2.xml'],
     ...['/favicon.ico', '/manifest.webmanifest', '/apple-touch-icon.png', '/offline.html'],
-    ...['/addresses.json', '/assets', '/assets/a', '/media/_/a', '/backends', '/backends/a/b'],
+    ...[
+      '/addresses.json',
+      '/assets',
+      '/assets/a',
+      '/media/_/a',
+      '/healthz',
+      '/backends',
+      '/backends/a/b',
+    ],
     ...['/.lerret', '/.lerret/server.json', '/sw.js/', '/sw%2Ejs', '/SW.js', '/Assets/a'],
   ])('is neither a page nor redirected: %s', async (path) => {
     expect(await told(withPage(path))).toEqual(atPage);

@@ -46,6 +46,21 @@ describe('what is replaced in place', () => {
     ]);
   });
 
+  it('holds the compressed forms of documents beside these, and other settings of a host', () => {
+    const forms = ['side-1/index.html.br', 'side-1/index.html.gz', '.lerret/nginx.conf'];
+    const compressed = [...before, ...forms];
+    const files = compressed.map((file) => {
+      const isReused = !file.startsWith('side-1/') && !file.startsWith('.lerret');
+      return [file, { ...seen, digest: isReused ? 'old' : 'new', isReused }] as const;
+    });
+    const last = { files: new Map(compressed.map((file) => [file, 'old'])) };
+    expect(replacementOf(last, new Map(files))).toEqual({
+      assets: [],
+      others: ['side-1/index.html', ...forms],
+      gone: [],
+    });
+  });
+
   it.each([
     ['an asset with other bytes', ['assets/a-1.css'], []],
     ['a file that is sent in parts, with other bytes', ['media/lyd.mp3'], []],

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPageModel, memberScript, speculationRules } from '../../../runtime/page/index.ts';
-import {
-  headerRules,
-  headersFile,
-  redirectsFile,
-  robotsFile,
-} from '../../../runtime/prerender/host-files.ts';
+import { headerRules, robotsFile } from '../../../runtime/prerender/host-files.ts';
+import * as netlify from '../../../runtime/prerender/hosts/netlify.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite } from '../../../runtime/site/index.ts';
+import { headersFile, redirectsFile } from './netlify-files.ts';
 import { smallSite } from './small-renderer.tsx';
 
 async function siteWith(changes: Readonly<Record<string, unknown>> = {}) {
@@ -37,13 +34,39 @@ describe('_redirects', () => {
   });
 });
 
+describe('the files for hosts that read these', () => {
+  const parts = {
+    ...{ own: 'https://grend.example', aliases: ['grenda.example'], hasBackends: true },
+    ...{ proxy: new URL('https://bak.example/x'), rules: [] },
+    redirects: [{ from: '/kl:18', to: '/huset?a#b', status: 302 }],
+  } as const;
+
+  it('pass backends on for Netlify, where somebody says to whom, and hide what is private', () => {
+    expect(netlify.redirectsFile(parts, 'netlify').split('\n')).toEqual([
+      'https://grenda.example/* https://grend.example/:splat 301!',
+      'http://grenda.example/* https://grend.example/:splat 301!',
+      '/.lerret/* /404.html 404!',
+      '/backends/* https://bak.example/backends/:splat 200!',
+      '/kl%3A18 /huset?a#b 302',
+      '',
+    ]);
+    expect(netlify.redirectsFile({ ...parts, proxy: null }, 'netlify')).not.toContain('backends');
+  });
+
+  it('name both spellings of an address for Cloudflare, and headers that are replaced', async () => {
+    expect(netlify.redirectsFile(parts, 'cloudflare')).toBe(
+      '/kl%3A18 /huset?a#b 302\n/kl%3A18/ /huset?a#b 302\n',
+    );
+    const file = netlify.headersFile(headerRules(await siteWith()), 'cloudflare');
+    expect(file).toContain('/assets/*\n  ! Cache-Control\n  Cache-Control: public');
+  });
+});
+
 describe('_headers', () => {
   it('A74 has a strict content policy for all, and long caching for assets', async () => {
     const text = headersFile(headerRules(await siteWith()));
     expect(text).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'; /);
-    expect(text).toContain(
-      '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
-    );
+    expect(text).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable');
     expect(text.split('\n\n')[0]).not.toContain('unsafe');
   });
 
@@ -68,7 +91,7 @@ describe('_headers', () => {
 
   it('lets browsers keep copies of pictures for good: their names change with them', async () => {
     expect(headersFile(headerRules(await siteWith()))).toContain(
-      '/media/_/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
+      '/media/_/*\n  Cache-Control: public, max-age=31536000, immutable',
     );
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
-import { redirectsFile } from '../../../runtime/prerender/host-files.ts';
 import { readSite } from '../../../runtime/site/index.ts';
+import { redirectsFile } from './netlify-files.ts';
 import { smallSite } from './small-renderer.tsx';
 
 interface Rule {

@@ -39,6 +39,19 @@ describe('an address below /backends', () => {
     });
   }
 
+  it('goes where that backend alone is, whether the others are somewhere or not', () => {
+    const placeOf = (name: string) => (name === 'shop' ? new URL('https://shop.example/v2') : null);
+    const at = (target: string, all: URL | null) => {
+      const address = backendAddress(target, all, () => site, placeOf);
+      return address.kind === 'backend' ? address.url.href : address.kind;
+    };
+    expect(at('/backends/shop/a?b', here)).toBe('https://shop.example/v2/a?b');
+    expect(at('/backends/shop', null)).toBe('https://shop.example/v2');
+    expect(at('/backends/shop/../a', here)).toBe('nowhere');
+    expect(at('/backends/runtime/a', here)).toBe(`${here}runtime/a`);
+    expect(at('/backends/runtime/a', null)).toBe('nowhere');
+  });
+
   it('goes below a path, where the backends have one', () => {
     for (const base of ['https://backends.example/all', 'https://backends.example/all/']) {
       const address = addressOf('/backends/shop/a?b', new URL(base));

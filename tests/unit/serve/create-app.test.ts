@@ -79,6 +79,51 @@ function app() {
   };
 }
 
+describe('/healthz', () => {
+  const shows = (generation: object) =>
+    writeFileSync(
+      join(out, '.lerret/generation.json'),
+      JSON.stringify({ number: 1, ...generation }),
+    );
+
+  it('says which output is shown and since when, and 503 with the reason where none can be', async () => {
+    publish('en');
+    shows({ release: 7 });
+    const { response, status, text } = await app()('/healthz');
+    const said = JSON.parse(text);
+    expect([status, said.ok, said.release, said.problems]).toEqual([200, true, 7, []]);
+    expect(Math.abs(Date.parse(said.shownSince) - Date.now())).toBeLessThan(60_000);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    writeFileSync(join(out, '.lerret/server.json'), '{');
+    const damaged = await app()('/healthz');
+    expect(damaged.status).toBe(503);
+    expect(JSON.parse(damaged.text).problems).toEqual([
+      'The site is missing or damaged: build it again.',
+    ]);
+    expect(damaged.text).not.toContain(out);
+  });
+
+  it.each<[string, object, number]>([
+    ['that is true by the clock', { over: 9, until: Date.now() + 60_000 }, 200],
+    ['that no clock changes', { over: 9, until: null }, 200],
+    ['that is no longer true', { over: 9, until: Date.now() - 1 }, 503],
+    ['that isn’t renewed yet, and wasn’t gone back to', { until: Date.now() - 1 }, 200],
+  ])('tells of a release %s', async (_, generation, wanted) => {
+    publish('en');
+    shows(generation);
+    const { status, text } = await app()('/healthz');
+    expect(status).toBe(wanted);
+    expect(text.includes('lerret release')).toBe(wanted === 503);
+  });
+
+  it('says what else somebody knows', async () => {
+    const health = () => ({ pulled: '2026-11-23T02:00:00Z', problems: ['shop: 502'] });
+    const served = createApp(outputReader(out), health);
+    const response = await served.fetch(new Request('http://127.0.0.1/healthz'));
+    expect([response.status, await response.json()]).toEqual([503, { ok: false, ...health() }]);
+  });
+});
+
 describe('the server', () => {
   it('S30 S32 answers pages and files by the table and the manifest', async () => {
     publish('en');

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort, listen } from '../../../runtime/serve/index.ts';
+import type { RequestLine } from '../../../runtime/serve/request-log.ts';
 import { namedBackends, siteApp } from './passing.ts';
 
 describe('listening', () => {
@@ -29,6 +30,32 @@ describe('listening', () => {
     ]);
     expect(await (await fetch(address)).text()).toBe('the site itself');
     await close();
+  });
+
+  it('tells of each request once it is over, without what could say who asked', async () => {
+    const lines: RequestLine[] = [];
+    const backends = new URL('http://127.0.0.1:1');
+    const site = { host: 'https://grend.example', backends: namedBackends({ name: 'shop' }) };
+    const onRequest = (line: RequestLine) => lines.push(line);
+    const { address, close } = await listen(siteApp, 0, {
+      backends,
+      readSite: () => site,
+      onRequest,
+    });
+    for (const path of ['/a%2fb?q=hemmelig', '/backends/shop/x?token=hemmelig', '/backends/nei'])
+      await (await fetch(`${address}${path}`)).text();
+    await expect.poll(() => lines.length).toBe(3);
+    await close();
+    expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['GET', '/a%2fb', 200],
+      ['GET', '/backends/shop/x', 502],
+      ['GET', '/backends/nei', 404],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('hemmelig');
+    for (const { bytes, ms, time, isCut } of lines) {
+      expect([bytes > 100, ms >= 0, isCut]).toEqual([true, true, undefined]);
+      expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000);
+    }
   });
 
   it('lets requests to backends wait for their address, and pages not', async () => {

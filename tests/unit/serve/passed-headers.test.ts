@@ -112,6 +112,26 @@ describe('A82 what a backend is told of who asks', () => {
     expect(await protocolAt('grend.example:80')).toEqual(['http']);
   });
 
+  it('the scheme is what a proxy says, only where there is one', async () => {
+    const seen: unknown[] = [];
+    const backend = await openPassing(
+      (request, outgoing) => {
+        seen.push(request.headers['x-forwarded-proto']);
+        outgoing.end();
+      },
+      { isBehindProxy: true },
+    );
+    for (const said of ['https', 'http', 'ftp', 'https, http', '']) {
+      const line = `X-Forwarded-Proto: ${said}\r\nConnection: close`;
+      await sendBytes(
+        backend.address,
+        `GET /backends/shop/ HTTP/1.1\r\nHost: x\r\n${line}\r\n\r\n`,
+      );
+    }
+    await backend.close();
+    expect(seen).toEqual(['https', 'http', 'http', 'http', 'http']);
+  });
+
   it('what Connection names stays behind, but not what Lerret says', async () => {
     const named = 'accept, x-forwarded-host, Host ,cookie, x-forwarded-proto,,token';
     const got = await gotWith(`Connection: ${named}\r\nAccept: a\r\nToken: b\r\nRange: c\r\n`);

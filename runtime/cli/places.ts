@@ -1,0 +1,35 @@
+import { nearest, UserError } from '../diagnostics/index.ts';
+import { baseAddress } from '../protocol/origin.ts';
+import type { BackendPlaces } from '../pull/index.ts';
+
+/**
+ * The places that `--backend` and the environment name (`LERRET_BACKEND_LOYALTY_118`: capitals, `_` for other signs); the
+ * first win.
+ */
+export function backendPlaces(
+  given: ReadonlyMap<string, URL>,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): BackendPlaces {
+  const named = (name: string) => {
+    const variable = `LERRET_BACKEND_${name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}`;
+    const text = environment[variable] ?? '';
+    const url = baseAddress(text);
+    if (text === '' || url !== null) return url;
+    throw new UserError(`${variable} is no address: write it as https://api.example/v1.`);
+  };
+  return {
+    of: (name) => given.get(name) ?? named(name),
+    mustBeAmong(names) {
+      const known = [...names];
+      for (const name of known) named(name);
+      const wrong = [...given.keys()].find((name) => !known.includes(name));
+      if (wrong === undefined) return;
+      const meant = nearest(wrong, known);
+      throw new UserError(
+        `--backend ${wrong}: the site has no backend of that name. ${
+          meant === null ? `Its backends: ${known.join(', ') || 'none'}.` : `Did you mean ${meant}?`
+        }`,
+      );
+    },
+  };
+}

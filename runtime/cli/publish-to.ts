@@ -1,0 +1,25 @@
+import { printableLines } from '../diagnostics/index.ts';
+import { copyPublic } from '../output/index.ts';
+import { asUserError } from '../storage/index.ts';
+import type { BuildSettings } from './build-into.ts';
+import { buildWords } from './build-words.ts';
+
+/** Copies what an output shows to a folder that any server shows, and prints the result. @returns whether it is there */
+export async function publishTo(
+  to: string,
+  out: string,
+  { language = 'en', format = 'text' }: Pick<BuildSettings, 'language' | 'format'> = {},
+): Promise<boolean> {
+  const words = buildWords[language];
+  try {
+    const copy = await copyPublic(out, to, (holder) => console.error(words.waiting(out, holder)));
+    const told = JSON.stringify({ published: to, ...copy });
+    console.log(format === 'json' ? told : words.published(copy, to));
+    return true;
+  } catch (error) {
+    const told = asUserError(error, to);
+    if (told === null) throw error;
+    console.error(`${printableLines(told.in(language))}\n${words.unpublished}`);
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+import { headersAt } from '../../protocol/server-file.ts';
+import {
+  type HostParts,
+  type HostRedirect,
+  IN_PARTS,
+  literally,
+  MALFORMED,
+  PRIVATE,
+  proxyOf,
+  TYPES,
+  targetOf,
+} from './host-parts.ts';
+
+/**
+ * What a site block of Caddy imports, beside its names (those of `aliases`, too) and `root`: it then answers as `lerret
+ * serve` does. Texts that depend on a query are left to the browser.
+ */
+export function caddyFile(parts: HostParts): string {
+  const { rules, redirects, aliases, own, hasBackends } = parts;
+  const names = counter();
+  const ofFile = [
+    on(names(), `not path_regexp ${quoted(IN_PARTS_ONLY)}`, ['request_header {m} -Range', VARYING]),
+    on(names(), 'header Range *,*', 'request_header {m} -Range'),
+    ...[...TYPES].map(([type, endings]) => {
+      const expression = `\\.(?:${endings.map(literally).join('|')})$`;
+      return on(
+        names(),
+        `path_regexp ${quoted(expression)}`,
+        `header {m} Content-Type ${quoted(type)}`,
+      );
+    }),
+    ...rules.map(({ path, headers }) => {
+      const expression = `^${path.split('*').map(literally).join('.*')}$`;
+      return on(names(), `path_regexp ${quoted(expression)}`, headersOf(headers));
+    }),
+  ];
+  const answers = (isOther: boolean) =>
+    redirects.map((one) => {
+      const expression = `${isOther ? '(?i)' : ''}^${literally(one.from)}$`;
+      return on(names(), `path_regexp ${quoted(expression)}`, answer(one));
+    });
+  const lines = [
+    ...(hasBackends ? [`reverse_proxy /backends/* ${proxyOf(parts)}`] : []),
+    headersOf(headersAt(rules, '/')).replace('{m} ', ''),
+    ...['request_header -If-Modified-Since', 'request_header -If-Unmodified-Since'],
+    WITHOUT_DATE,
+    ...aliases.map((name) => on(names(), `host ${name}`, `redir {m} ${own}{uri} 301`)),
+    on(names(), `path_regexp ${quoted(`(?i)${PRIVATE}`)}`, 'error {m} 404'),
+    on(names(), `expression \`{http.request.orig_uri}.matches(r"(?i)${inCel}")\``, 'error {m} 404'),
+    on(names(), 'not method GET HEAD', [
+      'header {m} Allow "GET, HEAD"',
+      'header {m} Cache-Control no-store',
+      'respond {m} "Metoden støttes ikke.\n" 405',
+    ]),
+    on(names(), 'path_regexp .+/$', 'uri {m} strip_suffix /'),
+    on(names(), 'path */index.html', 'uri {m} strip_suffix /index.html'),
+    on(names(), 'not query ""', 'vars {m} lerret_query ?{query}'),
+    ...answers(false),
+    'error /404.html 404',
+    on(names(), 'file {path} {path}/index.html', [
+      'rewrite {m} {http.matchers.file.relative}',
+      `route {m} {\n${indented([...ofFile, SEND].join('\n'))}\n}`,
+    ]),
+    ...answers(true),
+    'error 404',
+  ];
+  const missing = [
+    headersOf(headersAt(rules, '/')).replace('{m} ', ''),
+    'header Content-Type "text/html; charset=utf-8"',
+    WITHOUT_DATE,
+    VARYING.replace('{m} ', ''),
+    'rewrite * /404.html',
+    SEND,
+  ];
+  return [
+    HEAD,
+    `route {\n${indented(lines.join('\n'))}\n}`,
+    `handle_errors {\n${indented(missing.join('\n'))}\n}\n`,
+  ].join('\n');
+}
+
+const HEAD = [
+  '# Written by `lerret build --host caddy`, anew by each build: change nothing here.',
+  '# In the site block, which names aliases, too: root * (the output), and import …/.lerret/Caddyfile',
+].join('\n');
+
+/** A site that has gone back has older files than a browser has seen. */
+const WITHOUT_DATE = 'header {\n\t-Last-Modified\n\tdefer\n}';
+
+const VARYING = 'header {m} {\n\tVary Accept-Encoding\n\tdefer\n}';
+
+const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_canonical_uris\n}';
+
+/** Go's expressions can't look ahead; requests to backends are answered before. */
+const inCel = MALFORMED.replace('(?!/backends/)', '');
+
+/** The files that are sent in parts; the others may change in place. */
+const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
+
+/** Names of matchers. */
+function counter(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `@lerret${last}`;
+  };
+}
+
+/** A matcher and what is done where it holds: `{m}` stands for its name. */
+function on(name: string, matcher: string, what: string | readonly string[]): string {
+  const lines = [what].flat().map((line) => line.replaceAll('{m}', name));
+  return [`${name} ${matcher}`, ...lines].join('\n');
+}
+
+function headersOf(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`);
+  return `header {m} {\n${lines.join('\n')}\n}`;
+}
+
+function answer(redirect: HostRedirect): string {
+  return `redir {m} ${quoted(targetOf(redirect, '{vars.lerret_query}'))} ${redirect.status}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=[^"\n])/gm, '\t');
+}

@@ -1,0 +1,111 @@
+import type { PageModel } from '../../page/index.ts';
+import { contentTypeOf } from '../../protocol/content-type.ts';
+import { mediaEndings } from '../../protocol/media-kinds.ts';
+import { aliasNames, originOf } from '../../protocol/origin.ts';
+import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
+import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
+import { passedBackends } from '../endpoints.ts';
+import { USUAL_PROXY } from './names.ts';
+
+/** A redirect in force, its chain followed to the end. */
+export interface HostRedirect {
+  /** Decoded, without a last slash and `index.html`. */
+  readonly from: string;
+  /** In ASCII, as `Location` holds it. */
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
+/** What the files for a host are made of. */
+export interface HostParts {
+  /** `https://…`; null where `host` isn't one that a header may hold. */
+  readonly own: string | null;
+  /** Host names that lead to `own`. */
+  readonly aliases: readonly string[];
+  /** Headers of later rules replace those of earlier ones. */
+  readonly rules: readonly HeaderRule[];
+  readonly redirects: readonly HostRedirect[];
+  /** Do browsers send requests to `/backends/`? */
+  readonly hasBackends: boolean;
+  /** Where `lerret serve` answers these; null where nobody has said it. */
+  readonly proxy: URL | null;
+}
+
+/** The origin at which `lerret serve` answers `/backends/`. */
+export function proxyOf({ proxy }: HostParts): string {
+  return proxy?.origin ?? USUAL_PROXY;
+}
+
+/** What the files for any host need to know of a site. */
+export function hostPartsOf(
+  model: PageModel,
+  rules: readonly HeaderRule[],
+  proxy: URL | null,
+): HostParts {
+  const { config } = model.site;
+  const own = originOf(config.host);
+  return {
+    ...{ own, rules, proxy },
+    aliases: own === null ? [] : aliasNames(config.host, config.aliases ?? []),
+    redirects: redirectsInForce(model),
+    hasBackends: passedBackends(model.site).length > 0,
+  };
+}
+
+function redirectsInForce({ site, routes }: PageModel): readonly HostRedirect[] {
+  const found = new Map<string, HostRedirect>();
+  for (const { from: written } of site.config.published ? site.redirects : []) {
+    const path = normalisePath(written)?.path;
+    if (path === undefined) continue;
+    const from = withoutIndexSuffix(path);
+    const match = routes.matcher.match(from.split('/').map(encodeURIComponent).join('/'));
+    if (match.kind !== 'redirect' || found.has(from)) continue;
+    found.set(from, { from, to: inAscii(match.to), status: match.status });
+  }
+  return [...found.values()];
+}
+
+/** An address in printable ASCII, the host of one elsewhere as browsers send it. */
+function inAscii(address: string): string {
+  const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
+  const start = host && (originOf(host) ?? host);
+  return start + rest.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
+}
+
+/**
+ * The target of a redirect in the settings of a server, where `$`, braces, quotes and backslashes have a meaning.
+ * @param query what stands for the query of the request, with its `?`; it is left out where the target has its own
+ */
+export function targetOf({ to }: HostRedirect, query: string): string {
+  const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
+  const [, path = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(safe) ?? [];
+  return own !== '' || /^https?:/i.test(to) ? safe : path + query + hash;
+}
+
+/** Endings of files that a build writes, beside those of `media/`. */
+const WRITTEN = [
+  ...['html', 'css', 'js', 'json', 'xml', 'txt', 'svg', 'webmanifest', 'ics', 'atom', 'rss'],
+  ...['ico', 'png', 'jpg', 'woff2'],
+];
+
+const endings = [...new Set([...WRITTEN, ...mediaEndings()])];
+
+/** The endings of files that a site may have, by content type. */
+export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) =>
+  contentTypeOf(`a.${ending}`),
+);
+
+/** The endings of files that are sent in parts, too. */
+export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
+
+/** A path of which hosts say other things than `serve`: it isn't one by B1.5. For regular expressions that ignore case. */
+export const MALFORMED =
+  '^(?!/backends/)[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
+
+/** What no host may show, in any case: what Lerret itself reads in an output, and what it is about to publish. */
+export const PRIVATE = '^/\\.lerret';
+
+/** A text as it stands in a regular expression. */
+export function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}

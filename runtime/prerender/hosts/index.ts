@@ -1,0 +1,33 @@
+import { caddyFile } from './caddy.ts';
+import type { HostParts } from './host-parts.ts';
+import type { Host } from './names.ts';
+import { headersFile, redirectsFile, wranglerFile } from './netlify.ts';
+import { nginxFile } from './nginx.ts';
+
+/** Does the host send compressed documents as files, beside the plain ones? Others compress by themselves. */
+export function sendsCompressed(host: Host): boolean {
+  return host === 'nginx' || host === 'caddy';
+}
+
+/** The files by which a host answers as `lerret serve` does, by path in the output. */
+export function hostFiles(host: Host, parts: HostParts): readonly (readonly [string, string])[] {
+  switch (host) {
+    case 'nginx':
+      return [['.lerret/nginx.conf', nginxFile(parts)]];
+    case 'caddy':
+      return [['.lerret/Caddyfile', caddyFile(parts)]];
+    case 'netlify':
+    case 'cloudflare': {
+      const both = [
+        ['_headers', headersFile(parts.rules, host)],
+        ['_redirects', redirectsFile(parts, host)],
+      ] as const;
+      if (host === 'netlify') return both;
+      // What it names isn't sent to the host.
+      const hidden = ['.assetsignore', '.lerret\n.assetsignore\n'] as const;
+      return [...both, hidden, ['.lerret/wrangler.json', wranglerFile(parts)]];
+    }
+    default:
+      return host satisfies never;
+  }
+}

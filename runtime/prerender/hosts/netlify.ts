@@ -1,0 +1,62 @@
+import type { HeaderRule } from '../../protocol/server-file.ts';
+import type { HostParts } from './host-parts.ts';
+
+/** `_headers`: a header of a later rule replaces the same header of an earlier one, which Cloudflare wants to be told. */
+export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'cloudflare'): string {
+  return rules
+    .map(({ path, headers }, index) => {
+      const own = Object.entries(headers).flatMap(([name, value]) => {
+        const detach = index > 0 && host === 'cloudflare' ? [`  ! ${name}`] : [];
+        return [...detach, `  ${name}: ${value}`];
+      });
+      return [path, ...own].join('\n');
+    })
+    .join('\n\n')
+    .concat('\n');
+}
+
+/**
+ * `_redirects`: every effective redirect with its final target; for Netlify the aliases of the host (A73), the backends
+ * where `proxy` says who answers them, and that what Lerret reads isn't public.
+ */
+export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
+  const { own, aliases, redirects, proxy, hasBackends } = parts;
+  const lines = redirects.flatMap(({ from, to, status }) => {
+    const source = plainly(from.split('/').map(encodeURIComponent).join('/'));
+    // Cloudflare takes an address as it is written.
+    const sources = host === 'cloudflare' && source !== '/' ? [source, `${source}/`] : [source];
+    return sources.map((one) => `${one} ${plainly(to)} ${status}`);
+  });
+  if (host === 'cloudflare') return `${lines.join('\n')}\n`;
+  const ofAliases = aliases.flatMap((name) =>
+    ['https', 'http'].map((scheme) => `${scheme}://${name}/* ${own}/:splat 301!`),
+  );
+  const passed =
+    hasBackends && proxy !== null ? [`/backends/* ${proxy.origin}/backends/:splat 200!`] : [];
+  const hidden = '/.lerret/* /404.html 404!';
+  return [...ofAliases, hidden, ...passed, ...lines, ''].join('\n');
+}
+
+/** An address with `*` and `:` encoded, which hosts would read as placeholders. */
+function plainly(address: string): string {
+  const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
+  return host + rest.replaceAll('*', '%2A').replaceAll(':', '%3A');
+}
+
+/** The settings by which Cloudflare's Workers show an output: pages at addresses without a last slash, and a 404 page. */
+export function wranglerFile({ own }: HostParts): string {
+  const name = (own ?? 'site').replace(/^https?:\/\//, '').replace(/[^a-z0-9]+/g, '-');
+  return `${JSON.stringify(
+    {
+      name,
+      compatibility_date: '2026-01-01',
+      assets: {
+        directory: '..',
+        html_handling: 'drop-trailing-slash',
+        not_found_handling: '404-page',
+      },
+    },
+    null,
+    2,
+  )}\n`;
+}

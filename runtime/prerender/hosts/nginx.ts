@@ -1,0 +1,157 @@
+import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
+import {
+  type HostParts,
+  type HostRedirect,
+  IN_PARTS,
+  literally,
+  MALFORMED,
+  PRIVATE,
+  proxyOf,
+  TYPES,
+  targetOf,
+} from './host-parts.ts';
+
+/** A line, or a block of lines in braces. */
+type Line = string | readonly [head: string, lines: readonly Line[]];
+
+/**
+ * What a `server` block of nginx includes, beside `root`, `listen`, `server_name` and certificates of its own: it then
+ * answers as `lerret serve` does. Texts that depend on a query are left to the browser.
+ */
+export function nginxFile(parts: HostParts): string {
+  const { rules, redirects, aliases, own, hasBackends } = parts;
+  const base = headersAt(rules, '/');
+  const found = 'try_files $uri $uri/index.html @lerret_other;';
+  const lines: Line[] = [
+    ...['charset off;', 'autoindex off;', 'merge_slashes off;', 'absolute_redirect off;'],
+    // Without dates: a site that has gone back has older files than a browser has seen.
+    ...['etag on;', 'if_modified_since off;', 'max_ranges 0;'],
+    ...['gzip off;', 'gzip_static on;', 'gzip_vary on;', 'gzip_proxied any;'],
+    'default_type application/octet-stream;',
+    ['types', [...TYPES].map(([type, endings]) => `${quoted(type)} ${endings.join(' ')};`)],
+    ...headerLines(base),
+    ...(aliases.length === 0
+      ? []
+      : [
+          when(
+            '$host ~',
+            `^(?:${aliases.map(literally).join('|')})$`,
+            `return 301 ${own}$request_uri;`,
+          ),
+        ]),
+    when('$uri ~*', PRIVATE, 'return 404;'),
+    when('$request_uri ~*', MALFORMED, 'return 404;'),
+    // The cases in which a request isn't one for a file.
+    'set $lerret_method $request_method;',
+    ...(hasBackends ? [when('$uri ~', '^/backends/', 'set $lerret_method GET;')] : []),
+    when('$lerret_method !~', '^(?:GET|HEAD)$', 'return 405;'),
+    // Each file has one address, without a last slash; a page's is that of its folder.
+    `rewrite ${quoted('^(/(?!backends/).+)/$')} $1;`,
+    `rewrite ${quoted('^(/(?!backends/).*)?/index\\.html$')} $1/;`,
+    `rewrite ${quoted('^(/(?!backends/).+)/$')} $1;`,
+    ...['error_page 404 @lerret_missing;', 'error_page 405 @lerret_method;'],
+    ['location /', [found]],
+    ...(redirects.some(({ from }) => from === NOT_FOUND)
+      ? []
+      : [[`location = ${NOT_FOUND}`, ['return 404;']] as const]),
+    ...redirects.map((one): Line => [`location = ${quoted(one.from)}`, [answer(one)]]),
+    ...rules.flatMap((rule) => locationOf(rule, rules, found)),
+    [
+      'location @lerret_other',
+      [
+        ...redirects.map((one) => when('$uri ~*', `^${literally(one.from)}$`, answer(one))),
+        'return 404;',
+      ],
+    ],
+    ['location @lerret_missing', [`try_files ${NOT_FOUND} =404;`]],
+    ['location @lerret_method', methodLines(base)],
+    ...(hasBackends ? [backendLines(proxyOf(parts))] : []),
+  ];
+  return `${HEAD}\n${textOf(lines, '')}`;
+}
+
+const NOT_FOUND = '/404.html';
+
+const HEAD = [
+  '# Written by `lerret build --host nginx`, anew by each build: change nothing here.',
+  '# In the server block: listen, server_name (aliases, too), ssl_certificate, root (the output), and',
+  '#   include …/.lerret/nginx.conf;',
+  '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
+].join('\n');
+
+/** The locations of a rule: a file, or a folder with the kinds of files in it that have headers of their own. */
+function locationOf({ path }: HeaderRule, rules: readonly HeaderRule[], found: string): Line[] {
+  const [folder = '', ending] = path.split('*');
+  const at = (file: string) => headerLines(headersAt(rules, file));
+  if (ending === undefined) return [[`location = ${quoted(path)}`, [...at(path), found]]];
+  if (ending !== '' || folder === '/') return [];
+  const own = rules
+    .map((rule) => rule.path.split('*')[1] ?? '')
+    .filter((one) => one !== '' && at(`${folder}x${one}`).join() !== at(`${folder}x`).join());
+  const kind = (endings: readonly string[]) =>
+    `location ~ ${quoted(`(?:${endings.map(literally).join('|')})$`)}`;
+  return [
+    [
+      `location ^~ ${quoted(folder)}`,
+      [
+        ...at(`${folder}x`),
+        found,
+        ...own.map(
+          (one): Line => [kind([one]), ['max_ranges 1;', ...at(`${folder}x${one}`), found]],
+        ),
+        [kind(IN_PARTS.map((one) => `.${one}`)), ['max_ranges 1;', found]],
+      ],
+    ],
+  ];
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string[] {
+  const type = headers['Content-Type'];
+  const lines = Object.entries({ ...headers, 'Last-Modified': '' }).flatMap(([name, value]) =>
+    name === 'Content-Type' ? [] : `add_header ${name} ${quoted(value)} always;`,
+  );
+  return type === undefined ? lines : ['types { }', `default_type ${quoted(type)};`, ...lines];
+}
+
+function methodLines(base: Readonly<Record<string, string>>): Line[] {
+  const headers = { ...base, 'Cache-Control': 'no-store', Allow: 'GET, HEAD' };
+  const type = `default_type ${quoted('text/plain; charset=utf-8')};`;
+  return [type, ...headerLines(headers), `return 405 ${quoted('Metoden støttes ikke.\n')};`];
+}
+
+/** Passes on to `lerret serve`, which restricts what backends may do. */
+function backendLines(proxy: string): Line {
+  return [
+    'location /backends/',
+    [
+      `proxy_pass ${proxy};`,
+      ...['proxy_http_version 1.1;', 'proxy_buffering off;', 'proxy_request_buffering off;'],
+      ...['client_max_body_size 0;', 'proxy_set_header Host $http_host;'],
+      ...['proxy_set_header X-Forwarded-Proto $scheme;', 'proxy_set_header Connection "";'],
+      // With a header of its own a location has none of the others: `serve` sends those of its answers.
+      'add_header Via "";',
+    ],
+  ];
+}
+
+function answer(redirect: HostRedirect): string {
+  return `return ${redirect.status} ${quoted(targetOf(redirect, '$is_args$args'))};`;
+}
+
+function when(what: string, expression: string, line: string): Line {
+  return [`if (${what} ${quoted(expression)})`, [line]];
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+}
+
+function textOf(lines: readonly Line[], indent: string): string {
+  return lines
+    .map((line) =>
+      typeof line === 'string'
+        ? `${indent}${line}\n`
+        : `${indent}${line[0]} {\n${textOf(line[1], `${indent}  `)}${indent}}\n`,
+    )
+    .join('');
+}

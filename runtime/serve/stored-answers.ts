@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSameTag } from './file-answer.ts';
+import type { Output } from './output.ts';
+
+/** Answers up to this size are stored, in bytes; larger ones are streamed. */
+const MAX_SIZE = 262_144;
+
+/** The bytes of all stored bodies; of more, the least recently used go. */
+const MAX_ALL = 64_000_000;
+
+/** Counted for each answer beside its body and its key: its head. */
+const HEAD = 4096;
+
+interface StoredAnswer {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly head: readonly string[];
+  /** The same for a browser that has the file. */
+  readonly headIfSame: readonly string[];
+  readonly tag: string | null;
+  readonly body: Uint8Array;
+}
+
+function sizeOf(key: string, { body }: StoredAnswer): number {
+  return body.length + 2 * key.length + HEAD;
+}
+
+/** Answers that depend on the output and a few headers alone, in memory while the output is as it is. */
+export interface StoredAnswers {
+  /** Sends the answer to a request, where it is stored. @returns whether it is */
+  send(incoming: IncomingMessage, outgoing: ServerResponse, target: string): boolean;
+  /** Stores the answer that a request gets now, where it may be. @returns the answer */
+  store(
+    incoming: IncomingMessage,
+    target: string,
+    answer: () => Response | Promise<Response>,
+  ): Promise<Response>;
+}
+
+/** Makes an empty store. What it holds goes with the output, or when files of it are replaced. */
+export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
+  const answers = new Map<string, StoredAnswer>();
+  let size = 0;
+  let shown: Output | null = null;
+  let isChecked = false;
+
+  /** The output of now: the disk is asked once for all requests that have arrived by then. */
+  function current(): Output | null {
+    if (isChecked) return shown;
+    let output: Output | null = null;
+    try {
+      output = readOutput();
+    } catch {
+      // The app says so.
+    }
+    if (output !== shown) {
+      answers.clear();
+      size = 0;
+      shown = output;
+    }
+    isChecked = true;
+    setImmediate(() => {
+      isChecked = false;
+    });
+    return shown;
+  }
+
+  /** What tells answers apart; null for a request whose answer may depend on more. */
+  function keyOf({ method, headers }: IncomingMessage, target: string): string | null {
+    const output = current();
+    if (output === null || (method !== 'GET' && method !== 'HEAD')) return null;
+    if (headers.range !== undefined || headers['if-match'] !== undefined) return null;
+    const host = headers.host?.replace(/:\d+$/, '').toLowerCase() ?? '';
+    if (output.aliases.has(host)) return null;
+    const isForReading = headers.accept?.includes('text/html') === true;
+    return `${method} ${isForReading} ${headers['accept-encoding']} ${target}`;
+  }
+
+  function remember(key: string, answer: StoredAnswer): void {
+    answers.set(key, answer);
+    size += sizeOf(key, answer);
+    for (const [oldest, one] of answers) {
+      if (size <= MAX_ALL) break;
+      answers.delete(oldest);
+      size -= sizeOf(oldest, one);
+    }
+  }
+
+  return {
+    send(incoming, outgoing, target) {
+      const key = keyOf(incoming, target);
+      const found = key === null ? undefined : answers.get(key);
+      if (key === null || found === undefined) return false;
+      // Now it is the most recently used.
+      answers.delete(key);
+      answers.set(key, found);
+      const { status, head, headIfSame, tag, body } = found;
+      const isSame = tag !== null && isSameTag(incoming.headers['if-none-match'], tag);
+      if (isSame) outgoing.writeHead(304, [...headIfSame]).end();
+      else outgoing.writeHead(status, [...head]).end(body);
+      return true;
+    },
+    async store(incoming, target, answer) {
+      const key = keyOf(incoming, target);
+      const output = shown;
+      const response = await answer();
+      const { status, headers } = response;
+      const length = Number(headers.get('content-length') ?? Number.NaN);
+      const mayBeStored =
+        key !== null &&
+        incoming.headers['if-none-match'] === undefined &&
+        [200, 301, 302, 404].includes(status) &&
+        headers.get('cache-control') !== 'no-store' &&
+        length <= MAX_SIZE;
+      if (!mayBeStored) return response;
+      const body = new Uint8Array(await response.arrayBuffer());
+      const isWhole = incoming.method === 'HEAD' || body.length === length;
+      isChecked = false;
+      if (isWhole && current() === output && !answers.has(key)) {
+        const all = [...headers];
+        remember(key, {
+          ...{ status, body },
+          head: all.flat(),
+          headIfSame: all.filter(([name]) => !/^content-(?:[tle])/.test(name)).flat(),
+          tag: status === 200 ? headers.get('etag') : null,
+        });
+      }
+      return new Response(body.length === 0 ? null : body, { status, headers });
+    },
+  };
+}

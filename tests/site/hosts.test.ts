@@ -1,0 +1,423 @@
+import { hash } from 'node:crypto';
+import { chmodSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HostParts } from '../../runtime/prerender/hosts/host-parts.ts';
+import { hostFiles } from '../../runtime/prerender/hosts/index.ts';
+import { temporaryFolder, writeFiles } from './folders.ts';
+import { type HostServer, isInstalled, somePort, startCaddy, startNginx } from './host-servers.ts';
+import { lerret, type Running, runUntil } from './lerret.ts';
+import { readOutput } from './output.ts';
+import { ask, askRaw, type Reply, statusOf } from './requests.ts';
+
+/** What is asked: method, path, headers. */
+type Row = readonly [path: string, headers?: Readonly<Record<string, string>>, method?: string];
+
+const folder = temporaryFolder();
+const br = { 'accept-encoding': 'gzip, deflate, br' };
+const gzip = { 'accept-encoding': 'gzip' };
+const none = { 'accept-encoding': 'identity' };
+
+/** The 80 requests; `{css}` and the like stand for files of the output. */
+const rows: readonly Row[] = [
+  ...(['/', '/kontakt', '/kinoprogram', '/sok', '/nyheter', '/logg-inn'] as const).flatMap(
+    (path): Row[] => [[path, br], [path, gzip], [path]],
+  ),
+  ...['/kontakt/', '/kontakt/index.html', '/index.html', '/kontakt/index.html/'].map(
+    (path): Row => [path],
+  ),
+  ...['/kontakt?a=b', '/kontakt/?', '/k%6fntakt', '/offline.html', '/404.html'].map(
+    (path): Row => [path, gzip],
+  ),
+  ...['/program', '/program/', '/program/index.html', '/PROGRAM', '/Kino/Kommende'].map(
+    (path): Row => [path],
+  ),
+  ...[
+    '/program?uke=3&a=%C3%A5',
+    '/apningstider',
+    '/julekonsert',
+    '/gavekort?x=1',
+    '/personvern',
+  ].map((path): Row => [path]),
+  ['/kontakt?x=1', { host: 'www.skarvoykino.example' }],
+  ['/', { host: 'SKARVOYKULTURHUS.example' }],
+  ['/finnes-ikke', { host: 'www.skarvoykino.example' }, 'HEAD'],
+  ...['/finnes-ikke', '/finnes/ikke/', '/assets/nei.css', '/media/nei.png', '/Kontakt'].map(
+    (path): Row => [path, gzip],
+  ),
+  ...['//', '//kontakt', '/kontakt//', '/./kontakt', '/a/../kontakt', '/kontakt%2findex.html'].map(
+    (path): Row => [path],
+  ),
+  ['/kontakt%5c'],
+  ['/kontakt/.'],
+  ...['{css}', '{js}', '{font}', '{picture}', '{copy}', '{svg}', '/favicon.ico'].flatMap(
+    (path): Row[] => [[path, br]],
+  ),
+  ['{css}', gzip],
+  ['{js}'],
+  ...['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/search.json'].map(
+    (path): Row => [path, br],
+  ),
+  ...['/program.ics', '/program.json', '/nyheter.atom', '/nyheter.rss', '{calendar}'].map(
+    (path): Row => [path, gzip],
+  ),
+  ['/sw.js', gzip],
+  ['{picture}', { range: 'bytes=0-99' }],
+  ['{picture}', { range: 'bytes=-10' }],
+  ['{picture}', { range: 'bytes=100-' }],
+  ['{picture}', { range: 'bytes=0-9,20-29' }],
+  ['{picture}', { range: 'bytes=999999999-' }],
+  ['{copy}', { range: 'bytes=5-5', 'if-range': '"another"' }],
+  ['/kontakt', { range: 'bytes=0-9' }],
+  ['{css}', { ...gzip, range: 'bytes=0-9' }],
+  ['/', gzip, 'HEAD'],
+  ['/program', {}, 'HEAD'],
+  ['{css}', none, 'HEAD'],
+  ['/kontakt', {}, 'POST'],
+  ['/kontakt', {}, 'DELETE'],
+  ['/program', {}, 'PUT'],
+];
+
+const onTestsEnd: (() => void)[] = [];
+let served: Running;
+let files: Readonly<Record<string, string>>;
+
+async function built(host: string, ...more: readonly string[]): Promise<string> {
+  const out = join(folder, host);
+  const { code, stdout, stderr } = await lerret('build', '--out', out, '--host', host, ...more);
+  if (code !== 0) throw new Error(stdout + stderr);
+  return out;
+}
+
+function filesIn(out: string): Readonly<Record<string, string>> {
+  const all = [...readOutput(out).files.keys()];
+  const find = (kind: RegExp) => `/${all.find((file) => kind.test(file))}`;
+  return {
+    css: find(/^assets\/.*\.css$/),
+    js: find(/^assets\/boot.*\.js$/),
+    font: find(/\.woff2$/),
+    picture: find(/^media\/[^_].*\.webp$/),
+    copy: find(/^media\/_\/.*\.webp$/),
+    svg: find(/^media\/[^_].*\.svg$/),
+    calendar: find(/^kalender\/.*\.ics$/),
+  };
+}
+
+/** A backend that says what it was asked, and by which scheme the visitor came. */
+function listening(): Promise<string> {
+  const server = createServer(({ method, url, headers }, answer) => {
+    answer.setHeader('Content-Type', 'text/plain');
+    answer.end(`${method} ${url} ${headers['x-forwarded-proto']}`);
+  });
+  onTestsEnd.push(() => server.close());
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    });
+  });
+}
+
+function decoded({ headers, body }: Reply): string {
+  const encoding = headers['content-encoding'];
+  if (body.length === 0) return '';
+  if (encoding === 'br') return brotliDecompressSync(body).toString('latin1');
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString('latin1');
+}
+
+const COMPARED = [
+  ...['content-type', 'location', 'cache-control', 'content-security-policy', 'allow'],
+  ...['strict-transport-security', 'permissions-policy', 'cross-origin-opener-policy'],
+  ...['cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'],
+  ...['access-control-allow-origin', 'content-encoding', 'content-range', 'last-modified'],
+];
+
+/** What an answer says, as far as hosts and `serve` have to say the same. */
+function saidIn(reply: Reply, isWhole: boolean): Readonly<Record<string, unknown>> {
+  if (!isWhole) return { status: reply.status, range: reply.headers['content-range'] };
+  const headers = COMPARED.map((name) => [name, reply.headers[name]] as const);
+  return {
+    status: reply.status,
+    ...Object.fromEntries(headers),
+    isVarying: reply.headers.vary?.includes('Accept-Encoding') === true,
+    // A redirect has no words of its own.
+    ...(reply.headers.location === undefined && { body: hash('sha256', decoded(reply)) }),
+    ...(reply.headers.location !== undefined && { 'content-type': undefined }),
+  };
+}
+
+beforeAll(() => {
+  chmodSync(folder, 0o755);
+  chmodSync(dirname(folder), 0o755);
+});
+afterAll(async () => {
+  await served?.stop();
+  for (const end of onTestsEnd) end();
+});
+
+const programs = [
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+] as const;
+
+describe.each(programs)('%s with the file that a build wrote for it', (program, startServer) => {
+  const isHere = isInstalled(program);
+  let host: HostServer;
+  const unlessHere = (skip: (note: string) => void) => {
+    if (!isHere) skip(`${program} isn’t installed here: apt-get install ${program}`);
+  };
+
+  beforeAll(async () => {
+    if (!isHere) return;
+    const port = String(await somePort());
+    const out = await built(program, '--proxy', `http://127.0.0.1:${port}/`);
+    files = filesIn(out);
+    await served?.stop();
+    const shop = await listening();
+    const passing = ['--backend', `shop=${shop}/v2`, '--behind-proxy'];
+    served = await runUntil(() => true, 'serve', '--out', out, '--port', port, ...passing);
+    host = await startServer(out, join(folder, `${program}-own`));
+  });
+  afterAll(() => host?.stop());
+
+  const pathOf = (path: string) => path.replace(/^\{(\w+)\}$/, (_, name) => files[name] ?? '');
+
+  it(`says in ${rows.length} answers what \`serve\` says`, async ({ skip }) => {
+    unlessHere(skip);
+    expect(rows).not.toHaveLength(0);
+    const others: string[] = [];
+    for (const [written, headers = {}, method = 'GET'] of rows) {
+      const path = pathOf(written);
+      const asked = host.hasBrotli
+        ? headers
+        : JSON.parse(JSON.stringify(headers).replace(', br', ''));
+      const question = { method, headers: asked };
+      const [own, other] = await Promise.all([
+        ask(served.ready, path, question),
+        ask(host.address, path, question),
+      ]);
+      const isWhole = own.status !== 416;
+      const said = saidIn(own, isWhole);
+      const theirs = saidIn(other, isWhole);
+      for (const name of Object.keys(said))
+        if (said[name] !== theirs[name])
+          others.push(`${method} ${path} ${name}: ${theirs[name]}, not ${said[name]}`);
+    }
+    expect(others).toEqual([]);
+  });
+
+  it('knows by the tag whether a browser has the file, and by nothing else', async ({ skip }) => {
+    unlessHere(skip);
+    for (const written of ['/', '/kontakt', '{css}', '{picture}', '/program.ics', '/finnes-ikke']) {
+      for (const encoding of [gzip, none]) {
+        const path = pathOf(written);
+        const statuses = async (address: string) => {
+          const { headers, status } = await ask(address, path, { headers: encoding });
+          const tag = String(headers.etag);
+          expect([path, status === 404 || /^"[^"]+"$/.test(tag)]).toEqual([path, true]);
+          const conditions = [
+            { 'if-none-match': tag },
+            { 'if-none-match': `W/${tag}` },
+            { 'if-none-match': `"another", ${tag}` },
+            { 'if-none-match': '"another"' },
+            { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() },
+            { 'if-match': tag },
+            { 'if-match': '"another"' },
+          ];
+          const replies = conditions.map((one) =>
+            ask(address, path, { headers: { ...encoding, ...one } }),
+          );
+          return (await Promise.all(replies)).map((reply) => reply.status);
+        };
+        expect([path, await statuses(host.address)]).toEqual([path, await statuses(served.ready)]);
+      }
+    }
+  });
+
+  it('passes calls to backends on as `serve` does, by any method, and adds nothing to the answers', async ({
+    skip,
+  }) => {
+    unlessHere(skip);
+    const rows = [
+      ['/backends/shop/a%2fb//c/?d=e', 'POST'],
+      ['/backends/shop/index.html', 'GET'],
+      ['/backends/shop/x/', 'PUT'],
+      ['/backends/nei/x', 'GET'],
+    ] as const;
+    for (const [path, method] of rows) {
+      const [own, other] = await Promise.all(
+        [served.ready, host.address].map((address) => ask(address, path, { method })),
+      );
+      const said = (reply: Reply | undefined) => ({
+        ...Object.fromEntries(COMPARED.map((name) => [name, reply?.headers[name]])),
+        status: reply?.status,
+        body: reply?.text.replace(/ http$/, ''),
+      });
+      expect([path, said(other)]).toEqual([path, said(own)]);
+    }
+    const { text } = await ask(host.address, '/backends/shop/a');
+    expect(text).toBe('GET /v2/a http');
+  });
+
+  const hidden = ['server.json', 'manifest.json', 'nginx.conf', 'Caddyfile', ''].flatMap((name) =>
+    [
+      ...['/.lerret/', '/%2elerret/', '/.%6cerret/', '/%2E%4C%45RRET/', '/.LERRET/', '//.lerret/'],
+      ...['/.lerret%2f', '/.lerret//', '/./.lerret/', '/media/../.lerret/', '/%2e/.lerret/'],
+      ...[
+        '/assets/..%2f.lerret/',
+        '/assets/%2e%2e/.lerret/',
+        '/.lerret/./',
+        '/.lerret\\',
+        '/%2e%2flerret/',
+      ],
+      ...['/backends/../.lerret/', '/backends/%2e%2e/.lerret/', '/.lerret%00/', '/%252elerret/'],
+      ...['/.lerret;/', '/.lerret/%20/../', '/kontakt/../../.lerret/', '/index.html/../.lerret/'],
+    ].map((start) => start + name),
+  );
+
+  it(`shows nothing of .lerret/ by any of ${hidden.length} spellings`, async ({ skip }) => {
+    unlessHere(skip);
+    for (const path of hidden) {
+      const raw = await askRaw(
+        host.address,
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+      );
+      expect([path, [400, 403, 404, 502].includes(statusOf(raw))]).toEqual([path, true]);
+      expect(raw).not.toContain('"routes"');
+      expect(raw).not.toContain('"sum"');
+      expect(raw).not.toContain('Written by');
+    }
+  });
+});
+
+describe.each(programs)('%s with addresses of any signs', (program, startServer) => {
+  const from = [
+    '/a b',
+    '/blåbær',
+    '/it"s',
+    "/it's",
+    '/a{b}',
+    '/a;b',
+    '/x$uri',
+    '/a(b',
+    '/~x|y',
+    '/[a]',
+  ];
+  const to = [
+    '/huset',
+    '/hus"et',
+    '/a{path}',
+    '/a?når=$args',
+    '/så#øverst',
+    'https://ute.example/a;b$c',
+  ];
+  const redirects = from.map((one, index) => ({
+    from: one,
+    to: encodeURI(to[index % to.length] ?? ''),
+    status: 301 as const,
+  }));
+  const rules = [{ path: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } }];
+  const own = 'https://grend.example';
+  const parts: HostParts = {
+    ...{ own, aliases: ['gammel.example'], rules, redirects },
+    ...{ hasBackends: false, proxy: null },
+  };
+  let host: HostServer;
+  const isHere = isInstalled(program);
+  beforeAll(async () => {
+    if (!isHere) return;
+    const out = join(folder, `${program}-signs`);
+    writeFiles(out, {
+      'index.html': 'her',
+      '404.html': 'ikke her',
+      ...Object.fromEntries(hostFiles(program, parts)),
+    });
+    host = await startServer(out, join(folder, `${program}-signs-own`));
+  });
+  afterAll(() => host?.stop());
+
+  it('leads where they say, and changes none of what it is told', async ({ skip }) => {
+    if (!isHere) skip(`${program} isn’t installed here: apt-get install ${program}`);
+    const led: (readonly [string, number, string | undefined])[] = [];
+    for (const { from: one } of redirects) {
+      const { status, headers } = await ask(host.address, `${encodeURI(one)}?q=1`);
+      led.push([one, status, decodeURI(String(headers.location))]);
+    }
+    const withQuery = (address: string) =>
+      /\?|^https/.test(address) ? address : address.replace(/(?=#|$)/, '?q=1');
+    const plain = (address: string) => decodeURI(encodeURI(address));
+    const expected = redirects.map(({ from: one, to: end }) => [
+      one,
+      301,
+      plain(withQuery(decodeURI(end))),
+    ]);
+    const readable = (text: string | undefined) =>
+      text?.replaceAll('%24', '$').replaceAll('%7B', '{').replaceAll('%7D', '}');
+    expect(led.map(([one, status, end]) => [one, status, readable(end)])).toEqual(expected);
+    expect((await ask(host.address, '/hva')).text).toBe('ikke her');
+  });
+});
+
+describe('Cloudflare with the files that a build wrote for it', () => {
+  let worker: Miniflare;
+  let server: Running;
+  beforeAll(async () => {
+    const out = await built('cloudflare');
+    const { assets } = JSON.parse(readOutput(out).text('.lerret/wrangler.json'));
+    worker = new Miniflare({
+      modules: true,
+      script: 'export default {};',
+      compatibilityDate: '2026-01-01',
+      assets: {
+        directory: join(out, '.lerret', assets.directory),
+        routerConfig: { has_user_worker: false, invoke_user_worker_ahead_of_assets: false },
+        assetConfig: assets,
+      },
+    });
+    files = filesIn(out);
+    server = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
+  });
+  afterAll(() => Promise.all([worker?.dispose(), server?.stop()]));
+
+  const asked = [
+    ...['/', '/kontakt', '/program', '/program/?a=b', '/gavekort', '/julekonsert', '/finnes-ikke'],
+    ...[
+      '/program.ics',
+      '/nyheter.rss',
+      '/search.json',
+      '/sw.js',
+      '{css}',
+      '{js}',
+      '{copy}',
+      '{picture}',
+    ],
+    ...['/.lerret/server.json', '/_headers', '/_redirects'],
+  ];
+
+  it('workerd shows the same status, policy, caching and targets as `serve`', async () => {
+    const others: string[] = [];
+    for (const written of asked) {
+      const path = written.replace(/^\{(\w+)\}$/, (_, name) => files[name] ?? '');
+      const own = await ask(server.ready, path);
+      const other = await worker.dispatchFetch(`https://skarvoy.example${path}`, {
+        redirect: 'manual',
+      });
+      for (const name of [
+        'content-security-policy',
+        'cache-control',
+        'location',
+        'permissions-policy',
+      ])
+        if ((other.headers.get(name) ?? undefined) !== own.headers[name])
+          others.push(`${path} ${name}: ${other.headers.get(name)}, not ${own.headers[name]}`);
+      if (other.status !== own.status) others.push(`${path}: ${other.status}, not ${own.status}`);
+      const text = await other.text();
+      if (own.headers.location === undefined && text !== own.text)
+        others.push(`${path} has another body`);
+    }
+    expect(others).toEqual([]);
+  });
+});

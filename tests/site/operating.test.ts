@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { lerret, runUntil } from './lerret.ts';
+import { ask } from './requests.ts';
+import { out as sample } from './served.ts';
+
+const folder = temporaryFolder();
+
+function bytesOf(at: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(at, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((one) => join(one.parentPath, one.name));
+  return new Map(files.map((file) => [file.slice(at.length), readFileSync(file, 'latin1')]));
+}
+
+it('--host nginx compresses what changed, and an edit makes the bytes that a fresh build makes', async () => {
+  const site = copySite('tests/fixtures/broken/base', join(folder, 'compressed'));
+  const [out, fresh] = [join(folder, 'dist'), join(folder, 'fresh')];
+  const build = async (to: string, ...more: readonly string[]) => {
+    const answer = await lerret('build', '--site', site, '--out', to, '--host', 'nginx', ...more);
+    expect([answer.code, answer.stderr]).toEqual([0, '']);
+    return answer.stdout;
+  };
+  await build(out);
+  edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Et annet navn"');
+  await build(out);
+  const published = join(folder, 'public');
+  const said = await build(out, '--publish', published);
+  expect(said).toMatch(/^Published: [1-9]\d* files copied, 0 removed → .*public$/m);
+  await build(fresh, '--fresh');
+  const own = (file: string) => !file.startsWith('/.lerret');
+  const parts = (at: string) => new Map([...bytesOf(at)].filter(([file]) => own(file)));
+  const [made, again] = [parts(published), parts(realpathSync(fresh))];
+  for (const [file, bytes] of again) expect([file, made.get(file) === bytes]).toEqual([file, true]);
+  const html = readFileSync(join(published, 'index.html'), 'utf8');
+  expect(html).toContain('Et annet navn');
+  expect(brotliDecompressSync(readFileSync(join(published, 'index.html.br'))).toString()).toBe(
+    html,
+  );
+  expect(gunzipSync(readFileSync(join(published, 'index.html.gz'))).toString()).toBe(html);
+});
+
+it('--publish refuses a folder that holds something else, and the site that is shown stays', async () => {
+  const site = copySite('tests/fixtures/broken/base', join(folder, 'refused'));
+  const out = join(folder, 'refused-dist');
+  const { code, stdout, stderr } = await lerret(
+    ...['build', '--site', site, '--out', out, '--publish', site, '--language', 'nb'],
+  );
+  expect([code, stdout]).toEqual([1, expect.stringContaining('Bygde')]);
+  expect(stderr).toMatch(
+    /inneholder filer som ikke Lerret har lagt der .*--publish\.\nIkke publisert/,
+  );
+});
+
+it('serve --log json says of each request what was asked, when and with which result', async () => {
+  const { ready, lines, stop } = await runUntil(
+    () => true,
+    ...['serve', '--out', sample, '--port', '0', '--log', 'json'],
+  );
+  for (const path of ['/kontakt', '/finnes-ikke?q=hemmelig', '/healthz']) await ask(ready, path);
+  await expect.poll(() => lines.length).toBe(4);
+  await stop();
+  const said = lines.slice(1).map((line) => JSON.parse(line));
+  expect(said.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+    ...['GET /kontakt 200', 'GET /finnes-ikke 404', 'GET /healthz 200'],
+  ]);
+  expect(lines.join()).not.toContain('hemmelig');
+});
+
+it('a backend that the site doesn’t have is named at start, with the one that was meant', async () => {
+  const { code, stderr } = await lerret(
+    ...['serve', '--out', sample, '--port', '0', '--backend', 'shopp=https://a.example'],
+  );
+  expect([code, stderr]).toEqual([
+    1,
+    '--backend shopp: the site has no backend of that name. Did you mean shop?\n',
+  ]);
+  const wrong = await lerret('serve', '--backend', 'shop');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('shop=https://')]);
+});

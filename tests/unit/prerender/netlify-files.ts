@@ -1,0 +1,15 @@
+import type { PageModel } from '../../../runtime/page/index.ts';
+import { hostPartsOf } from '../../../runtime/prerender/hosts/host-parts.ts';
+import * as netlify from '../../../runtime/prerender/hosts/netlify.ts';
+import type { HeaderRule } from '../../../runtime/protocol/server-file.ts';
+
+/** `_headers` for Netlify. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  return netlify.headersFile(rules, 'netlify');
+}
+
+/** The lines of `_redirects` for Netlify that a site's own redirects and aliases make. */
+export function redirectsFile(model: PageModel): string {
+  const text = netlify.redirectsFile(hostPartsOf(model, [], null), 'netlify');
+  return text.replace('/.lerret/* /404.html 404!\n', '');
+}
