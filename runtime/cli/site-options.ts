@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { baseAddress } from '../protocol/origin.ts';
 import { nearestProject, SITE } from '../site/project.ts';
 
@@ -86,16 +86,15 @@ export interface PlaceOptions {
 
 /** Adds `--backend`. */
 export function withPlaces(command: Command): Command {
-  return command.option(
-    '--backend <name=url>',
-    'where one backend is at this stage; repeatable, or LERRET_BACKEND_<NAME> in the environment',
-    (text: string, places: ReadonlyMap<string, URL>) => {
-      const [, name = '', url = ''] = /^([^=]+)=(.*)$/.exec(text) ?? [];
-      if (name === '') throw new InvalidArgumentError('write it as shop=https://billetter.example');
-      return new Map([...places, [name, address(url)]]);
-    },
-    new Map<string, URL>(),
-  );
+  const what =
+    'where one backend is at this stage; repeatable, or LERRET_BACKEND_<NAME> in the environment';
+  const add = (text: string, places: ReadonlyMap<string, URL>) => {
+    const [, name = '', url = ''] = /^([^=]+)=(.*)$/.exec(text) ?? [];
+    if (name === '') throw new InvalidArgumentError('write it as shop=https://billetter.example');
+    return new Map([...places, [name, address(url)]]);
+  };
+  const option = new Option('--backend <name=url>', what);
+  return command.addOption(option.argParser(add).default(new Map<string, URL>(), 'none'));
 }
 
 /** Parses the base address of backends. @throws InvalidArgumentError for anything but http(s) without query and hash */

@@ -63,7 +63,7 @@ export function outputReader(out: string): () => Output {
   const compressed: Output['kept']['compressed'] = new Map();
   let known: Output | null = null;
   return () => {
-    const folder = realpathSync(out);
+    const folder = realpathSync.native(out);
     if (known?.folder !== folder || known.generation !== generationOf(folder))
       known = readOutput(folder, compressed);
     return known;

@@ -14,9 +14,9 @@ const HEAD = 4096;
 interface StoredAnswer {
   readonly status: number;
   /** Names and values in turn. */
-  readonly head: readonly string[];
+  readonly head: string[];
   /** The same for a browser that has the file. */
-  readonly headIfSame: readonly string[];
+  readonly headIfSame: string[];
   readonly tag: string | null;
   readonly body: Uint8Array;
 }
@@ -96,8 +96,8 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
       answers.set(key, found);
       const { status, head, headIfSame, tag, body } = found;
       const isSame = tag !== null && isSameTag(incoming.headers['if-none-match'], tag);
-      if (isSame) outgoing.writeHead(304, [...headIfSame]).end();
-      else outgoing.writeHead(status, [...head]).end(body);
+      if (isSame) outgoing.writeHead(304, headIfSame).end();
+      else outgoing.writeHead(status, head).end(body);
       return true;
     },
     async store(incoming, target, answer) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -151,7 +151,6 @@ function saidIn(reply: Reply, isWhole: boolean): Readonly<Record<string, unknown
 
 beforeAll(() => {
   chmodSync(folder, 0o755);
-  chmodSync(dirname(folder), 0o755);
 });
 afterAll(async () => {
   await served?.stop();
