@@ -155,13 +155,9 @@ function comma(number: string): string {
   return number.replace('.', ',');
 }
 
+/** `2026-11-20 17:03:12`, in the machine's time zone. */
 function timeOf({ since }: Holder): string {
-  return timeText(since);
-}
-
-/** `2026-11-20 17:03:12`, in the machine's time zone; `?` for what is no moment. */
-export function timeText(moment: number | string): string {
-  const date = new Date(moment);
+  const date = new Date(since);
   return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');
 }
 

@@ -1,7 +1,6 @@
 import type { Language } from '../diagnostics/index.ts';
 import type { PageChanges } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
-import { timeText } from './build-words.ts';
 
 /** A release as it is told of; all moments are in milliseconds since 1970. */
 export interface ToldRelease {
@@ -19,6 +18,8 @@ export interface ToldRelease {
 export interface ReleaseWords {
   none(out: string): string;
   line(release: ToldRelease): string;
+  /** Until when the clock leaves it as it is. */
+  clock(until: number): string;
   readonly pinned: string;
   /** What going from one release to another changes for visitors. */
   going(from: number, to: number): string;
@@ -50,11 +51,15 @@ const en: ReleaseWords = {
       changes === null
         ? ''
         : summed(changes, { changed: 'changed', added: 'new', removed: 'gone' }),
-      state === 'shown' && until !== null ? `true by the clock until ${withOffset(until)}` : '',
+      state === 'shown' && until !== null ? en.clock(until) : '',
       state === 'waiting' ? 'not shown yet: lerret release shows it' : '',
     ]
       .filter(Boolean)
       .join('  '),
+  clock: (until) =>
+    until > Date.now()
+      ? `true by the clock until ${withOffset(until)}`
+      : `not true by the clock since ${withOffset(until)}`,
   pinned: 'An earlier release is shown. Builds show nothing newer until lerret release.',
   going: (from, to) => `From release ${from} to release ${to}, visitors see:`,
   kinds: { changed: 'changed', added: 'new', removed: 'gone' },
@@ -83,11 +88,15 @@ const nb: ReleaseWords = {
       dated(made, 'ukjent når'),
       pages === null ? 'skadet: kan ikke vises' : counted(pages, 'side', 'sider'),
       changes === null ? '' : summed(changes, { changed: 'endret', added: 'ny', removed: 'borte' }),
-      state === 'shown' && until !== null ? `stemmer med klokka til ${withOffset(until)}` : '',
+      state === 'shown' && until !== null ? nb.clock(until) : '',
       state === 'waiting' ? 'vises ikke ennå: lerret release viser den' : '',
     ]
       .filter(Boolean)
       .join('  '),
+  clock: (until) =>
+    until > Date.now()
+      ? `stemmer med klokka til ${withOffset(until)}`
+      : `stemmer ikke med klokka siden ${withOffset(until)}`,
   pinned: 'En tidligere utgave vises. Bygg viser ikke noe nyere før lerret release.',
   going: (from, to) => `Fra utgave ${from} til utgave ${to} ser de besøkende:`,
   kinds: { changed: 'endret', added: 'ny', removed: 'borte' },
@@ -111,7 +120,7 @@ const nb: ReleaseWords = {
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };
 
 function dated(made: number, unknown: string): string {
-  return made === 0 ? unknown : timeText(made);
+  return made === 0 ? unknown : withOffset(made);
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -46,7 +46,7 @@ function withOut(command: Command): Command {
 }
 
 function number(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text))
+  if (!/^\d{1,9}$/.test(text))
     throw new InvalidArgumentError('a number that lerret releases lists');
   return Number(text);
 }

@@ -6,6 +6,7 @@ import {
   goOn,
   type LastOutput,
   type PageChanges,
+  pagesIn,
   type Release,
   type Releases,
   readReleases,
@@ -96,8 +97,8 @@ export async function runRelease(asked: ReleaseOptions): Promise<void> {
     words,
   );
   if (!(await isAgreed(asked, words))) return;
-  await goOn(out, waitingIn(out, language));
-  console.log(words.shows(next.number));
+  const number = await goOn(out, waitingIn(out, language));
+  console.log(number === null ? words.newest : words.shows(number));
 }
 
 /** The releases; null where there are none, which is said. */
@@ -122,7 +123,7 @@ function toldReleases({ seen, shown, waiting }: Releases): readonly ToldRelease[
     return {
       ...{ number, made, until },
       state: files === null ? 'damaged' : state,
-      pages: files && [...files.files.keys()].filter((file) => file.endsWith('.html')).length,
+      pages: files && pagesIn(files.files.keys()).length,
       changes: files && before && changesBetween(before, files),
     };
   });

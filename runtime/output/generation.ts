@@ -39,6 +39,11 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
+/** Is a release that was gone back to no longer true by the clock? @param now in milliseconds since 1970 */
+export function isOutdated({ over, until }: Generation, now: number): boolean {
+  return over !== undefined && until !== null && now >= until;
+}
+
 /** The content of `GENERATION`. */
 export function generationText(generation: StoredGeneration): string {
   return JSON.stringify(generation);

@@ -8,7 +8,7 @@ export {
   type Stamps,
   seenAt,
 } from './files.ts';
-export { type Generation, readGeneration } from './generation.ts';
+export { type Generation, isOutdated, readGeneration } from './generation.ts';
 export { finishReplacement } from './journal.ts';
 export { copyPublic, type PublicCopy } from './public-copy.ts';
 export { publish } from './publish.ts';
@@ -17,6 +17,7 @@ export {
   changesBetween,
   isPinned,
   type PageChanges,
+  pagesIn,
   type Release,
   type Releases,
   readReleases,

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { GENERATION, isCompressible } from '../protocol/server-file.ts';
 import { writeWhole } from '../storage/index.ts';
@@ -62,6 +62,11 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   // What visitors see already is no other release.
   const { release } = isSame ? known : output;
   const generation = { sum: manifest.sum, release, until };
+  // The time of its file says since when visitors see it.
+  const sinceThen = (written: readonly string[]) => {
+    const then = new Date(known.made);
+    for (const file of written) utimesSync(join(output.making, file), then, then);
+  };
   const replacement = last && stamps && replacementOf(last, files);
   if (last !== null && replacement !== null) {
     const { assets, others, gone } = replacement;
@@ -69,7 +74,10 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
     const left = [...last.state.keys()].filter((path) => !state.has(path));
     const change = { assets, others: [...others, ...changed], gone: [...gone, ...left] };
     const { steps, texts } = stepsOf(output, last, { all, manifest, known, generation, change });
-    const stage = () => writeTexts(output.making, texts);
+    const stage = () => {
+      writeTexts(output.making, texts);
+      if (isSame) sinceThen(texts.map(([file]) => file));
+    };
     if (await output.replace(steps, sizesOf([...assets, ...change.others]), stage)) return files;
   }
   await writer.link();
@@ -78,6 +86,7 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
     [MANIFEST, own],
     [GENERATION, generationText({ number: 1, ...generation })],
   ]);
+  if (isSame) sinceThen([GENERATION]);
   const sizes = sizesOf(all.keys()).set(MANIFEST, Buffer.byteLength(own));
   await output.swap(manifest.sum.slice(0, 10), sizes);
   // Without them the next build reads and compares every file.

@@ -57,10 +57,16 @@ export function numberOf(folder: string): number {
 /** The releases of an output that lie in its store. @throws the file system's error */
 export function readReleases(out: string): Releases {
   const store = storeOf(out);
-  const { release = null, over } = shownGeneration(out) ?? {};
+  const built = linkTarget(builtLink(out));
+  const isPinnedNow = isPinned(out);
+  const generation = shownGeneration(out);
+  // Where that can't be read, all that builds have made counts as seen.
+  const over = isPinnedNow ? (generation?.over ?? Infinity) : undefined;
   const found = new Map<number, Release>();
   for (const folder of outputsIn(store).toReversed()) {
     if (readGeneration(folder).over !== undefined) continue;
+    // Made by a build that was killed before it showed it.
+    if (built !== null && numberOf(folder) > numberOf(built)) continue;
     for (const state of statesOf(folder, store))
       if (!found.has(state.number)) found.set(state.number, state);
   }
@@ -68,8 +74,8 @@ export function readReleases(out: string): Releases {
   const wasSeen = ({ number }: Release) => over === undefined || number <= over;
   return {
     seen: all.filter(wasSeen).slice(0, MAXIMUM_RELEASES),
-    shown: release,
-    isPinned: over !== undefined,
+    shown: generation?.release ?? null,
+    isPinned: isPinnedNow,
     waiting: all.find((one) => !wasSeen(one)) ?? null,
   };
 }
@@ -112,9 +118,15 @@ export function builtLink(out: string): string {
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/** Does `out` show a release that was gone back to? Then no build shows another. */
+/**
+ * Does `out` show a release that was gone back to? Then no build shows another. Where the shown output can't be read, it
+ * does while `HELD` leads elsewhere.
+ */
 export function isPinned(out: string): boolean {
-  return shownGeneration(out)?.over !== undefined;
+  const generation = shownGeneration(out);
+  if (generation === null || generation.number > 0) return generation?.over !== undefined;
+  const held = linkTarget(join(storeOf(out), HELD));
+  return held !== null && held !== linkTarget(resolve(out));
 }
 
 /** What `out` shows; null where that is no output, or a copy of one. */
@@ -135,14 +147,18 @@ export function changesBetween(
   { files: before }: Pick<LastOutput, 'files'>,
   { files: after }: Pick<LastOutput, 'files'>,
 ): PageChanges {
-  const pages = (files: Iterable<string>) =>
-    [...files].filter((file) => file.endsWith('.html')).sort();
   const pathsOf = (files: readonly string[]) =>
     files.map((file) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`);
   const isOther = (file: string) => before.has(file) && before.get(file) !== after.get(file);
+  const [earlier, later] = [pagesIn(before.keys()), pagesIn(after.keys())];
   return {
-    added: pathsOf(pages(after.keys()).filter((file) => !before.has(file))),
-    removed: pathsOf(pages(before.keys()).filter((file) => !after.has(file))),
-    changed: pathsOf(pages(after.keys()).filter(isOther)),
+    added: pathsOf(later.filter((file) => !before.has(file))),
+    removed: pathsOf(earlier.filter((file) => !after.has(file))),
+    changed: pathsOf(later.filter(isOther)),
   };
+}
+
+/** The documents of pages among the files of an output, sorted. */
+export function pagesIn(files: Iterable<string>): readonly string[] {
+  return [...files].filter((file) => file.endsWith('.html') && file !== 'offline.html').sort();
 }

@@ -1,14 +1,13 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
-import { folderToDisk } from '../storage/index.ts';
 import { digestOf, readPlain } from '../store/index.ts';
 import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './files.ts';
-import { generationText, readGeneration } from './generation.ts';
+import { type Generation, generationText, readGeneration } from './generation.ts';
 import { OutputError } from './refusal.ts';
 import { HELD, isPinned, type Release, readReleases } from './releases.ts';
-import { builtOutput, linkTo, openRelease } from './shown-folder.ts';
+import { linkTo, type OutputFolder, openRelease } from './shown-folder.ts';
 
 /** A release can't be shown, as a file of it isn't as it was. */
 export class DamagedReleaseError extends OutputError {
@@ -37,66 +36,93 @@ export function filesOfRelease(release: Release): LastOutput {
  * @param clock the machine's, in milliseconds since 1970
  * @throws DamagedReleaseError, and the errors of `openRelease`; what was shown then stays
  */
-export async function rollBack(
+export function rollBack(
   out: string,
   number: number,
   onWaiting: Parameters<typeof openRelease>[1],
   clock = Date.now(),
 ): Promise<void> {
-  const output = await openRelease(out, onWaiting);
-  try {
+  return opened(out, onWaiting, async (output) => {
     const release = readReleases(out).seen.find((one) => one.number === number);
     if (release === undefined || output.current === null) throw noRelease(number);
-    const wanted = filesOfRelease(release);
-    const shown = readLastOutput(output.current);
-    const later = shown === null ? [] : [...shown.files.keys()].filter(isAsset);
-    const left = later.filter((file) => !wanted.files.has(file));
-    const files = new Map(wanted.files);
-    for (const [file, digest] of wanted.files)
-      if (!linkFrom(release.layers, file, digest, output.making))
-        throw new DamagedReleaseError(release, file);
-    const retired = new Map(wanted.retired);
-    for (const file of left) {
-      const digest = shown?.files.get(file) ?? '';
-      if (!linkFrom([output.current], file, digest, output.making)) continue;
-      files.set(file, digest);
-      retired.set(file, clock);
-    }
     const { release: newest, over = newest } = readGeneration(output.current);
-    const manifest = manifestOf({ files, state: new Map(), retired, made: clock });
-    const { sum } = manifest;
-    const { made, until } = release;
-    const generation = { number: 1, sum, release: number, made, until, over };
-    write(join(output.making, MANIFEST), JSON.stringify(manifest));
-    write(join(output.making, GENERATION), generationText(generation));
+    const sum = copyRelease(output, release, { over, made: release.made }, clock);
     if (!isPinned(out)) {
       const held = join(output.store, HELD);
       await rename(await linkTo(output.current, held, output.store), held);
     }
     await output.swap(sum.slice(0, 10), new Map());
-  } finally {
-    await output.close();
-  }
-  await output.sweep();
+  });
 }
 
-/** Shows what was built last, after `rollBack`. Does nothing where that is shown. @throws the errors of `openRelease` */
-export async function goOn(
+/**
+ * Shows what was built last, after `rollBack`, by one rename. Assets that only the earlier release names stay, for pages
+ * that are open.
+ * @returns the number of its release; null where that is shown already
+ * @throws DamagedReleaseError, and the errors of `openRelease`; what was shown then stays
+ */
+export function goOn(
   out: string,
   onWaiting: Parameters<typeof openRelease>[1],
-): Promise<void> {
+  clock = Date.now(),
+): Promise<number | null> {
+  return opened(out, onWaiting, async (output) => {
+    if (!isPinned(out)) return null;
+    const { waiting, seen } = readReleases(out);
+    const release = waiting ?? seen[0];
+    if (release === undefined) return null;
+    const sum = copyRelease(output, release, {}, clock);
+    await output.swap(sum.slice(0, 10), new Map());
+    await rm(join(output.store, HELD), { force: true });
+    return release.number;
+  });
+}
+
+async function opened<T>(
+  out: string,
+  onWaiting: Parameters<typeof openRelease>[1],
+  act: (output: OutputFolder) => Promise<T>,
+): Promise<T> {
   const output = await openRelease(out, onWaiting);
   try {
-    const newest = isPinned(out) ? builtOutput(out) : null;
-    if (newest === null) return;
-    const link = resolve(out);
-    await rename(await linkTo(newest, link, output.store), link);
-    await folderToDisk(dirname(link));
-    await rm(join(output.store, HELD), { force: true });
+    return await act(output);
   } finally {
     await output.close();
+    await output.sweep();
   }
-  await output.sweep();
+}
+
+/**
+ * Makes an output of a release, with what the shown one has of assets beside, and with its state where builds go on from
+ * it.
+ * @param more what its generation says beside
+ * @returns the hash of its files
+ */
+function copyRelease(
+  { current, making }: OutputFolder,
+  release: Release,
+  more: Pick<Generation, 'over'> & { readonly made?: number },
+  clock: number,
+): string {
+  const wanted = filesOfRelease(release);
+  const shown = readLastOutput(current);
+  const state = more.over === undefined ? wanted.state : new Map<string, string>();
+  for (const [file, digest] of [...wanted.files, ...state])
+    if (!linkFrom(release.layers, file, digest, making))
+      throw new DamagedReleaseError(release, file);
+  const [files, retired] = [new Map(wanted.files), new Map(wanted.retired)];
+  for (const [file, digest] of shown?.files ?? []) {
+    if (!isAsset(file) || files.has(file)) continue;
+    if (!linkFrom([shown?.folder ?? ''], file, digest, making)) continue;
+    files.set(file, digest);
+    retired.set(file, clock);
+  }
+  const manifest = manifestOf({ files, state, retired, made: clock });
+  const { sum } = manifest;
+  const generation = { number: 1, sum, release: release.number, until: release.until, ...more };
+  write(join(making, MANIFEST), JSON.stringify(manifest));
+  write(join(making, GENERATION), generationText(generation));
+  return sum;
 }
 
 function noRelease(number: number): OutputError {
@@ -112,12 +138,21 @@ function isAsset(file: string): boolean {
 
 /** Links a file of the first folder that has it, where it is as it was. @returns false where it isn't */
 function linkFrom(layers: readonly string[], file: string, digest: string, to: string): boolean {
-  const [from] = layers.filter((layer) => readPlain(join(layer, file)) !== null);
-  const bytes = from === undefined ? null : readPlain(join(from, file));
-  if (from === undefined || bytes === null || digestOf(bytes) !== digest) return false;
-  mkdirSync(dirname(join(to, file)), { recursive: true });
-  linkSync(join(from, file), join(to, file));
-  return true;
+  for (const layer of layers) {
+    const bytes = readPlain(join(layer, file));
+    if (bytes === null) continue;
+    if (digestOf(bytes) !== digest) return false;
+    const target = join(to, file);
+    mkdirSync(dirname(target), { recursive: true });
+    try {
+      linkSync(join(layer, file), target);
+    } catch {
+      // Some disks have no links, or few to a file.
+      writeFileSync(target, bytes);
+    }
+    return true;
+  }
+  return false;
 }
 
 function write(path: string, text: string): void {

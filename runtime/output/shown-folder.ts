@@ -29,6 +29,7 @@ import { linkTarget, NewerOutputError, OutputError, refuseForeign } from './refu
 import {
   builtLink,
   foldersOfReleases,
+  HELD,
   isPinned,
   numberOf,
   outputsIn,
@@ -52,7 +53,7 @@ export interface Shown {
   /** The folders of the store that somebody may go back to. */
   retained(): ReadonlySet<string>;
   /** May files of the shown output be replaced? */
-  readonly isFixed: boolean;
+  readonly mayReplace: boolean;
 }
 
 /**
@@ -114,7 +115,7 @@ export async function openOutput(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
 ): Promise<OutputFolder> {
-  return openAt(out, () => ({ link: builtLink(out), isFixed: isPinned(out) }), onWaiting);
+  return openAt(out, () => ({ link: builtLink(out), mayReplace: !isPinned(out) }), onWaiting);
 }
 
 /** Opens what `out` shows, to show another output there: as `openOutput`, which builds use. */
@@ -122,12 +123,12 @@ export function openRelease(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
 ): Promise<OutputFolder> {
-  return openAt(out, () => ({ link: resolve(out), isFixed: true }), onWaiting);
+  return openAt(out, () => ({ link: resolve(out), mayReplace: false }), onWaiting);
 }
 
 async function openAt(
   out: string,
-  place: () => Pick<Shown, 'link' | 'isFixed'>,
+  place: () => Pick<Shown, 'link' | 'mayReplace'>,
   onWaiting: Parameters<typeof takeLock>[1],
 ): Promise<OutputFolder> {
   const store = storeOf(out);
@@ -137,15 +138,18 @@ async function openAt(
   const lock = await takeLock(store, onWaiting);
   const newer = () => new NewerOutputError(out);
   const retained = () => foldersOfReleases(out);
-  // Another process may have gone back while this one waited.
+  // Another process may have gone back, or on, while this one waited.
   const all = { ...place(), store, isWhole: isOutput, refuse, newer, retained };
   const shown = await openShown(all, lock);
-  return { ...shown, release: (readReleases(out).seen[0]?.number ?? 0) + 1 };
+  if (!isPinned(out)) await rm(join(store, HELD), { force: true });
+  const { release } = readGeneration(shown.current ?? store);
+  const newest = isPinned(out) ? 0 : release;
+  return { ...shown, release: Math.max(readReleases(out).seen[0]?.number ?? 0, newest) + 1 };
 }
 
 /** Opens a folder whose store is locked. @throws the error of `refuse`; the file system's error. The lock is then released */
 export async function openShown(
-  { link, store, isWhole, refuse, newer, retained, isFixed }: Shown,
+  { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
 ): Promise<ShownFolder> {
   const making = join(store, `making-${randomUUID()}`);
@@ -168,6 +172,7 @@ export async function openShown(
     await mkdir(making);
     let last = current;
     let shown: string | null = null;
+    let isClosed = false;
     return {
       ...{ store, current, making },
       async swap(id, sizes) {
@@ -175,29 +180,32 @@ export async function openShown(
         await treeToDisk(making);
         const made = join(store, `${nextNumber(store)}-${id}`);
         await rename(making, made);
-        const newLink = await linkTo(made, link, store);
-        refuse();
-        // A link that led nowhere may lead to the new output by its name.
-        if (shownNow() !== made && isReplaced()) {
-          await rename(made, making);
-          throw newer();
+        try {
+          const newLink = await linkTo(made, link, store);
+          refuse();
+          // A link that led nowhere may lead to the new output by its name.
+          if (shownNow() !== made && isReplaced()) throw newer();
+          const found = lstatSync(link, { throwIfNoEntry: false });
+          // A rename can't replace a folder with a link.
+          if (found?.isDirectory() && current === link) {
+            last = join(store, COPIED);
+            await rm(last, { recursive: true, force: true });
+            await rename(link, last);
+          } else if (found?.isDirectory()) await rmdir(link);
+          await rename(newLink, link);
+          shown = made;
+        } catch (error) {
+          // What nobody saw is no output.
+          await rename(made, making).catch(() => {});
+          throw error;
         }
-        const found = lstatSync(link, { throwIfNoEntry: false });
-        // A rename can't replace a folder with a link.
-        if (found?.isDirectory() && current === link) {
-          last = join(store, COPIED);
-          await rm(last, { recursive: true, force: true });
-          await rename(link, last);
-        } else if (found?.isDirectory()) await rmdir(link);
-        await rename(newLink, link);
         await folderToDisk(dirname(link));
-        shown = made;
         return made;
       },
       async replace(steps, sizes, stage) {
         if (isReplaced()) throw newer();
         const isShown = current !== null && shownNow() === current;
-        if (isFixed || !isShown || dirname(current) !== store) return false;
+        if (!mayReplace || !isShown || dirname(current) !== store) return false;
         countFiles(making, sizes);
         await archiveReplaced(store, gone);
         if (!prepareSteps(store, steps)) return false;
@@ -208,6 +216,9 @@ export async function openShown(
         return true;
       },
       async close() {
+        // Without the lock nothing may be set aside.
+        if (isClosed) return;
+        isClosed = true;
         // Where another process has shown its own since, that one decides what is needed.
         if (shown !== null && shownNow() === shown) {
           // The last one may still be read.
@@ -306,7 +317,9 @@ async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   const folders = existsSync(join(before, JOURNAL)) ? readdirSync(before) : [];
   const output = folders.find((name) => existsSync(join(before, name, GENERATION)));
   if (output === undefined) return setAside(before, gone);
-  const { number } = readGeneration(join(before, output));
+  const { number, release } = readGeneration(join(before, output));
+  // Visitors saw no change: only state was replaced, which nobody goes back to.
+  if (readGeneration(join(store, output)).release === release) return setAside(before, gone);
   await rename(before, `${before}-${output}-${number}`);
 }
 

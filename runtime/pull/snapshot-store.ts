@@ -51,7 +51,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   const shown = await writing(site, async () => {
     await makeFolder(store);
     const lock = tryLock(store);
-    const fixed = { isFixed: true, isWhole: existsSync, refuse: () => {} };
+    const fixed = { mayReplace: false, isWhole: existsSync, refuse: () => {} };
     const retained = () => new Set<string>();
     return lock && openShown({ ...fixed, link, store, newer, retained }, lock);
   });

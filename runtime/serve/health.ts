@@ -1,4 +1,4 @@
-import { readGeneration } from '../output/index.ts';
+import { isOutdated, readGeneration } from '../output/index.ts';
 import type { Output } from './output.ts';
 
 /** The address at which a server says whether it is well. */
@@ -11,7 +11,7 @@ export interface Health {
   readonly [fact: string]: unknown;
 }
 
-const OVER =
+const OUTDATED =
   'A release that was gone back to is no longer true by the clock: lerret release goes on.';
 
 /** Reads how a server is that shows an output: which one, and since when it is as it is. */
@@ -19,9 +19,9 @@ export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health
   return () => {
     try {
       const { folder } = readOutput();
-      const { release, made, until, over } = readGeneration(folder);
-      const isOver = over !== undefined && until !== null && Date.now() >= until;
-      const problems = isOver ? [OVER] : [];
+      const generation = readGeneration(folder);
+      const { release, made } = generation;
+      const problems = isOutdated(generation, Date.now()) ? [OUTDATED] : [];
       return { release, shownSince: new Date(made).toISOString(), problems };
     } catch {
       // Why would say where the output lies.

@@ -1,5 +1,7 @@
 import {
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,6 +19,7 @@ import { changesBetween, isPinned, readReleases } from '../../../runtime/output/
 import { DamagedReleaseError, goOn, rollBack } from '../../../runtime/output/rollback.ts';
 import { currentOutput, openOutput } from '../../../runtime/output/shown-folder.ts';
 import { createWriter } from '../../../runtime/output/writer.ts';
+import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { runs } from '../../runs.ts';
 import { filesBelow } from '../../site/damage.ts';
 
@@ -41,14 +44,14 @@ const siteOf = (text: string, more: Files = {}): Files => ({
 });
 
 /** Builds files as a build does, at a moment. */
-async function build(files: Files, clock = 1, to = out): Promise<void> {
+async function build(files: Files, clock = 1, to = out, more = ''): Promise<void> {
   const output = await openOutput(to);
   const last = readLastOutput(output.current);
   const stamps = last && readStamps(last);
   const writer = createWriter({ folder: output.making, last, stamps, isFresh: false });
   try {
     for (const [file, text] of Object.entries(files)) writer.write(file, text);
-    const state = new Map([['.lerret/ledger/1.json', JSON.stringify(files)]]);
+    const state = new Map([['.lerret/ledger/1.json', JSON.stringify([files, more])]]);
     const retired = new Map<string, number>();
     await publish({ output, writer, last, stamps, state, retired, clock, until: clock + 100 });
   } finally {
@@ -103,9 +106,9 @@ describe('releases', () => {
     expect(seen()).toEqual(siteOf('nr. 14'));
     expect(numbers()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
     await build(siteOf('nr. 15'));
-    // Others take no room: 6 to 9 are one output, and 11 to 15.
+    // Others take no room: 6 to 9 are one output, 11 to 14, and 15 goes on from a copy of 14.
     const left = readdirSync(join(folder, '.dist.lerret')).filter((name) => /^\d/.test(name));
-    expect(left).toHaveLength(3);
+    expect(left).toHaveLength(4);
   });
 
   it('stay pinned while builds go on, of which the last one waits', async () => {
@@ -145,6 +148,83 @@ describe('releases', () => {
       ['assets/b-2.css', 50],
       ['media/_/2/b.webp', 50],
     ]);
+  });
+
+  it('leave the assets of the earlier one when the newest is shown again', async () => {
+    await build(siteOf('en', { 'assets/a-1.css': 'a' }));
+    await build(siteOf('to', { 'assets/b-2.css': 'b' }));
+    await back(1);
+    expect(await goOn(out, undefined, 60)).toBe(2);
+    expect(seen()).toEqual(siteOf('to', { 'assets/a-1.css': 'a', 'assets/b-2.css': 'b' }));
+    expect(await goOn(out, undefined)).toBeNull();
+  });
+
+  it('that wait and are damaged are not shown', async () => {
+    await build(siteOf('en'));
+    await build(siteOf('to'));
+    await back(1);
+    await build(siteOf('tre'));
+    const [layer = ''] = readReleases(out).waiting?.layers ?? [];
+    writeFileSync(join(layer, 'index.html'), 'zap');
+    await expect(goOn(out, undefined)).rejects.toThrow('Release 3 is damaged');
+    expect([seen(), isPinned(out)]).toEqual([siteOf('en'), true]);
+  });
+
+  it('stay pinned where what says so is damaged', async () => {
+    await build(siteOf('en'));
+    await build(siteOf('to'));
+    await back(1);
+    writeFileSync(join(realpathSync(out), GENERATION), '{');
+    expect(isPinned(out)).toBe(true);
+    await build(siteOf('tre'));
+    expect(seen()).toEqual(siteOf('en'));
+    await goOn(out, undefined);
+    expect([seen(), isPinned(out)]).toEqual([siteOf('tre'), false]);
+  });
+
+  it('are none that a killed build made and didn’t show, and go with the next one', async () => {
+    await build(siteOf('en'));
+    await build({ 'index.html': 'to' });
+    const store = join(folder, '.dist.lerret');
+    const unseen = join(store, '00000009-abcdef0123');
+    cpSync(realpathSync(out), unseen, { recursive: true });
+    writeFileSync(join(unseen, GENERATION), JSON.stringify({ number: 1, release: 3 }));
+    expect(numbers()).toEqual([2, 1]);
+    await build({ 'index.html': 'tre' });
+    expect([numbers(), existsSync(unseen)]).toEqual([[3, 2, 1], false]);
+  });
+
+  it('take no room for what no visitor saw', async () => {
+    await build(siteOf('en'));
+    await build(siteOf('to'));
+    for (const text of ['a', 'b', 'c']) await build(siteOf('to'), 3, out, text);
+    const store = readdirSync(join(folder, '.dist.lerret'));
+    expect(store.filter((name) => name.startsWith('before')).length).toBeLessThanOrEqual(2);
+    await back(1);
+    expect(seen()).toEqual(siteOf('en'));
+  });
+
+  it('are counted on from a folder that was copied without its store', async () => {
+    await build(siteOf('en'));
+    await build(siteOf('to'));
+    const copy = join(folder, 'copy');
+    cpSync(realpathSync(out), copy, { recursive: true });
+    await build(siteOf('tre'), 3, copy);
+    expect(readReleases(copy).seen.map(({ number }) => number)).toEqual([3, 2]);
+  });
+
+  it('set nothing aside once the lock is released', async () => {
+    await build(siteOf('en'));
+    await build(siteOf('to'));
+    const output = await openOutput(out);
+    const sum = '0123456789';
+    cpSync(realpathSync(out), output.making, { recursive: true });
+    await output.swap(sum, new Map());
+    await output.close();
+    const other = join(folder, '.dist.lerret/00000099-abc');
+    mkdirSync(other);
+    await output.close();
+    expect(existsSync(other)).toBe(true);
   });
 
   it('that are damaged are named and never shown', async () => {
