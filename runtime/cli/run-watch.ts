@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Language } from '../diagnostics/index.ts';
-import { currentOutput, shownGeneration } from '../output/index.ts';
+import { currentOutput, isPinned, shownGeneration } from '../output/index.ts';
 import type { Host } from '../prerender/hosts/names.ts';
 import { withOffset } from '../protocol/clock.ts';
+import type { Listening } from '../serve/index.ts';
 import { projectOf } from '../site/index.ts';
 import {
   type Attempt,
@@ -17,6 +18,7 @@ import {
   systemClock,
 } from '../watch/index.ts';
 import { unwatched, watchFolders } from './dev/watch-folders.ts';
+import { tellPortTaken } from './serve.ts';
 import { type ServingOptions, serveOutput } from './serve-output.ts';
 import type { SiteOptions } from './site-options.ts';
 
@@ -35,7 +37,7 @@ export interface WatchOptions extends SiteOptions, ServingOptions {
   readonly language: Language;
 }
 
-/** Milliseconds from one look for the first output to the next. */
+/** Milliseconds from one look for an output that can be served to the next. */
 const LOOK = 200;
 
 /** Serves a site and keeps it true, until it is ended. Prints one line of JSON an event. */
@@ -45,8 +47,18 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   const { folder } = projectOf(site);
   const isPulling = options.pull === true || options.git === true;
   // Before anything is built: a port that is taken ends this at once.
-  const control = createControl({ health, ask: (by) => watcher.ask(by), secret: secret || null });
-  const controlling = await listenForControl(control, options.control);
+  const controlled = {
+    ...{ health, secret: secret || null },
+    ask: (by: string) => watcher.ask(by),
+    refused: () => log('refused', { what: 'a webhook without the secret' }),
+  };
+  const controlling = await listenForControl(createControl(controlled), options.control).catch(
+    (error: unknown) => {
+      if (!tellPortTaken(error, options.control, '--control')) throw error;
+      return null;
+    },
+  );
+  if (controlling === null) return;
   const commands = createCommands({
     script: process.argv[1] ?? '',
     build: ['--site', site, '--out', out, '--language', language, ...hostIn(options)],
@@ -71,17 +83,35 @@ export async function runWatch(options: WatchOptions): Promise<void> {
     failed: (error) => log('unwatched', { reason: String(error) }),
   });
   process.on('SIGHUP', () => watcher.ask('SIGHUP'));
-  const end = async (signal: string) => {
-    log('ends', { signal });
+  const end = async (why: string) => {
+    log('ends', { why });
     endWatching();
     commands.stop();
     await watcher.stop();
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
-  while (currentOutput(out) === null) await new Promise((done) => setTimeout(done, LOOK));
-  const { address } = await serveOutput(options);
-  log('serves', { address, control: controlling });
+  try {
+    const { address } = await serveWhole(options, () => watcher.state().built !== null);
+    log('serves', { address, control: controlling });
+  } catch (error) {
+    if (!tellPortTaken(error, options.port)) console.error(String(error));
+    process.exitCode = 1;
+    await end('nothing can be served');
+  }
+}
+
+/** Serves as soon as an output is whole: the first build may have to mend it. @throws what keeps it from that then */
+async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
+  for (;;) {
+    const isLast = isBuilt();
+    try {
+      if (currentOutput(options.out) !== null) return await serveOutput(options);
+    } catch (error) {
+      if (isLast || (error instanceof Error && 'code' in error)) throw error;
+    }
+    await new Promise((done) => setTimeout(done, LOOK));
+  }
 }
 
 /** Prints an event, with its moments as people read them. */
@@ -100,15 +130,17 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
 }
 
 /** Tells a forge how a commit was built; that it can't be told is an event, too. */
-function reporterOf({ report }: WatchOptions) {
+function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;
   return async (commit: string, attempt: Attempt) => {
     try {
-      await reportStatus({ url: report, token }, commit, attempt);
+      await reportStatus({ url: report, token }, commit, attempt, isPinned(out));
       log('reported', { commit, isGood: attempt.isGood });
+      return true;
     } catch (error) {
       log('unreported', { commit, reason: String(error) });
+      return false;
     }
   };
 }

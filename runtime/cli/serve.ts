@@ -21,11 +21,7 @@ export function addServe(program: Command): void {
       try {
         console.log((await serveOutput(options)).address);
       } catch (error) {
-        if (!isPortTaken(error)) throw error;
-        console.error(
-          `Port ${port} is taken: name another with --port, or --port 0 for a free one.`,
-        );
-        process.exitCode = 1;
+        if (!tellPortTaken(error, port)) throw error;
       }
     });
 }
@@ -44,6 +40,13 @@ export function withServing(command: Command): Command {
     );
 }
 
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** Says that a port is taken, where that is what an error says. @returns whether it is */
+export function tellPortTaken(error: unknown, port: number, option = '--port'): boolean {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (!isTaken) return false;
+  console.error(
+    `Port ${port} is taken: name another with ${option}, or ${option} 0 for a free one.`,
+  );
+  process.exitCode = 1;
+  return true;
 }

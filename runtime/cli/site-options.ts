@@ -52,10 +52,11 @@ export function withAt(command: Command): Command {
 
 /** Adds `--port`. */
 export function withPort(command: Command, byDefault: number): Command {
-  return command.option('--port <number>', '0 for a free one', port, byDefault);
+  return command.option('--port <number>', '0 for a free one', portNumber, byDefault);
 }
 
-function port(text: string): number {
+/** Parses a port. @throws InvalidArgumentError for anything but a number from 0 to 65535 */
+export function portNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 0 || number > 65_535) {
     throw new InvalidArgumentError('a port is a number from 0 to 65535');

@@ -2,18 +2,31 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { withHost } from './build.ts';
 import type { WatchOptions } from './run-watch.ts';
 import { withServing } from './serve.ts';
-import { address, withSite } from './site-options.ts';
+import { address, portNumber, withSite } from './site-options.ts';
 
 /** `lerret watch`: serves a site and keeps it true, by its files, its backends and the clock. */
 export function addWatch(program: Command): void {
   withHost(withServing(withSite(program.command('watch'))))
     .description('serve a site, and build it whenever files, backends or the clock change it')
     .option('--out <folder>', 'where to build to', 'dist')
-    .option('--control <port>', 'of /healthz and the webhook /build, on 127.0.0.1', port, 4322)
+    .option(
+      '--control <port>',
+      'of /healthz and the webhook /build, on 127.0.0.1',
+      portNumber,
+      4322,
+    )
     .option('--pull', 'fetch content from the backends')
     .option('--git', 'fetch what was pushed: git pull --ff-only')
-    .option('--every <minutes>', 'from one fetch to the next', minutes, 10 * MINUTE)
-    .option('--stale <hours>', 'from when on content is too old: health is red', hours, 26 * HOUR)
+    .addOption(
+      new Option('--every <minutes>', 'from one fetch to the next')
+        .argParser(minutes)
+        .default(10 * MINUTE, '10'),
+    )
+    .addOption(
+      new Option('--stale <hours>', 'from when on content is too old: health is red')
+        .argParser(hours)
+        .default(26 * HOUR, '26'),
+    )
     .option(
       '--report <url>',
       'where a forge takes the status of a commit, with {sha}; LERRET_REPORT_TOKEN is its token',
@@ -24,9 +37,11 @@ export function addWatch(program: Command): void {
     )
     .addHelpText(
       'after',
-      '\nLERRET_WEBHOOK_SECRET: what POST /build has to know, as a bearer token or a forge’s webhook secret; without it there is none',
+      '\nLERRET_WEBHOOK_SECRET: what POST /build has to know, as a bearer token or a forge’s webhook secret; without it there is none\n',
     )
     .action(async (options: WatchOptions) => {
+      if (options.report !== undefined && options.git !== true)
+        program.error('error: --report tells of commits: add --git');
       const { runWatch } = await import('./run-watch.ts');
       await runWatch(options);
     });
@@ -46,13 +61,6 @@ function hours(text: string): number {
 function numberOf(text: string, what: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (number <= 0 || number > 10_000) throw new InvalidArgumentError(`write ${what}`);
-  return number;
-}
-
-function port(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535)
-    throw new InvalidArgumentError('a port is a number from 0 to 65535');
   return number;
 }
 

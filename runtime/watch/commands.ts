@@ -22,8 +22,8 @@ export interface CommandSettings {
   readonly pull: readonly string[] | null;
   /** The work tree that git pulls; null: none. */
   readonly tree: string | null;
-  /** Is told which commit was built, and how that went; null: nobody. */
-  readonly report: ((commit: string, attempt: Attempt) => Promise<void>) | null;
+  /** Is told which commit was built, and how that went: whether that could be told is returned. null: nobody. */
+  readonly report: ((commit: string, attempt: Attempt) => Promise<boolean>) | null;
 }
 
 interface Ended {
@@ -34,13 +34,19 @@ interface Ended {
 
 /** The maximum of what is said of a failure, in characters. */
 const MAXIMUM_REASON = 2_000;
+/** Milliseconds after which git is ended: a connection may be dead. */
+const GIT_TIME = 300_000;
 
 export function createCommands({ script, build, pull, tree, report }: CommandSettings): Commands {
   const running = new Set<ReturnType<typeof spawn>>();
   let reported = '';
+  let isStopped = false;
 
-  async function run(command: string, args: readonly string[]): Promise<Ended> {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  async function run(command: string, args: readonly string[], timeout?: number): Promise<Ended> {
+    if (isStopped) return { code: null, output: '', errors: 'stopped' };
+    // Nobody sits at a terminal who could be asked for a password.
+    const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
+    const child = spawn(command, args, { env, timeout, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     const lines: string[] = [];
     const reading = createInterface({ input: child.stderr });
@@ -61,17 +67,17 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
 
   const lerret = (name: string, args: readonly string[]) =>
     run(process.execPath, [...process.execArgv, script, name, ...args]);
-  const git = (...args: readonly string[]) => run('git', ['-C', tree ?? '.', ...args]);
+  const git = (...args: readonly string[]) => run('git', ['-C', tree ?? '.', ...args], GIT_TIME);
+  const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
     async build() {
-      const ended = await lerret('build', [...build, '--format', 'json']);
-      const attempt = builtBy(ended);
-      if (report !== null && tree !== null) {
-        const commit = (await git('rev-parse', 'HEAD')).output.trim();
-        if (commit !== '' && commit !== reported) await report(commit, attempt);
-        reported = commit;
-      }
+      // Before it is built: another may come meanwhile.
+      const commit = report === null ? '' : await headOf();
+      const attempt = builtBy(await lerret('build', [...build, '--format', 'json']));
+      const result = `${commit} ${attempt.isGood}`;
+      const isNews = report !== null && commit !== '' && result !== reported && !isStopped;
+      if (isNews && (await report(commit, attempt))) reported = result;
       return attempt;
     },
     async pull() {
@@ -82,9 +88,12 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       const bad = pulls.filter(({ code }) => code !== 0).map(reasonOf);
       if (bad.length > 0) return { isGood: false, reason: bad.join('\n') };
       const said = pulls.map(({ output }) => lastLine(output)).filter(Boolean);
-      return { isGood: true, facts: { said: said.join(' ') } };
+      const commit = await headOf();
+      const facts = { ...(commit && { commit }), ...(said.length > 0 && { said: said.join(' ') }) };
+      return { isGood: true, facts };
     },
     stop() {
+      isStopped = true;
       for (const child of running) child.kill();
     },
   };
@@ -94,7 +103,8 @@ function builtBy(ended: Ended): BuildAttempt {
   if (ended.code !== 0) return { isGood: false, reason: reasonOf(ended) };
   const { until, pages, rendered, files, removed, seconds } = JSON.parse(lastLine(ended.output));
   const moment = Date.parse(until);
-  const facts = { pages, rendered, files, removed, until, seconds: seconds.total };
+  const took = Math.round(seconds.total * 1000) / 1000;
+  const facts = { pages, rendered, files, removed, until, seconds: took };
   return { isGood: true, facts, ...(Number.isFinite(moment) && { until: moment }) };
 }
 

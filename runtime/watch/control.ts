@@ -8,6 +8,8 @@ export interface Controlled {
   readonly health: () => Health;
   /** Pulls and builds at once. */
   readonly ask: (by: string) => void;
+  /** Is told of each call of the webhook that doesn't know the secret. */
+  readonly refused: () => void;
   /** What a webhook has to know; null: there is no webhook. */
   readonly secret: string | null;
 }
@@ -20,17 +22,22 @@ const MAXIMUM_BODY = 5_000_000;
  * secret: as a bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without it there is no such
  * address.
  */
-export function createControl({ health, ask, secret }: Controlled): Hono {
+export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => {
     const answer = health();
     context.header('Cache-Control', 'no-store');
     return context.json(answer, answer.status === 'stale' ? 503 : 200);
   });
-  app.post('/build', bodyLimit({ maxSize: MAXIMUM_BODY }), async (context) => {
+  if (secret === null) return app;
+  const limit = bodyLimit({ maxSize: MAXIMUM_BODY, onError: (context) => context.notFound() });
+  app.post('/build', limit, async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
     const header = (name: string) => context.req.header(name) ?? '';
-    if (secret === null || !knowsSecret(secret, body, header)) return context.notFound();
+    if (!knowsSecret(secret, body, header)) {
+      refused();
+      return context.notFound();
+    }
     ask('webhook');
     return context.json({ accepted: true }, 202);
   });
@@ -50,5 +57,6 @@ function knowsSecret(secret: string, body: Uint8Array, header: (name: string) =>
     isSame(header('x-gitlab-token'), secret),
     isSame(header('x-hub-signature-256'), `sha256=${signature}`),
     isSame(header('x-gitea-signature'), signature),
+    isSame(header('x-forgejo-signature'), signature),
   ].includes(true);
 }

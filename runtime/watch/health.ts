@@ -1,5 +1,5 @@
 import type { Language } from '../diagnostics/index.ts';
-import type { Generation } from '../output/index.ts';
+import { type Generation, isOutdated } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { WatchState } from './watcher.ts';
 
@@ -33,21 +33,31 @@ export interface HealthSettings {
   readonly language: Language;
 }
 
+/** Milliseconds for the build that the clock asks for. */
+const GRACE = 600_000;
+
 /** How a watched site is. */
 export function healthOf(
-  { built, pulled, since, problems }: WatchState,
+  { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,
   { now, stale, isPulling, language }: HealthSettings,
 ): Health {
   const words = healthWords[language];
-  const known = Math.min(built ?? since, isPulling ? (pulled ?? since) : Infinity);
-  const isOver = shown?.over !== undefined && shown.until !== null && now >= shown.until;
+  // Before the first build has ended, nothing is known of what an earlier process left.
+  const atStart = problems.build === null ? since : (shown?.made ?? since);
+  const isTrue = built !== null && problems.build === null && (until === null || now < until);
+  const ofFiles = isTrue ? now : (built ?? atStart);
+  const known = isPulling ? Math.min(built ?? atStart, pulled ?? atStart) : ofFiles;
+  const isOver = shown !== null && isOutdated(shown, now);
+  const isLate = shown !== null && shown.until !== null && now >= shown.until + GRACE;
+  const isPinned = shown?.over !== undefined;
   const late = [
     ...(shown === null ? [words.nothing] : []),
     ...(now - known > stale ? [words.old] : []),
-    ...(isOver ? [words.over] : []),
+    ...(isOver ? [words.over] : isLate ? [words.late] : []),
   ];
   const failed = [
+    ...(isPinned && !isOver ? [words.pinned] : []),
     ...(problems.pull === null ? [] : [`${words.pull} ${problems.pull}`]),
     ...(problems.build === null ? [] : [`${words.build} ${problems.build}`]),
   ];
@@ -70,12 +80,17 @@ function timeOf(moment: number | null): string | null {
 }
 
 const healthWords: Readonly<
-  Record<Language, Record<'nothing' | 'old' | 'over' | 'pull' | 'build', string>>
+  Record<
+    Language,
+    Record<'nothing' | 'old' | 'over' | 'late' | 'pinned' | 'pull' | 'build', string>
+  >
 > = {
   en: {
     nothing: 'Nothing is shown: no build was good yet.',
     old: 'What is shown hasn’t been renewed for too long.',
     over: 'A release that was gone back to is no longer true by the clock: lerret release goes on.',
+    late: 'What is shown is no longer true by the clock: it has not been built since.',
+    pinned: 'An earlier release is shown: what is built waits for lerret release.',
     pull: 'The last pull failed:',
     build: 'The last build failed, and what was shown before stays:',
   },
@@ -83,6 +98,8 @@ const healthWords: Readonly<
     nothing: 'Ingenting vises: intet bygg har lyktes ennå.',
     old: 'Det som vises, er ikke fornyet på for lenge.',
     over: 'En utgave som er hentet tilbake, stemmer ikke lenger med klokka: lerret release går videre.',
+    late: 'Det som vises, stemmer ikke lenger med klokka: det er ikke bygd siden.',
+    pinned: 'En tidligere utgave vises: det som bygges, venter på lerret release.',
     pull: 'Siste henting mislyktes:',
     build: 'Siste bygg mislyktes, og det som ble vist før, blir stående:',
   },

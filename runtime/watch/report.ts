@@ -13,16 +13,19 @@ export interface Reporting {
 const MAXIMUM = 140;
 
 /**
+ * @param isHeld is an earlier release shown, so that what was built isn't?
  * Sets the status of a commit, as GitHub, Forgejo, Gitea and GitLab take it. @throws ky's error where that isn't taken
  */
 export async function reportStatus(
   { url, token }: Reporting,
   commit: string,
   attempt: Attempt,
+  isHeld: boolean,
 ): Promise<void> {
   const isGitLab = url.includes('/api/v4/');
   const bad = isGitLab ? 'failed' : 'failure';
-  const told = attempt.isGood ? 'public' : attempt.reason.replace(/\s+/g, ' ');
+  const built = isHeld ? 'built, not public: an earlier release is shown' : 'public';
+  const told = attempt.isGood ? built : attempt.reason.replace(/\s+/g, ' ');
   const description = told.length > MAXIMUM ? `${told.slice(0, MAXIMUM - 1)}…` : told;
   const name = isGitLab ? { name: 'lerret' } : { context: 'lerret' };
   await ky.post(url.replace('{sha}', commit), {

@@ -32,9 +32,12 @@ export interface Watching {
 
 /** What a watcher knows; moments are in milliseconds since 1970, null where there was none. */
 export interface WatchState {
-  /** When the last good one of each began. */
+  /** When the last good build began. */
   readonly built: number | null;
+  /** When the last good pull began. */
   readonly pulled: number | null;
+  /** When the clock changes what was built last; null where it doesn't. */
+  readonly until: number | null;
   /** When it began to watch. */
   readonly since: number;
   /** Why the last one of each failed; null where it didn't. */
@@ -53,6 +56,8 @@ export interface Watcher {
 
 /** Milliseconds without an edit until a build begins: editors and git write several files. */
 const QUIET = 300;
+/** Milliseconds from the first of many edits until a build begins all the same. */
+const PATIENCE = 5_000;
 /** Milliseconds until a failed build is tried again, at first and at most; an edit comes before. */
 const FIRST_RETRY = 60_000;
 const LAST_RETRY = 3_600_000;
@@ -63,8 +68,11 @@ const JITTER = 0.1;
 export function createWatcher(watching: Watching): Watcher {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();
-  const due = { pull: pull === null ? Infinity : since, build: since };
-  const good: { built: number | null; pulled: number | null } = { built: null, pulled: null };
+  const due = { pull: pull === null ? Infinity : since, build: since, edits: Infinity };
+  let firstEdit: number | null = null;
+  const good: Record<'built' | 'pulled' | 'until', number | null> = {
+    ...{ built: null, pulled: null, until: null },
+  };
   const failed = { pull: 0, build: 0 };
   const problems: Record<'build' | 'pull', string | null> = { build: null, pull: null };
   let woken = new AbortController();
@@ -79,7 +87,8 @@ export function createWatcher(watching: Watching): Watcher {
     failed[kind] = made.isGood ? 0 : failed[kind] + 1;
     problems[kind] = made.isGood ? null : made.reason;
     if (made.isGood) good[kind === 'pull' ? 'pulled' : 'built'] = began;
-    const next = kind === 'pull' ? afterPull() : afterBuild('until' in made ? made.until : null);
+    const next =
+      kind === 'pull' ? afterPull() : afterBuild(began, 'until' in made ? made.until : null);
     // Somebody may have asked, or edited, meanwhile.
     due[kind] = Math.min(due[kind], next);
     if (made.isGood) log(kind === 'pull' ? 'pulled' : 'built', made.facts);
@@ -89,20 +98,21 @@ export function createWatcher(watching: Watching): Watcher {
   function afterPull(): number {
     // While a backend fails it is asked less often, each hour at least.
     const longest = Math.max(every, LAST_RETRY);
-    const pause = Math.min(every * 2 ** failed.pull, longest);
+    const pause = Math.min(every * 2 ** Math.max(failed.pull - 1, 0), longest);
     return clock.now() + pause * (1 + JITTER * random());
   }
 
-  function afterBuild(until: number | null | undefined): number {
+  function afterBuild(began: number, until: number | null = null): number {
     if (failed.build > 0)
       return clock.now() + Math.min(FIRST_RETRY * 2 ** (failed.build - 1), LAST_RETRY);
-    // A site that fixes its clock is never changed by it.
-    return until != null && until > clock.now() ? until : Infinity;
+    // A site that fixes its clock is never changed by it. What passed during the build is due at once.
+    good.until = until !== null && until > began ? until : null;
+    return good.until ?? Infinity;
   }
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await clock.waitUntil(Math.min(due.pull, due.build), woken.signal);
+      await clock.waitUntil(Math.min(due.pull, due.build, due.edits), woken.signal);
       woken = new AbortController();
       if (isStopped) return;
       if (pull !== null && due.pull <= clock.now()) {
@@ -111,8 +121,10 @@ export function createWatcher(watching: Watching): Watcher {
         // Part of it may have come, though another failed.
         due.build = clock.now();
       }
-      if (isStopped || due.build > clock.now()) continue;
+      if (isStopped || Math.min(due.build, due.edits) > clock.now()) continue;
       due.build = Infinity;
+      due.edits = Infinity;
+      firstEdit = null;
       await attempt('build', build);
     }
   }
@@ -127,7 +139,9 @@ export function createWatcher(watching: Watching): Watcher {
       woken.abort();
     },
     edited() {
-      due.build = clock.now() + QUIET;
+      const now = clock.now();
+      firstEdit ??= now;
+      due.edits = Math.min(now + QUIET, firstEdit + PATIENCE);
       woken.abort();
     },
     async stop() {

@@ -13,7 +13,8 @@ const signature = createHmac('sha256', SECRET).update(BODY).digest('hex');
 function control(secret: string | null, status: Health['status'] = 'ok') {
   const asked: string[] = [];
   const ask = (by: string) => void asked.push(by);
-  const app = createControl({ health: () => ({ ...health, status }), ask, secret });
+  const refused = () => void asked.push('refused');
+  const app = createControl({ health: () => ({ ...health, status }), ask, refused, secret });
   const post = async (headers: Record<string, string>, path = '/build') =>
     (await app.request(path, { method: 'POST', body: BODY, headers })).status;
   return { app, asked, post };
@@ -35,6 +36,7 @@ describe('the control port', () => {
     ['a bearer token', { authorization: `Bearer ${SECRET}` }, 202],
     ['GitLab’s token', { 'x-gitlab-token': SECRET }, 202],
     ['GitHub’s signature', { 'x-hub-signature-256': `sha256=${signature}` }, 202],
+    ['Forgejo’s own signature', { 'x-forgejo-signature': signature }, 202],
     ['Forgejo’s signature', { 'x-gitea-signature': signature }, 202],
     ['nothing', {}, 404],
     ['another token', { authorization: 'Bearer x' }, 404],
@@ -43,7 +45,14 @@ describe('the control port', () => {
   ])('takes a webhook with %s as it should', async (_, headers, status) => {
     const { post, asked } = control(SECRET);
     expect(await post(headers)).toBe(status);
-    expect(asked).toEqual(status === 202 ? ['webhook'] : []);
+    expect(asked).toEqual([status === 202 ? 'webhook' : 'refused']);
+  });
+
+  it('reads no more than a push can be', async () => {
+    const { app } = control(SECRET);
+    const headers = { authorization: `Bearer ${SECRET}`, 'content-length': '6000000' };
+    const body = new Uint8Array(6_000_000);
+    expect((await app.request('/build', { method: 'POST', body, headers })).status).toBe(404);
   });
 
   it('has no webhook without a secret, and no other address', async () => {

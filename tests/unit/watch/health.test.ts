@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 const shown: Generation = { number: 1, sum: '', release: 7, made: NOW - HOUR, until: NOW + HOUR };
 const fine: WatchState = {
-  ...{ built: NOW - HOUR, pulled: NOW - HOUR, since: NOW - 99 * HOUR },
+  ...{ built: NOW - HOUR, pulled: NOW - HOUR, since: NOW - 99 * HOUR, until: NOW + HOUR },
   problems: { build: null, pull: null },
 };
 
@@ -33,7 +33,8 @@ describe('the health of a watched site', () => {
     ['no build was good for long', { built: NOW - 27 * HOUR }, shown, 'stale', [/renewed/]],
     ['none was good since it began', { built: null }, shown, 'stale', [/renewed/]],
     ['it has just begun', { built: null, pulled: null, since: NOW }, shown, 'ok', []],
-    ['a release was gone back to', {}, { ...shown, over: 9 }, 'ok', []],
+    ['a release was gone back to', {}, { ...shown, over: 9 }, 'warning', [/waits/]],
+    ['the clock passed long ago', {}, { ...shown, until: NOW - HOUR }, 'stale', [/no longer true/]],
     ['its time is over', {}, { ...shown, over: 9, until: NOW }, 'stale', [/lerret release/]],
     ['the clock has passed, and a build comes', {}, { ...shown, until: NOW }, 'ok', []],
   ])('where %s', (_, state, output, status, problems) => {
@@ -48,7 +49,11 @@ describe('the health of a watched site', () => {
     const state = { ...fine, pulled: NOW - 3 * HOUR };
     const settings = { now: NOW, stale: 26 * HOUR, language: 'nb' } as const;
     expect(healthOf(state, shown, { ...settings, isPulling: true }).age).toBe(3 * 3600);
-    expect(healthOf(state, shown, { ...settings, isPulling: false }).age).toBe(3600);
+    expect(healthOf(state, shown, { ...settings, isPulling: false }).age).toBe(0);
+    const failed = { ...state, problems: { build: 'feil', pull: null } };
+    expect(healthOf(failed, shown, { ...settings, isPulling: false }).age).toBe(3600);
+    const never = { ...failed, built: null, since: NOW };
+    expect(healthOf(never, shown, { ...settings, isPulling: false }).age).toBe(3600);
     expect(healthOf(state, null, { ...settings, isPulling: false }).problems).toEqual([
       'Ingenting vises: intet bygg har lyktes ennå.',
     ]);

@@ -48,6 +48,42 @@ describe('a watcher', () => {
     await stop();
   });
 
+  it('builds once more where the clock changed something during a build', async () => {
+    let now = START;
+    const began: number[] = [];
+    const watcher = createWatcher({
+      clock: {
+        now: () => now,
+        async waitUntil(moment, woken) {
+          if (moment > START + HOUR)
+            await new Promise((resolve) => woken.addEventListener('abort', resolve));
+          else now = Math.max(now, moment);
+        },
+      },
+      ...{ random: () => 0, pull: null, every: HOUR, log: () => {} },
+      async build() {
+        began.push(now - START);
+        now += 10_000;
+        return { ...good, until: began.length === 1 ? START + 5_000 : START + 2 * HOUR };
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await watcher.stop();
+    expect(began).toEqual([0, 10_000]);
+  });
+
+  it('builds though somebody writes without end, and as early as the clock asks for', async () => {
+    const { at, done, stop, edited } = watch({ build: () => ({ ...good, until: START + MINUTE }) });
+    await at(0.5);
+    for (let step = 0; step < 100; step++) {
+      edited();
+      await at(0.5 + step * 0.004);
+    }
+    const [, second = ''] = done;
+    expect(Number(second.slice(6))).toBeLessThanOrEqual(0.6);
+    await stop();
+  });
+
   it('isn’t kept busy by a moment that has passed', async () => {
     const { at, done, stop } = watch({ build: () => ({ ...good, until: START - HOUR }) });
     await at(10_000);
@@ -69,9 +105,9 @@ describe('a watcher', () => {
     });
     await at(300);
     const pulls = done.filter((one) => one.startsWith('pull')).map((one) => Number(one.slice(5)));
-    expect(pulls).toEqual([0, 20, 60, 120, 180, 240, 250, 260, 270, 280, 290, 300]);
+    expect(pulls).toEqual([0, 10, 30, 70, 130, 190, 250, 260, 270, 280, 290, 300]);
     expect(events[0]).toBe(
-      'failed {"what":"pull","reason":"nede","again":"2026-11-20T13:20:00+01:00"}',
+      'failed {"what":"pull","reason":"nede","again":"2026-11-20T13:10:00+01:00"}',
     );
     expect(state().problems.pull).toBeNull();
     await stop();
