@@ -4,7 +4,7 @@ import { sizeOf } from './limits.ts';
 import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
 export interface FetchLimits {
-  /** Of all response bodies together, unpacked. */
+  /** Of all response bodies together, unpacked; those that broke off and may be asked for again don't count. */
   readonly maxBytes: number;
   /** Aborts the requests in flight. */
   readonly signal: AbortSignal;
@@ -55,6 +55,11 @@ export function createLimitedFetch({
     const request = new Request(input, init);
     // Responses to other methods may hold a token, too: error messages must not quote them.
     const isGet = request.method === 'GET';
+    let taken = 0;
+    const countOwn = (bytes: number) => {
+      taken += bytes;
+      count(bytes);
+    };
     try {
       const response = await follow(request, signal);
       const { status, statusText, headers, ok } = response;
@@ -63,12 +68,13 @@ export function createLimitedFetch({
         throw new TransientError(status, pauseOf(headers, clock));
       }
       if (response.body === null) return response;
-      const read = await readBytes(response.body, ok ? Infinity : ERROR_BYTES, count);
+      const read = await readBytes(response.body, ok ? Infinity : ERROR_BYTES, countOwn);
       const bytes = ok ? toUtf8(read, headers.get('content-type'), isGet) : read;
       return new Response(bytes, { status, statusText, headers });
     } catch (error) {
       const isFinal = error instanceof RejectedAnswer || error instanceof TransientError;
       if (isFinal || !isGet || request.signal.aborted || signal.aborted) throw error;
+      left += taken;
       throw new TransientError(null, null, { cause: error });
     }
   };

@@ -21,8 +21,8 @@ export function isInstalled(program: string): boolean {
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Starts nginx, as nobody where this process is root, with the file that a build wrote. @param folder for its own files */
-export async function startNginx(out: string, folder: string): Promise<HostServer> {
+/** Starts nginx, as nobody where this process is root, with the file that a build wrote. @param folder for its own files @param more lines of the site's block */
+export async function startNginx(out: string, folder: string, more = ''): Promise<HostServer> {
   const port = await somePort();
   const hasBrotli = existsSync(BROTLI);
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -32,12 +32,12 @@ export async function startNginx(out: string, folder: string): Promise<HostServe
     events { worker_connections 4096; }
     http { access_log off; ${temporary}
       server { listen 127.0.0.1:${port}; root ${out}; ${hasBrotli ? 'brotli_static on;' : ''}
-        include ${out}/.lerret/nginx.conf; } }`;
+        include ${out}/.lerret/nginx.conf; ${more} } }`;
   return start('nginx', ['-c', join(folder, 'nginx.conf')], { port, hasBrotli, folder, conf });
 }
 
-/** Starts Caddy, as nobody where this process is root, with the file that a build wrote. @param folder for its own files */
-export async function startCaddy(out: string, folder: string): Promise<HostServer> {
+/** Starts Caddy, as nobody where this process is root, with the file that a build wrote. @param folder for its own files @param more lines of the site's block */
+export async function startCaddy(out: string, folder: string, more = ''): Promise<HostServer> {
   const port = await somePort();
   const conf = `{
   admin off
@@ -51,6 +51,7 @@ http://:${port} {
   bind 127.0.0.1
   root * ${out}
   import ${out}/.lerret/Caddyfile
+  ${more}
 }
 `;
   const args = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'caddy.conf')];

@@ -107,8 +107,9 @@ function filesIn(out: string): Readonly<Record<string, string>> {
 }
 
 /** A backend that says what it was asked, and by which scheme the visitor came. */
-function listening(): Promise<string> {
+function listening(status = 200): Promise<string> {
   const server = createServer(({ method, url, headers }, answer) => {
+    answer.statusCode = status;
     answer.setHeader('Content-Type', 'text/plain');
     answer.end(`${method} ${url} ${headers['x-forwarded-proto']}`);
   });
@@ -147,6 +148,38 @@ function saidIn(reply: Reply, isWhole: boolean): Readonly<Record<string, unknown
     ...(reply.headers.location === undefined && { body: hash('sha256', decoded(reply)) }),
     ...(reply.headers.location !== undefined && { 'content-type': undefined }),
   };
+}
+
+const hidden = ['server.json', 'manifest.json', 'nginx.conf', 'Caddyfile', ''].flatMap((name) =>
+  [
+    ...['/.lerret/', '/%2elerret/', '/.%6cerret/', '/%2E%4C%45RRET/', '/.LERRET/', '//.lerret/'],
+    ...['/.lerret%2f', '/.lerret//', '/./.lerret/', '/media/../.lerret/', '/%2e/.lerret/'],
+    ...[
+      '/assets/..%2f.lerret/',
+      '/assets/%2e%2e/.lerret/',
+      '/.lerret/./',
+      '/.lerret\\',
+      '/%2e%2flerret/',
+    ],
+    ...['/backends/../.lerret/', '/backends/%2e%2e/.lerret/', '/.lerret%00/', '/%252elerret/'],
+    ...['/.lerret;/', '/.lerret/%20/../', '/kontakt/../../.lerret/', '/index.html/../.lerret/'],
+    ...['/backends/..//.lerret/', '/backends/%2e%2e//.lerret/', '/backends/..%2f%2f.lerret/'],
+    ...['/backends/x/../..///.lerret/', '/BACKENDS/..//.lerret/', '/backends/..//%2elerret/'],
+    ...['/backends/../backends/..//.LERRET/', '/backends/..\\.lerret/', '/backends/..//./.lerret/'],
+  ].map((start) => start + name),
+);
+
+async function expectHidden(host: HostServer): Promise<void> {
+  for (const path of hidden) {
+    const raw = await askRaw(
+      host.address,
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+    );
+    expect([path, [400, 403, 404, 502].includes(statusOf(raw))]).toEqual([path, true]);
+    expect(raw).not.toContain('"routes"');
+    expect(raw).not.toContain('"sum"');
+    expect(raw).not.toContain('Written by');
+  }
 }
 
 beforeAll(() => {
@@ -261,34 +294,9 @@ describe.each(programs)('%s with the file that a build wrote for it', (program, 
     expect(text).toBe('GET /v2/a http');
   });
 
-  const hidden = ['server.json', 'manifest.json', 'nginx.conf', 'Caddyfile', ''].flatMap((name) =>
-    [
-      ...['/.lerret/', '/%2elerret/', '/.%6cerret/', '/%2E%4C%45RRET/', '/.LERRET/', '//.lerret/'],
-      ...['/.lerret%2f', '/.lerret//', '/./.lerret/', '/media/../.lerret/', '/%2e/.lerret/'],
-      ...[
-        '/assets/..%2f.lerret/',
-        '/assets/%2e%2e/.lerret/',
-        '/.lerret/./',
-        '/.lerret\\',
-        '/%2e%2flerret/',
-      ],
-      ...['/backends/../.lerret/', '/backends/%2e%2e/.lerret/', '/.lerret%00/', '/%252elerret/'],
-      ...['/.lerret;/', '/.lerret/%20/../', '/kontakt/../../.lerret/', '/index.html/../.lerret/'],
-    ].map((start) => start + name),
-  );
-
   it(`shows nothing of .lerret/ by any of ${hidden.length} spellings`, async ({ skip }) => {
     unlessHere(skip);
-    for (const path of hidden) {
-      const raw = await askRaw(
-        host.address,
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
-      );
-      expect([path, [400, 403, 404, 502].includes(statusOf(raw))]).toEqual([path, true]);
-      expect(raw).not.toContain('"routes"');
-      expect(raw).not.toContain('"sum"');
-      expect(raw).not.toContain('Written by');
-    }
+    await expectHidden(host);
   });
 });
 
@@ -318,7 +326,9 @@ describe.each(programs)('%s with addresses of any signs', (program, startServer)
     to: encodeURI(to[index % to.length] ?? ''),
     status: 301 as const,
   }));
-  const rules = [{ path: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } }];
+  const headers = { 'X-Content-Type-Options': 'nosniff' };
+  // A redirect and the page for what isn't there may have headers of their own.
+  const rules = ['/*', '/a b', '/404.html'].map((path) => ({ path, headers }));
   const own = 'https://grend.example';
   const parts: HostParts = {
     ...{ own, aliases: ['gammel.example'], rules, redirects },
@@ -332,9 +342,15 @@ describe.each(programs)('%s with addresses of any signs', (program, startServer)
     writeFiles(out, {
       'index.html': 'her',
       '404.html': 'ikke her',
+      '.lerret/manifest.json': '{"sum":1}',
       ...Object.fromEntries(hostFiles(program, parts)),
     });
-    host = await startServer(out, join(folder, `${program}-signs-own`));
+    const hook = await listening(202);
+    const own =
+      program === 'nginx'
+        ? `location = /build-hook { proxy_pass ${hook}/build; }`
+        : `handle /build-hook {\n    rewrite * /build\n    reverse_proxy ${hook}\n  }`;
+    host = await startServer(out, join(folder, `${program}-signs-own`), own);
   });
   afterAll(() => host?.stop());
 
@@ -357,6 +373,24 @@ describe.each(programs)('%s with addresses of any signs', (program, startServer)
       text?.replaceAll('%24', '$').replaceAll('%7B', '{').replaceAll('%7D', '}');
     expect(led.map(([one, status, end]) => [one, status, readable(end)])).toEqual(expected);
     expect((await ask(host.address, '/hva')).text).toBe('ikke her');
+  });
+
+  it('shows nothing of .lerret/ where there are no backends, either', async ({ skip }) => {
+    if (!isHere) skip(`${program} isn’t installed here: apt-get install ${program}`);
+    await expectHidden(host);
+  });
+
+  it('lets an address of the server’s own block answer any method, and no other', async ({
+    skip,
+  }) => {
+    if (!isHere) skip(`${program} isn’t installed here: apt-get install ${program}`);
+    const posted = (path: string) => ask(host.address, path, { method: 'POST' });
+    const { status, text } = await posted('/build-hook');
+    expect([status, text]).toEqual([202, expect.stringMatching(/^POST \/build /)]);
+    for (const path of ['/', '/a%20b', '/404.html', '/nei']) {
+      const reply = await posted(path);
+      expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, 'GET, HEAD']);
+    }
   });
 });
 

@@ -46,7 +46,11 @@ export function caddyFile(parts: HostParts): string {
     WITHOUT_DATE,
     ...aliases.map((name) => on(names(), `host ${name}`, `redir {m} ${own}{uri} 301`)),
     on(names(), `path_regexp ${quoted(`(?i)${PRIVATE}`)}`, 'error {m} 404'),
-    on(names(), `expression \`{http.request.orig_uri}.matches(r"(?i)${inCel}")\``, 'error {m} 404'),
+    on(
+      names(),
+      `expression \`{http.request.orig_uri}.matches(r"(?i)${MALFORMED}")\``,
+      'error {m} 404',
+    ),
     on(names(), 'not method GET HEAD', [
       'header {m} Allow "GET, HEAD"',
       'header {m} Cache-Control no-store',
@@ -90,9 +94,6 @@ const WITHOUT_DATE = 'header {\n\t-Last-Modified\n\tdefer\n}';
 const VARYING = 'header {m} {\n\tVary Accept-Encoding\n\tdefer\n}';
 
 const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_canonical_uris\n}';
-
-/** Go's expressions can't look ahead; requests to backends are answered before. */
-const inCel = MALFORMED.replace('(?!/backends/)', '');
 
 /** The files that are sent in parts; the others may change in place. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;

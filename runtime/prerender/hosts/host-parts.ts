@@ -98,12 +98,14 @@ export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings
 /** The endings of files that are sent in parts, too. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
-/** A path of which hosts say other things than `serve`: it isn't one by B1.5. For regular expressions that ignore case. */
-export const MALFORMED =
-  '^(?!/backends/)[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
+/**
+ * An address of which hosts say other things than `serve`: it isn't one by B1.5. For regular expressions that ignore
+ * case, and requests that don't go to backends.
+ */
+export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
 /** What no host may show, in any case: what Lerret itself reads in an output, and what it is about to publish. */
-export const PRIVATE = '^/\\.lerret';
+export const PRIVATE = '^/+\\.lerret';
 
 /** A text as it stands in a regular expression. */
 export function literally(text: string): string {

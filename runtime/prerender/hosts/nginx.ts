@@ -21,7 +21,8 @@ type Line = string | readonly [head: string, lines: readonly Line[]];
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
   const base = headersAt(rules, '/');
-  const found = 'try_files $uri $uri/index.html @lerret_other;';
+  const found = [READ_ONLY, 'try_files $uri $uri/index.html @lerret_other;'];
+  const taken = new Set([NOT_FOUND, ...redirects.map(({ from }) => from)]);
   const lines: Line[] = [
     ...['charset off;', 'autoindex off;', 'merge_slashes off;', 'absolute_redirect off;'],
     // Without dates: a site that has gone back has older files than a browser has seen.
@@ -40,22 +41,23 @@ export function nginxFile(parts: HostParts): string {
           ),
         ]),
     when('$uri ~*', PRIVATE, 'return 404;'),
-    when('$request_uri ~*', MALFORMED, 'return 404;'),
-    // The cases in which a request isn't one for a file.
-    'set $lerret_method $request_method;',
-    ...(hasBackends ? [when('$uri ~', '^/backends/', 'set $lerret_method GET;')] : []),
-    when('$lerret_method !~', '^(?:GET|HEAD)$', 'return 405;'),
+    // Where a request goes, nginx says by the path without dots: one that only begins with /backends/ is for a file.
+    'set $lerret_asked $request_uri;',
+    ...(hasBackends ? [when('$uri ~', '^/backends/', 'set $lerret_asked "";')] : []),
+    when('$lerret_asked ~*', MALFORMED, 'return 404;'),
     // Each file has one address, without a last slash; a page's is that of its folder.
     `rewrite ${quoted('^(/(?!backends/).+)/$')} $1;`,
     `rewrite ${quoted('^(/(?!backends/).*)?/index\\.html$')} $1/;`,
     `rewrite ${quoted('^(/(?!backends/).+)/$')} $1;`,
     ...['error_page 404 @lerret_missing;', 'error_page 405 @lerret_method;'],
-    ['location /', [found]],
+    ['location /', found],
     ...(redirects.some(({ from }) => from === NOT_FOUND)
       ? []
-      : [[`location = ${NOT_FOUND}`, ['return 404;']] as const]),
-    ...redirects.map((one): Line => [`location = ${quoted(one.from)}`, [answer(one)]]),
-    ...rules.flatMap((rule) => locationOf(rule, rules, found)),
+      : [[`location = ${NOT_FOUND}`, [READ_ONLY, 'return 404;']] as const]),
+    ...redirects.map((one): Line => [`location = ${quoted(one.from)}`, [READ_ONLY, answer(one)]]),
+    ...rules
+      .filter(({ path }) => !taken.has(path))
+      .flatMap((rule) => locationOf(rule, rules, found)),
     [
       'location @lerret_other',
       [
@@ -72,6 +74,9 @@ export function nginxFile(parts: HostParts): string {
 
 const NOT_FOUND = '/404.html';
 
+/** In each location, not beside them: one that the server block has of its own answers any method. */
+const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');
+
 const HEAD = [
   '# Written by `lerret build --host nginx`, anew by each build: change nothing here.',
   '# In the server block: listen, server_name (aliases, too), ssl_certificate, root (the output), and',
@@ -80,10 +85,14 @@ const HEAD = [
 ].join('\n');
 
 /** The locations of a rule: a file, or a folder with the kinds of files in it that have headers of their own. */
-function locationOf({ path }: HeaderRule, rules: readonly HeaderRule[], found: string): Line[] {
+function locationOf(
+  { path }: HeaderRule,
+  rules: readonly HeaderRule[],
+  found: readonly Line[],
+): Line[] {
   const [folder = '', ending] = path.split('*');
   const at = (file: string) => headerLines(headersAt(rules, file));
-  if (ending === undefined) return [[`location = ${quoted(path)}`, [...at(path), found]]];
+  if (ending === undefined) return [[`location = ${quoted(path)}`, [...at(path), ...found]]];
   if (ending !== '' || folder === '/') return [];
   const own = rules
     .map((rule) => rule.path.split('*')[1] ?? '')
@@ -95,11 +104,11 @@ function locationOf({ path }: HeaderRule, rules: readonly HeaderRule[], found: s
       `location ^~ ${quoted(folder)}`,
       [
         ...at(`${folder}x`),
-        found,
+        ...found,
         ...own.map(
-          (one): Line => [kind([one]), ['max_ranges 1;', ...at(`${folder}x${one}`), found]],
+          (one): Line => [kind([one]), ['max_ranges 1;', ...at(`${folder}x${one}`), ...found]],
         ),
-        [kind(IN_PARTS.map((one) => `.${one}`)), ['max_ranges 1;', found]],
+        [kind(IN_PARTS.map((one) => `.${one}`)), ['max_ranges 1;', ...found]],
       ],
     ],
   ];

@@ -184,16 +184,21 @@ describe('the files of a new site', () => {
   it('for a machine of its own name one folder and the ports of the same command', () => {
     const files = filesOf({ name: 'Nordvik kino' });
     const unit = files.get('deploy/lerret.service') ?? '';
-    expect(unit).toContain('WorkingDirectory=/srv/nordvik-kino\n');
+    expect(unit).toContain('\nUser=nordvik-kino\nWorkingDirectory=/srv/nordvik-kino/site\n');
     expect(unit).toMatch(
-      /^ExecStart=\/usr\/bin\/node node_modules\/\.bin\/lerret watch --site site-config --out dist /m,
+      /^ExecStart=\/usr\/bin\/node node_modules\/\.bin\/lerret watch --site site-config --out dist --git --host nginx --behind-proxy /m,
     );
+    for (const [file, hook] of [
+      ['nginx.conf', 'location = /build-hook { proxy_pass http://127.0.0.1:4322/build; }'],
+      ['Caddyfile', 'handle /build-hook {'],
+    ])
+      expect(files.get(`deploy/${file}`)).toContain(`# ${hook}`);
     const control = /--control (\d+)/.exec(unit)?.[1];
     expect(unit).toContain(`curl http://127.0.0.1:${control}/healthz`);
     const { host, aliases } = JSON.parse(files.get('site-config/site.json') ?? '{}');
     for (const [file, include] of [
-      ['nginx.conf', 'include /srv/nordvik-kino/dist/.lerret/nginx.conf;'],
-      ['Caddyfile', 'import /srv/nordvik-kino/dist/.lerret/Caddyfile'],
+      ['nginx.conf', 'include /srv/nordvik-kino/site/dist/.lerret/nginx.conf;'],
+      ['Caddyfile', 'import /srv/nordvik-kino/site/dist/.lerret/Caddyfile'],
     ]) {
       const text = files.get(`deploy/${file}`) ?? '';
       expect(text).toContain(include);

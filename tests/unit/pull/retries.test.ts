@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLimitedFetch } from '../../../runtime/pull/limited-fetch.ts';
 import { createPatience } from '../../../runtime/pull/patience.ts';
-import { causeOf, TransientError } from '../../../runtime/pull/refusal.ts';
+import { causeOf, RejectedAnswer, TransientError } from '../../../runtime/pull/refusal.ts';
 
 type Fault = { readonly status: number; readonly after?: string } | 'broken' | 'cut' | 'well';
 
@@ -112,6 +112,27 @@ describe('a pull', () => {
       ),
       { numRuns: 30 },
     );
+  });
+
+  it('counts no bytes of answers that broke off, where it asks again', async () => {
+    let asked = 0;
+    const breaking = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(200, { 'content-length': '600' });
+      if (asked % 2 === 0) response.end('x'.repeat(600));
+      else response.write('x'.repeat(500), () => setTimeout(() => response.destroy(), 20));
+    });
+    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
+    const at = breaking.address();
+    const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/`;
+    const { signal } = new AbortController();
+    const fetch = createLimitedFetch({ maxBytes: 1000, signal });
+    const patiently = createPatience('articles', undefined, { sleep: async () => undefined });
+    const text = await patiently(async () => (await fetch(url)).text());
+    expect([asked, text.length]).toEqual([2, 600]);
+    // What came whole counts.
+    await expect(patiently(async () => (await fetch(url)).text())).rejects.toThrow(RejectedAnswer);
+    breaking.close();
   });
 
   it('spreads its pauses by chance', async () => {

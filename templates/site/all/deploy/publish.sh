@@ -3,6 +3,8 @@
 #   DEPLOY_TO        user@host:/folder (a folder that the server shows); nothing is published without it
 #   DEPLOY_KEY       a private SSH key of that user; a secret
 #   DEPLOY_HOST_KEY  the line that `ssh-keyscan host` prints
+# Only files are copied. nginx or Caddy on that server learns redirects and headers from a file that `npm run build -- --host nginx` (or
+# caddy) writes into dist/.lerret/: copy it beside the folder, never into it, and include it there, again whenever it has changed.
 set -eu
 if [ -z "${DEPLOY_TO:-}" ]; then
   echo 'DEPLOY_TO is not set: nothing is published.'
