@@ -1,5 +1,5 @@
 import { type Language, printable } from '../diagnostics/index.ts';
-import { isPinned, NewerOutputError, readReleases } from '../output/index.ts';
+import { isPinned, NewerOutputError, shownGeneration } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import type { HostSettings } from '../prerender/hosts/names.ts';
 import {
@@ -47,7 +47,7 @@ export async function buildInto(
   for (let tries = 1; ; tries++) {
     try {
       const result = await buildOnce(site, out, settings);
-      if (result !== null && isPinned(out)) await tellHeld(out, language);
+      if (result !== null) await tellHeld(out, language);
       return result;
     } catch (error) {
       if (!(error instanceof NewerOutputError)) throw error;
@@ -58,11 +58,12 @@ export async function buildInto(
   }
 }
 
-/** Says that what was built isn't shown. */
+/** Says that what was built isn't shown, where an earlier release is. */
 async function tellHeld(out: string, language: Language): Promise<void> {
+  const shown = isPinned(out) ? shownGeneration(out) : null;
+  if (shown === null) return;
   const { releaseWords } = await import('./release-words.ts');
-  const { shown } = readReleases(out);
-  if (shown !== null) console.error(releaseWords[language].held(shown));
+  console.error(releaseWords[language].held(shown.release));
 }
 
 /** @throws NewerOutputError */

@@ -5,7 +5,7 @@ import { buildInto } from './build-into.ts';
 import { buildWords } from './build-words.ts';
 import { type PullOptions, pullSettings, withPulling } from './pull.ts';
 import type { PullSettings } from './pull-into.ts';
-import { address, type SiteOptions, withAt, withSite } from './site-options.ts';
+import { address, languageOption, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
   readonly at?: number;
@@ -27,9 +27,7 @@ export function addBuild(program: Command): void {
     .option('--out <folder>', 'where to', 'dist')
     .option('--pull', 'fetch content from the backends first; where that fails nothing is built')
     .option('--fresh', 'make all anew, whatever earlier builds have left')
-    .addOption(
-      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
-    )
+    .addOption(languageOption())
     .option('--expired', 'build only if the clock has changed something since the last build')
     .option(
       '--publish <folder>',

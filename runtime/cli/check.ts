@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from './run-check.ts';
-import { withAt, withSite } from './site-options.ts';
+import { languageOption, withAt, withSite } from './site-options.ts';
 
 /** Most days that can be checked ahead. */
 const MOST_DAYS = 366;
@@ -14,9 +14,7 @@ export function addCheck(program: Command): void {
         .choices(['text', 'json', 'sarif', 'github'])
         .default('text'),
     )
-    .addOption(
-      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
-    )
+    .addOption(languageOption())
     .option('--all', 'show every problem, however many there are')
     .option('--fix', 'apply the suggestions that are certain')
     .option(

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExplainOptions } from './run-explain.ts';
-import { withAt, withSite } from './site-options.ts';
+import { languageOption, withAt, withSite } from './site-options.ts';
 
 /** `lerret explain`: why a page is as it is, where a record or picture is shown, and what changes with time. */
 export function addExplain(program: Command): void {
@@ -21,9 +21,7 @@ export function addExplain(program: Command): void {
       new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
     )
     .option('--all', 'tell long lists to their end (JSON always does)')
-    .addOption(
-      new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
-    )
+    .addOption(languageOption('of the text'))
     .action(async (path: string | undefined, options: ExplainOptions) => {
       const asked = [path, options.record, options.picture, options.changes].filter(
         (one) => one !== undefined,

@@ -1,15 +1,13 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { MigrateOptions } from './run-migrate.ts';
-import { withSite } from './site-options.ts';
+import { languageOption, withSite } from './site-options.ts';
 
 /** `lerret migrate`: brings a project that was written for an older version along. */
 export function addMigrate(program: Command): void {
   withSite(program.command('migrate'))
     .description('bring a site, and the blocks and models beside it, along from an older version')
     .option('--dry-run', 'show what would change, and write nothing')
-    .addOption(
-      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
-    )
+    .addOption(languageOption())
     .action(async (options: MigrateOptions) => {
       const { runMigrate } = await import('./run-migrate.ts');
       await runMigrate(options);

@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
 import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
 import type { PullSettings } from './pull-into.ts';
 import {
   address,
+  languageOption,
   type PlaceOptions,
   type SiteOptions,
   withPlaces,
@@ -30,9 +31,7 @@ export function addPull(program: Command): void {
     )
     .option('--all', 'show every mistake of what came, however many there are')
     .option('--dry-run', 'write nothing; tell what came, what it becomes, and what is left out')
-    .addOption(
-      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
-    )
+    .addOption(languageOption())
     .action(async ({ site, language, ...options }: Options) => {
       const { all: isWhole = false, dryRun: isDryRun = false, ...pulling } = options;
       const { pullInto } = await import('./pull-into.ts');

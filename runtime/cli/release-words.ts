@@ -2,8 +2,8 @@ import type { Language } from '../diagnostics/index.ts';
 import type { PageChanges } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 
-/** A release as it is told of; all moments are in milliseconds since 1970. */
-export interface ToldRelease {
+/** A release as it is listed; all moments are in milliseconds since 1970. */
+export interface ListedRelease {
   readonly number: number;
   readonly made: number;
   readonly until: number | null;
@@ -17,7 +17,12 @@ export interface ToldRelease {
 /** The messages about releases in one language. */
 export interface ReleaseWords {
   none(out: string): string;
-  line(release: ToldRelease): string;
+  /** It isn't known when it was made. */
+  readonly unknown: string;
+  readonly damaged: string;
+  pages(count: number): string;
+  /** It isn't shown yet. */
+  readonly waits: string;
   /** Until when the clock leaves it as it is. */
   clock(until: number): string;
   readonly pinned: string;
@@ -43,19 +48,10 @@ export interface ReleaseWords {
 
 const en: ReleaseWords = {
   none: (out) => `${out} shows no release: lerret build makes one.`,
-  line: ({ number, made, until, state, pages, changes }) =>
-    [
-      `${state === 'shown' ? '*' : ' '} ${number}`,
-      dated(made, 'unknown when'),
-      pages === null ? 'damaged: it can’t be shown' : counted(pages, 'page', 'pages'),
-      changes === null
-        ? ''
-        : summed(changes, { changed: 'changed', added: 'new', removed: 'gone' }),
-      state === 'shown' && until !== null ? en.clock(until) : '',
-      state === 'waiting' ? 'not shown yet: lerret release shows it' : '',
-    ]
-      .filter(Boolean)
-      .join('  '),
+  unknown: 'unknown when',
+  damaged: 'damaged: it can’t be shown',
+  pages: (count) => `${count} ${count === 1 ? 'page' : 'pages'}`,
+  waits: 'not shown yet: lerret release shows it',
   clock: (until) =>
     until > Date.now()
       ? `true by the clock until ${withOffset(until)}`
@@ -82,17 +78,10 @@ const en: ReleaseWords = {
 
 const nb: ReleaseWords = {
   none: (out) => `${out} viser ingen utgave: lerret build lager en.`,
-  line: ({ number, made, until, state, pages, changes }) =>
-    [
-      `${state === 'shown' ? '*' : ' '} ${number}`,
-      dated(made, 'ukjent når'),
-      pages === null ? 'skadet: kan ikke vises' : counted(pages, 'side', 'sider'),
-      changes === null ? '' : summed(changes, { changed: 'endret', added: 'ny', removed: 'borte' }),
-      state === 'shown' && until !== null ? nb.clock(until) : '',
-      state === 'waiting' ? 'vises ikke ennå: lerret release viser den' : '',
-    ]
-      .filter(Boolean)
-      .join('  '),
+  unknown: 'ukjent når',
+  damaged: 'skadet: kan ikke vises',
+  pages: (count) => `${count} ${count === 1 ? 'side' : 'sider'}`,
+  waits: 'vises ikke ennå: lerret release viser den',
   clock: (until) =>
     until > Date.now()
       ? `stemmer med klokka til ${withOffset(until)}`
@@ -119,18 +108,19 @@ const nb: ReleaseWords = {
 
 export const releaseWords: Readonly<Record<Language, ReleaseWords>> = { en, nb };
 
-function dated(made: number, unknown: string): string {
-  return made === 0 ? unknown : withOffset(made);
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-/** `2 changed, 1 new`: the kinds that there are. */
-function summed(changes: PageChanges, kinds: ReleaseWords['kinds']): string {
-  const told = (['changed', 'added', 'removed'] as const)
-    .filter((kind) => changes[kind].length > 0)
-    .map((kind) => `${changes[kind].length} ${kinds[kind]}`);
-  return told.join(', ');
+/** A release in one line; `*` marks the shown one. */
+export function releaseLine(release: ListedRelease, words: ReleaseWords): string {
+  const { number, made, until, state, pages, changes } = release;
+  const kinds = (['changed', 'added', 'removed'] as const).filter((kind) => changes?.[kind].length);
+  const counts = kinds.map((kind) => `${changes?.[kind].length} ${words.kinds[kind]}`);
+  return [
+    `${state === 'shown' ? '*' : ' '} ${number}`,
+    made === 0 ? words.unknown : withOffset(made),
+    pages === null ? words.damaged : words.pages(pages),
+    counts.join(', '),
+    state === 'shown' && until !== null ? words.clock(until) : '',
+    state === 'waiting' ? words.waits : '',
+  ]
+    .filter(Boolean)
+    .join('  ');
 }

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ReleaseOptions } from './run-releases.ts';
+import { languageOption } from './site-options.ts';
 
 /** `lerret releases`: what visitors have seen, and what of it can be gone back to. */
 export function addReleases(program: Command): void {
@@ -38,11 +39,7 @@ export function addRelease(program: Command): void {
 }
 
 function withOut(command: Command): Command {
-  return command
-    .option('--out <folder>', 'the built site', 'dist')
-    .addOption(
-      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
-    );
+  return command.option('--out <folder>', 'the built site', 'dist').addOption(languageOption());
 }
 
 function number(text: string): number {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
-import { type SiteOptions, withAt, withSite } from './site-options.ts';
+import { languageOption, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly at?: number;
@@ -17,9 +17,7 @@ export function addRoutes(program: Command): void {
         .choices(['text', 'json', 'csv'])
         .default('text'),
     )
-    .addOption(
-      new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
-    )
+    .addOption(languageOption('of the text'))
     .action(async ({ site, at, format, language }: Options) => {
       const [{ readPageModel }, { createPrinter, listRoutes, routesCsv }, diagnostics] =
         await Promise.all([

@@ -15,7 +15,12 @@ import {
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
 import { buildWords } from './build-words.ts';
-import { type ReleaseWords, releaseWords, type ToldRelease } from './release-words.ts';
+import {
+  type ListedRelease,
+  type ReleaseWords,
+  releaseLine,
+  releaseWords,
+} from './release-words.ts';
 
 /** The options of the commands that show releases. */
 export interface ReleaseOptions {
@@ -35,9 +40,9 @@ export function listReleases({ out, language, format }: ReleaseOptions): void {
   const words = releaseWords[language];
   const releases = read(out, words);
   if (releases === null) return;
-  const told = toldReleases(releases);
+  const listed = listedReleases(releases);
   if (format === 'json') {
-    const dated = told.map((release) => ({
+    const dated = listed.map((release) => ({
       ...release,
       made: withOffset(release.made),
       until: release.until && withOffset(release.until),
@@ -45,7 +50,7 @@ export function listReleases({ out, language, format }: ReleaseOptions): void {
     console.log(JSON.stringify({ releases: dated, isPinned: releases.isPinned }));
     return;
   }
-  for (const release of told) console.log(words.line(release));
+  for (const release of listed) console.log(releaseLine(release, words));
   if (releases.isPinned) console.log(words.pinned);
 }
 
@@ -110,13 +115,13 @@ function read(out: string, words: ReleaseWords): Releases | null {
   return null;
 }
 
-/** The releases as they are told of, the newest first. */
-function toldReleases({ seen, shown, waiting }: Releases): readonly ToldRelease[] {
+/** The releases as they are listed, the newest first. */
+function listedReleases({ seen, shown, waiting }: Releases): readonly ListedRelease[] {
   const all = [...(waiting === null ? [] : [waiting]), ...seen].map((release) => ({
     release,
     files: readFiles(release),
   }));
-  return all.map(({ release, files }, at): ToldRelease => {
+  return all.map(({ release, files }, at): ListedRelease => {
     const { number, made, until } = release;
     const before = all[at + 1]?.files ?? null;
     const state = number === shown ? 'shown' : release === waiting ? 'waiting' : null;

@@ -50,6 +50,11 @@ export function withAt(command: Command): Command {
   );
 }
 
+/** `--language`. @param what is in it */
+export function languageOption(what = 'of the messages'): Option {
+  return new Option('--language <language>', what).choices(['en', 'nb']).default('en');
+}
+
 /** Adds `--port`. */
 export function withPort(command: Command, byDefault: number): Command {
   return command.option('--port <number>', '0 for a free one', portNumber, byDefault);

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { withHost } from './build.ts';
 import type { WatchOptions } from './run-watch.ts';
 import { withServing } from './serve.ts';
-import { address, portNumber, withSite } from './site-options.ts';
+import { address, languageOption, portNumber, withSite } from './site-options.ts';
 
 /** `lerret watch`: serves a site and keeps it true, by its files, its backends and the clock. */
 export function addWatch(program: Command): void {
@@ -32,9 +32,7 @@ export function addWatch(program: Command): void {
       'where a forge takes the status of a commit, with {sha}; LERRET_REPORT_TOKEN is its token',
       statusAddress,
     )
-    .addOption(
-      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
-    )
+    .addOption(languageOption())
     .addHelpText(
       'after',
       '\nLERRET_WEBHOOK_SECRET: what POST /build has to know, as a bearer token or a forge’s webhook secret; without it there is none\n',

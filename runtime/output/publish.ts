@@ -151,7 +151,8 @@ function stampsIn(files: MadeFiles): Stamps {
   return new Map(Array.from(files, ([file, { stamp }]) => [file, stamp]));
 }
 
-function writeTexts(folder: string, texts: Texts): void {
+/** Writes files with their folders, by path. */
+export function writeTexts(folder: string, texts: Texts): void {
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -63,11 +63,12 @@ export function readReleases(out: string): Releases {
   // Where that can't be read, all that builds have made counts as seen.
   const over = isPinnedNow ? (generation?.over ?? Infinity) : undefined;
   const found = new Map<number, Release>();
+  const replacements = outputsIn(store).length === 0 ? [] : replacementsIn(store);
   for (const folder of outputsIn(store).toReversed()) {
     if (readGeneration(folder).over !== undefined) continue;
     // Made by a build that was killed before it showed it.
     if (built !== null && numberOf(folder) > numberOf(built)) continue;
-    for (const state of statesOf(folder, store))
+    for (const state of statesOf(folder, replacements))
       if (!found.has(state.number)) found.set(state.number, state);
   }
   const all = [...found.values()].sort((one, other) => other.number - one.number);
@@ -81,15 +82,18 @@ export function readReleases(out: string): Releases {
 }
 
 /** The states of an output, the newest first: as it is, and as it was before each replacement of files in it. */
-function* statesOf(folder: string, store: string): Generator<Release> {
-  const replaced = replacementsIn(store)
+function* statesOf(folder: string, replacements: readonly string[]): Generator<Release> {
+  const replaced = replacements
     .map((before) => join(before, basename(folder)))
     .filter((before) => existsSync(join(before, MANIFEST)))
-    .sort((one, other) => readGeneration(other).number - readGeneration(one).number);
+    .map((layer) => ({ layer, ...readGeneration(layer) }))
+    .sort((one, other) => other.number - one.number);
   let layers: readonly string[] = [];
-  for (const layer of [folder, ...replaced]) {
+  for (const { layer, release, made, until } of [
+    { layer: folder, ...readGeneration(folder) },
+    ...replaced,
+  ]) {
     layers = [layer, ...layers];
-    const { release, made, until } = readGeneration(layer);
     yield { number: release, made, until, layers };
   }
 }

@@ -5,6 +5,7 @@ import { GENERATION } from '../protocol/server-file.ts';
 import { digestOf, readPlain } from '../store/index.ts';
 import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './files.ts';
 import { type Generation, generationText, readGeneration } from './generation.ts';
+import { writeTexts } from './publish.ts';
 import { OutputError } from './refusal.ts';
 import { HELD, isPinned, type Release, readReleases } from './releases.ts';
 import { linkTo, type OutputFolder, openRelease } from './shown-folder.ts';
@@ -120,8 +121,10 @@ function copyRelease(
   const manifest = manifestOf({ files, state, retired, made: clock });
   const { sum } = manifest;
   const generation = { number: 1, sum, release: release.number, until: release.until, ...more };
-  write(join(making, MANIFEST), JSON.stringify(manifest));
-  write(join(making, GENERATION), generationText(generation));
+  writeTexts(making, [
+    [MANIFEST, JSON.stringify(manifest)],
+    [GENERATION, generationText(generation)],
+  ]);
   return sum;
 }
 
@@ -153,9 +156,4 @@ function linkFrom(layers: readonly string[], file: string, digest: string, to: s
     return true;
   }
   return false;
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }

@@ -141,10 +141,11 @@ async function openAt(
   // Another process may have gone back, or on, while this one waited.
   const all = { ...place(), store, isWhole: isOutput, refuse, newer, retained };
   const shown = await openShown(all, lock);
-  if (!isPinned(out)) await rm(join(store, HELD), { force: true });
-  const { release } = readGeneration(shown.current ?? store);
-  const newest = isPinned(out) ? 0 : release;
-  return { ...shown, release: Math.max(readReleases(out).seen[0]?.number ?? 0, newest) + 1 };
+  const { seen, isPinned: isHeld } = readReleases(out);
+  if (!isHeld) await rm(join(store, HELD), { force: true });
+  // A copied folder may have been a later release than its store knows.
+  const own = isHeld ? 0 : readGeneration(shown.current ?? store).release;
+  return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
 /** Opens a folder whose store is locked. @throws the error of `refuse`; the file system's error. The lock is then released */

@@ -13,8 +13,9 @@ export interface Reporting {
 const MAXIMUM = 140;
 
 /**
+ * Sets the status of a commit, as GitHub, Forgejo, Gitea and GitLab take it.
  * @param isHeld is an earlier release shown, so that what was built isn't?
- * Sets the status of a commit, as GitHub, Forgejo, Gitea and GitLab take it. @throws ky's error where that isn't taken
+ * @throws ky's error where the status isn't taken
  */
 export async function reportStatus(
   { url, token }: Reporting,

@@ -71,7 +71,9 @@ export function createWatcher(watching: Watching): Watcher {
   const due = { pull: pull === null ? Infinity : since, build: since, edits: Infinity };
   let firstEdit: number | null = null;
   const good: Record<'built' | 'pulled' | 'until', number | null> = {
-    ...{ built: null, pulled: null, until: null },
+    built: null,
+    pulled: null,
+    until: null,
   };
   const failed = { pull: 0, build: 0 };
   const problems: Record<'build' | 'pull', string | null> = { build: null, pull: null };
