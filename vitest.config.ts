@@ -18,6 +18,12 @@ const launchOptions = {
 /** Against hanging, never against slowness: a loaded machine decides no test. */
 const patient = { poll: { timeout: 30_000 } };
 
+/**
+ * A whole page in a browser beside builds and servers on few processors meets moments that nothing it tests explains: it
+ * is asked once more, and the report says so. A broken line fails twice.
+ */
+const again = { retry: 1 };
+
 /** Milliseconds for a test, and for what stands before one: as for `patient`. */
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
@@ -57,6 +63,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
+          ...again,
           ...time,
           expect: patient,
         },
@@ -73,6 +80,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 2 },
+          ...again,
           ...time,
           expect: patient,
         },

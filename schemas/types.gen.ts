@@ -1210,7 +1210,7 @@ export interface SiteConfiguration {
   /**
    * Other than production: a ribbon says so, and search engines stay away.
    */
-  stage: 'development' | 'test' | 'production';
+  stage: 'development' | 'test' | 'preview' | 'production';
   clock?: Time;
   /**
    * The partners' numbers; the first one matters.

@@ -9,6 +9,7 @@ import {
   type Stamps,
   stampsOf,
 } from '../prerender/last-build.ts';
+import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
 import { buildWords, tellSame } from './build-words.ts';
 
@@ -23,6 +24,8 @@ export interface BuildSettings {
   readonly isExpired?: boolean;
   /** Are pictures that aren't stored yet left for later? Default: no. */
   readonly isLater?: boolean;
+  /** Of a build with what is to come: who may see it. */
+  readonly preview?: Preview | undefined;
   /** Which host the output is for. Default: Netlify. */
   readonly host?: HostSettings | undefined;
   /** Of the summary. Default: text. */
@@ -73,7 +76,7 @@ async function buildOnce(
   settings: BuildSettings,
 ): Promise<BuildResult | null> {
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
-  const { host } = settings;
+  const { host, preview } = settings;
   const started = performance.now();
   const telling = { out, started, format, words: buildWords[language] };
   const request: BuildRequest = {
@@ -83,6 +86,7 @@ async function buildOnce(
     language,
     at,
     ...(host && { host }),
+    ...(preview && { preview }),
   };
   // Taken before anything is read: what changes meanwhile has another stamp at the next build.
   const stamps = stampsOf(request);

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
 import { HOSTS, type Host, USUAL_PROXY } from '../prerender/hosts/names.ts';
 import { buildInto } from './build-into.ts';
@@ -15,10 +15,14 @@ interface Options extends SiteOptions, PullOptions {
   readonly expired?: boolean;
   readonly host: Host;
   readonly publish?: string;
+  readonly preview?: number | true;
   readonly proxy?: URL;
   readonly format: 'text' | 'json';
   readonly language: Language;
 }
+
+/** For how many days a preview can be seen at most. */
+const MAXIMUM_DAYS = 90;
 
 /** `lerret build`: checks a site folder and makes its output. */
 export function addBuild(program: Command): void {
@@ -33,33 +37,46 @@ export function addBuild(program: Command): void {
       '--publish <folder>',
       'then copy what changed, without private files, to a folder that any server shows',
     )
+    .option(
+      '--preview [days]',
+      'build a copy with drafts and what is to come, for those who know its address',
+      previewDays,
+    )
     .addOption(
       new Option('--format <format>', 'of the summary').choices(['text', 'json']).default('text'),
     )
-    .action(async (options: Options) => {
-      const { site, at, out, language, format, ...asked } = options;
+    .action(async (options: Options, command: Command) => {
+      const { site, at, language, format, ...asked } = options;
       const {
         pull = false,
         fresh: isFresh = false,
         expired: isExpired = false,
         host: name,
         publish,
+        preview: days,
         proxy = null,
+        out: shownIn,
         ...pulling
       } = asked;
+      const isOwn = days === undefined || command.getOptionValueSource('out') === 'cli';
+      const out = isOwn ? shownIn : `${shownIn}-preview`;
       if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at, language }))) {
         console.error(buildWords[language].stays);
         process.exitCode = 1;
         return;
       }
       const host = { host: name, proxy };
-      const settings = { at, isFresh, isExpired, host, language, format };
+      // Imported here, as most builds are for everybody.
+      const previews = days === undefined ? null : await import('./preview.ts');
+      const preview = previews?.previewIn(out, days ?? true, Date.now());
+      const settings = { at, isFresh, isExpired, host, language, format, preview };
       const built = await buildInto(site, out, settings);
       if (built === null) {
         process.exitCode = 1;
         return;
       }
       await built.sweep();
+      if (preview) previews?.tellPreview(preview, out, settings);
       if (publish === undefined) return;
       const { publishTo } = await import('./publish-to.ts');
       if (!(await publishTo(publish, out, settings))) process.exitCode = 1;
@@ -79,6 +96,13 @@ export function withHost(command: Command): Command {
       `where lerret serve answers /backends/ (nginx, caddy: ${USUAL_PROXY})`,
       address,
     );
+}
+
+/** Parses the number of days that a preview is seen. @throws InvalidArgumentError for anything but 1 to 90 */
+function previewDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= MAXIMUM_DAYS) return days;
+  throw new InvalidArgumentError(`a preview is seen for 1 to ${MAXIMUM_DAYS} days`);
 }
 
 /** Imported here, as most builds don't pull. */

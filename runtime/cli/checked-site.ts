@@ -7,6 +7,7 @@ import {
   toDiagnostic,
 } from '../diagnostics/index.ts';
 import type { PageModel } from '../page/index.ts';
+import type { Preview } from '../protocol/server-file.ts';
 import {
   type BlockDescription,
   type CheckedModels,
@@ -50,6 +51,8 @@ interface ReadAgain {
   readonly kept?: KeptRecords | null;
   /** Default: one that reads from the folder. */
   readonly reader?: ContentReader;
+  /** Who may see it, where it is read as a preview. */
+  readonly preview?: Preview | undefined;
   /** Of the models' code. */
   readonly cache?: CacheOptions;
 }
@@ -60,11 +63,11 @@ export async function readCheckedSite(
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  { kept = null, reader = folderReader(folder), cache }: ReadAgain = {},
+  { kept = null, reader = folderReader(folder), preview, cache }: ReadAgain = {},
 ): Promise<CheckedSite> {
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
-  const options = { blocks, models: models.models, kept };
+  const options = { blocks, models: models.models, kept, preview };
   const loaded = await readSite(reader, options);
   const ofCode = [...ofBlocks.problems, ...models.problems];
   const now = momentOf(loaded.site, at);

@@ -45,7 +45,7 @@ export async function runBuild(
   { isFresh, isLater, stamps, telling, language }: Running,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH}`);
-  const { project, site: folder, out, at, host } = request;
+  const { project, site: folder, out, at, host, preview } = request;
   const { words } = telling;
   const { seconds, onStage } = createStages();
   let unstored: unknown = null;
@@ -80,7 +80,11 @@ export async function runBuild(
     const store =
       stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
     const records = store && createKeptRecords(store);
-    const checked = await readCheckedSite(folder, at, language, 0, { kept: records, cache });
+    const checked = await readCheckedSite(folder, at, language, 0, {
+      kept: records,
+      preview,
+      cache,
+    });
     const { diagnostics, site, reader, now, model } = checked;
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     if (report !== '') console.error(report);

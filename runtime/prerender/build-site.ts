@@ -257,6 +257,7 @@ function writeHostFiles(
     search: isOpen && searchPath !== undefined ? { path: searchPath } : null,
     routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
     backends: passedBackends(site),
+    ...(site.preview && { preview: site.preview }),
   };
   writer.write('.lerret/server.json', JSON.stringify(server));
 }

@@ -53,6 +53,7 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-cache',
+        ...(site.config.stage !== 'production' && { 'X-Robots-Tag': 'noindex' }),
       },
     },
     { path: '/assets/*', headers: { 'Cache-Control': FOR_EVER } },

@@ -11,6 +11,7 @@ import {
   readStamps,
   seenAt,
 } from '../output/index.ts';
+import type { Preview } from '../protocol/server-file.ts';
 import type { Project } from '../site/index.ts';
 import { writeWhole } from '../storage/index.ts';
 import {
@@ -44,6 +45,8 @@ export interface BuildRequest {
   readonly language: string;
   /** Which host the output is for. Default: Netlify. */
   readonly host?: HostSettings;
+  /** Of a build with what is to come: who may see it. */
+  readonly preview?: Preview;
   /** What counts as now, in milliseconds since 1970; undefined: the site's fixed time, else the clock's. */
   readonly at: number | undefined;
 }
@@ -98,7 +101,7 @@ const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
  * Takes the stamps of the files that a build reads: name, size, times and place on the disk, not their content. Null
  * where a folder can't be read.
  */
-export function stampsOf({ project, site, language, host }: BuildRequest): Stamps | null {
+export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
   const content = createHash('sha256');
   const sources = createSources();
@@ -132,7 +135,8 @@ export function stampsOf({ project, site, language, host }: BuildRequest): Stamp
     if (found?.isDirectory()) walk(path);
     else if (found !== undefined) note(path);
   };
-  for (const one of [hash, content]) one.update(JSON.stringify([process.versions, language, host]));
+  const asked = JSON.stringify([process.versions, language, host, preview]);
+  for (const one of [hash, content]) one.update(asked);
   try {
     const lookAt = (name: string, from: string) => {
       isOfBlocks = /(?:^|\/)blocks(?:\/|$)/.test(name);

@@ -10,6 +10,16 @@ export interface ServerFile {
   readonly search: { readonly path: string } | null;
   /** The backends that requests may be passed on to; absent in older builds. */
   readonly backends?: readonly PassedBackend[];
+  /** Of a preview, who may see it; absent in builds for everybody. */
+  readonly preview?: Preview;
+}
+
+/** A preview: a site with what is still to come, for those who know its address. */
+export interface Preview {
+  /** What its address ends in; nobody can guess it. */
+  readonly key: string;
+  /** From when on nobody sees it, in milliseconds since 1970. */
+  readonly until: number;
 }
 
 /** A backend that the site offers under its own address `/backends/<name>`. */

@@ -5,6 +5,7 @@ import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import { createLimitedServer, type Limits } from './limited-server.ts';
 import type { Output } from './output.ts';
+import { createGate } from './preview-gate.ts';
 import { proxy } from './proxy.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 import { logRequest, type RequestLine } from './request-log.ts';
@@ -66,6 +67,7 @@ export async function listen(
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
   const stored = options.readOutput && createStoredAnswers(options.readOutput);
+  const gate = options.readOutput && createGate(options.readOutput, isBehindProxy);
   const answer = getRequestListener(
     (request, { incoming }) => {
       const target = targetOf(incoming);
@@ -102,7 +104,7 @@ export async function listen(
   };
   const server = createLimitedServer(options.limits ?? {}, (incoming, outgoing) => {
     if (onRequest !== undefined) logRequest(incoming, outgoing, onRequest);
-    const refusal = refusalOf(incoming);
+    const refusal = refusalOf(incoming) ?? gate?.(incoming) ?? null;
     if (refusal !== null) {
       refuse(outgoing, refusal);
       return;

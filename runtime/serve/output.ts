@@ -5,7 +5,12 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { type createMatcher, matcherOf } from '../page/index.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/origin.ts';
-import { GENERATION, type HeaderRule, type ServerFile } from '../protocol/server-file.ts';
+import {
+  GENERATION,
+  type HeaderRule,
+  type Preview,
+  type ServerFile,
+} from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
 
 /** The server's files of an output can't be read. */
@@ -39,6 +44,8 @@ export interface Output {
   /** The search page; null where the site has no search. */
   readonly search: ServerFile['search'];
   readonly backends: PassedBackends;
+  /** Who may see it, where not everybody may. */
+  readonly preview: Preview | null;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
   /** Finds pages with similar addresses; their list is read at the first call. A closed site has none. */
@@ -106,6 +113,7 @@ function readWhole(
     headers: server.headers,
     matcher: matcherOf(server.routes),
     search: server.search,
+    preview: server.preview ?? null,
     backends: new Map((server.backends ?? []).map((backend) => [backend.name, backend])),
     files,
     nearest: () => {

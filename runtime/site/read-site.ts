@@ -15,6 +15,7 @@ import {
 } from '../../schemas/validators.gen.js';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
+import type { Preview } from '../protocol/server-file.ts';
 import type { ContentReader } from './content-reader.ts';
 import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
 import type { KeptRecords } from './kept-records.ts';
@@ -64,6 +65,8 @@ export interface ReadingOptions {
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of its records; without them, Lerret's. */
   readonly models?: Models;
+  /** Who may see the site, where what is to come and drafts are part of it. */
+  readonly preview?: Preview | undefined;
   /** What has changed since a reading with the same `kept`, `blocks` and `models`: the rest of the records stays. */
   readonly edited?: Edited;
 }
@@ -73,12 +76,13 @@ export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},
 ): Promise<LoadedSite> {
-  const { kept = null, blocks = new Map() } = options;
+  const { kept = null, blocks = new Map(), preview } = options;
   const known = options.models ?? (await readModels());
   const folders = foldersOf(known);
   const reading = createReading(reader, folders, variablesOf, edited ? kept?.origins : null);
   const isSame = kept?.begin(reading.variables, known, reading.origins) === true;
-  const config = readConfig(reading);
+  const read = readConfig(reading);
+  const config = preview ? reading.from({ file: 'site.json', path: [] }, forFew(read)) : read;
   const again = isSame && edited ? readEditedRecords(reading, known, kept, edited) : null;
   if (edited && again === null) return readSite(reader, options);
   const records = again ?? readRecords(reading, known, kept);
@@ -92,7 +96,7 @@ export async function readSite(
   );
   const site = Object.freeze({
     config,
-    pages: listed,
+    pages: preview ? [...listed, ...drafts] : listed,
     layouts: readLayouts(reading),
     models: known,
     records,
@@ -100,6 +104,7 @@ export async function readSite(
     redirects: readRedirects(reading),
     endpoints: readEndpoints(reading),
     media: media.files,
+    ...(preview && { preview }),
   });
   if (edited) reading.problems.push(...edited.last.problems.filter(isOfRecords));
   else
@@ -119,7 +124,7 @@ export async function readSite(
     reading.problems.push(problem(code, { file, path: [] }));
   }
   const { problems, origins, altered, states, defaulted, unread } = reading;
-  const read = {
+  const result = {
     site,
     problems,
     origins,
@@ -131,7 +136,7 @@ export async function readSite(
     blockData,
     notes: kept,
   };
-  return { ...read, written: createWritten(reader) };
+  return { ...result, written: createWritten(reader) };
 }
 
 /** Was the problem found in a folder of records? */
@@ -187,6 +192,11 @@ function readConfig(reading: Reading): SiteConfiguration {
   const value = reading.fill(parsed.value, origin, parsed.text, literal);
   const config = reading.checked(value, validateSite, schemas.site, origin, siteDefaults);
   return reading.from(origin, config ?? siteDefaults);
+}
+
+/** The configuration of a preview: nothing of it is found, counted or stored on a visitor's machine. */
+function forFew({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
+  return { ...config, stage: 'preview', published: true, serviceWorker: false };
 }
 
 function readPages(reader: ContentReader, reading: Reading, config: SiteConfiguration) {

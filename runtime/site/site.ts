@@ -8,6 +8,7 @@ import type {
 } from '../../schemas/types.gen.ts';
 import type { Problem } from '../diagnostics/index.ts';
 import type { Models, SiteRecord } from '../model.ts';
+import type { Preview } from '../protocol/server-file.ts';
 
 /** A page definition with its name, which is its file name without `.json`. */
 export interface NamedPage {
@@ -57,6 +58,8 @@ export interface Site {
   readonly endpoints: Endpoints | null;
   /** By address, `/media/kinosal.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
+  /** Who may see it, where it is a preview: drafts and what is to come are part of it. */
+  readonly preview?: Preview;
 }
 
 /** The origins of all records, block data, page definitions and layouts of a site. */

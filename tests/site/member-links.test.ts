@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
@@ -93,6 +93,7 @@ const linking = ['/om-billettkjop-pa-nett-og-mobil', '/logg-inn', '/opprett-kont
 const others = pathsOf(output).filter((path) => !linking.includes(path) && !/\.html$/.test(path));
 
 describe('pages for members', () => {
+  beforeEach(() => server.forget());
   it.each([...linking, '/glemt-passord', '/knirk-i-tredje-etasje', ...quickly(others)])(
     'A5 are not fetched from %s for visitors, and are for members',
     async (path) => {
@@ -101,7 +102,8 @@ describe('pages for members', () => {
       expect(pressed.length).toBeGreaterThan(0);
       server.forget();
       const asMember = await linger(path, true);
-      expect(fetched()).toEqual([...asMember].sort());
+      // A link that stood there before a block put another in its place may have been fetched, too.
+      expect(fetched()).toEqual(expect.arrayContaining([...asMember]));
     },
   );
 });

@@ -62,7 +62,11 @@ export function bodyHtml(parts: {
   readonly main: string;
   readonly footer: string;
 }): string {
-  const stages: Readonly<Record<string, string>> = { development: 'Utvikling', test: 'Test' };
+  const stages: Readonly<Record<string, string>> = {
+    development: 'Utvikling',
+    test: 'Test',
+    preview: 'Forhåndsvisning',
+  };
   const stage = stages[parts.stage];
   const ribbon =
     stage === undefined

@@ -83,7 +83,7 @@ export type MarkedHtml = readonly (string | null)[];
 export interface Frame {
   readonly host: string;
   readonly language: string;
-  readonly stage: 'production' | 'test' | 'development';
+  readonly stage: 'production' | 'test' | 'development' | 'preview';
   /** The instant that fixes the clock of the site, as written; null for a site with a running clock. */
   readonly clock: string | null;
   readonly build: string;

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { type Language, UserError } from '../diagnostics/index.ts';
+import { currentOutput } from '../output/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import type { Preview } from '../protocol/server-file.ts';
+import { outputReader } from '../serve/index.ts';
+
+const DAY = 86_400_000;
+/** For how many days a preview can be seen, where nothing else is said. */
+const DAYS = 7;
+
+/** The output is shown to everybody. */
+class PublicOutputError extends UserError {
+  override readonly name = 'PublicOutputError';
+  readonly #out: string;
+
+  constructor(out: string) {
+    super(
+      `${out} is the site as everybody sees it: a preview needs a folder of its own. Name it with --out.`,
+    );
+    this.#out = out;
+  }
+
+  override in(language: Language): string {
+    if (language === 'en') return this.message;
+    return `${this.#out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`;
+  }
+}
+
+/**
+ * The preview that a build makes in `out`: the address and the end that it has already, as long as it lasts.
+ * @param days from now until its end; true: where it has none yet, a week
+ * @param now in milliseconds since 1970
+ * @throws PublicOutputError where `out` shows a site to everybody; the error of a damaged output
+ */
+export function previewIn(out: string, days: number | true, now: number): Preview {
+  const last = currentOutput(out) === null ? undefined : outputReader(out)().preview;
+  if (last === null) throw new PublicOutputError(out);
+  const isOver = last === undefined || now >= last.until;
+  const until = now + (days === true ? DAYS : days) * DAY;
+  if (isOver) return { key: randomBytes(16).toString('hex'), until };
+  return days === true ? last : { ...last, until };
+}
+
+/** Says where a preview opens, and until when. */
+export function tellPreview(
+  { key, until }: Preview,
+  out: string,
+  { language, format }: { readonly language: Language; readonly format: 'text' | 'json' },
+): void {
+  const path = `/${key}`;
+  const end = withOffset(until);
+  const words = {
+    en: `A preview: \`lerret serve --out ${out}\` shows it to who opens the address that ends in ${path}, until ${end}.`,
+    nb: `En forhåndsvisning: \`lerret serve --out ${out}\` viser den til den som åpner adressen som slutter på ${path}, til ${end}.`,
+  };
+  console.log(
+    format === 'json' ? JSON.stringify({ preview: { path, until: end } }) : words[language],
+  );
+}
