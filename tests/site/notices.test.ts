@@ -45,7 +45,7 @@ describe('what a new visitor is told', () => {
         await page.goto(`${address}/kontakt`);
         // What the worker has to tell comes first only where it is there first.
         await untilControlled(page);
-        await page.waitForFunction('notices().seen.some(({ shown }) => shown.length > 0)');
+        await expect.poll(async () => (await noticesOf(page)).seen.length).toBeGreaterThan(0);
         await page.mouse.move(100, 300);
         await page.mouse.wheel(0, 200);
         await question(page).waitFor({ timeout: 20_000 });
