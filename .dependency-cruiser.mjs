@@ -46,6 +46,10 @@ const table = {
     ...['runtime/store', 'runtime/page', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/model.ts'],
   ],
+  'runtime/table': [
+    ...['runtime/page', 'runtime/site', 'runtime/protocol', 'runtime/diagnostics'],
+    'runtime/model.ts',
+  ],
   'runtime/watch': ['runtime/output', 'runtime/protocol', 'runtime/diagnostics'],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
@@ -141,6 +145,7 @@ const lists = {
   site: '(index|project|schema-problems|validator-module)[.]ts',
   storage: 'index[.]ts',
   store: 'index[.]ts',
+  table: 'index[.]ts',
 };
 
 const pastLists = Object.entries(lists).map(([folder, list]) => ({

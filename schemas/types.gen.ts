@@ -536,6 +536,25 @@ export interface ModelDescription {
     [k: string]: ModelJoin;
   };
   /**
+   * Its records stand in tables of a week, which `lerret events` writes and reads.
+   */
+  table?: {
+    /**
+     * The fields that together name a column, such as house and hall.
+     *
+     * @minItems 1
+     */
+    columns: [string, ...string[]];
+    /**
+     * The join to what is shown; its title stands in the cells.
+     */
+    shows: string;
+    /**
+     * Fields that a new record takes over from the last one that shows the same.
+     */
+    repeats?: string[];
+  };
+  /**
    * Its records have calendars, where the site makes them.
    */
   calendar?: {

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   releases: async () => (await import('./releases.ts')).addReleases,
   rollback: async () => (await import('./releases.ts')).addRollback,
   release: async () => (await import('./releases.ts')).addRelease,
+  events: async () => (await import('./events.ts')).addEvents,
   dev: async () => (await import('./dev.ts')).addDev,
   resolve: async () => (await import('./resolve.ts')).addResolve,
   explain: async () => (await import('./explain.ts')).addExplain,

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createNearest, type Language, printable, UserError } from '../diagnostics/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import { projectOf, withEdits } from '../site/index.ts';
+import { type FileChange, writeBack } from '../storage/index.ts';
+import {
+  type Change,
+  columnName,
+  copyOf,
+  csvOf,
+  editsFor,
+  readTable,
+  type Shown,
+  type Slot,
+  shownIn,
+  slotsIn,
+  slotsOf,
+  TableError,
+  type TableFields,
+  type TableProblem,
+  type TableWords,
+  tableFields,
+  tableIn,
+  tableOf,
+  tableWords,
+  type Week,
+  weekAfter,
+  weekOf,
+} from '../table/index.ts';
+import { isAgreed } from './agreed.ts';
+import { type CheckedSite, readCheckedSite } from './checked-site.ts';
+import type { SiteOptions } from './site-options.ts';
+
+/** The options of `lerret events`. */
+export interface EventOptions extends SiteOptions {
+  readonly at?: number;
+  readonly week?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly language: Language;
+}
+
+/** Names that are compared in all. */
+const MAXIMUM_COMPARED = 100_000;
+
+interface Open {
+  readonly checked: CheckedSite;
+  readonly fields: TableFields;
+  readonly slots: readonly Slot[];
+  readonly shown: readonly Shown[];
+}
+
+/** Writes a week as a table. */
+export async function exportWeek(file: string, options: EventOptions): Promise<void> {
+  const words = tableWords[options.language];
+  const open = await openSite(options, words);
+  if (open === null) return;
+  const week = weekNamed(options.week ?? withOffset(open.checked.now).slice(0, 10));
+  await writeFile(file, csvOf(tableOf(week, open.slots)));
+  console.log(words.exported(week.name, slotsIn(week, open.slots).length, file));
+}
+
+/** Writes what a table changes into the site's files, after a question. */
+export async function importWeek(file: string, options: EventOptions): Promise<void> {
+  const words = tableWords[options.language];
+  const bytes = readFileSync(file);
+  const open = await openSite(options, words);
+  if (open === null) return;
+  try {
+    const { week, changes, problems } = readTable(tableIn(bytes), open);
+    if (problems.length > 0 || week === null) {
+      for (const one of problems)
+        console.error(printable(`${file}: ${problemText(one, open, words)}`));
+      fail(words.stays);
+    } else await apply(changes, week, open, options);
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    fail(printable(`${file}:${error.line} ${words[error.code]} ${words.stays}`));
+  }
+}
+
+/** Copies a week to another after a question. */
+export async function copyWeek(
+  from: string,
+  to: string | undefined,
+  options: EventOptions,
+): Promise<void> {
+  const open = await openSite(options, tableWords[options.language]);
+  if (open === null) return;
+  const week = weekNamed(from);
+  const target = to === undefined ? weekAfter(week) : weekNamed(to);
+  await apply(copyOf(week, target, open.slots), target, open, options);
+}
+
+/** @throws UserError for a week or a day that no calendar has */
+function weekNamed(text: string): Week {
+  const week = weekOf(text);
+  if (week === null) throw new UserError(`${text}: no calendar has it.`);
+  return week;
+}
+
+async function openSite(options: EventOptions, words: TableWords): Promise<Open | null> {
+  const { site: folder, at, language } = options;
+  const checked = await readCheckedSite(folder, at, language);
+  const { model, site, origins } = checked;
+  const fields = tableFields(site);
+  if (fields === null || model === null) {
+    fail(fields === null ? words.noTable : words.errors);
+    return null;
+  }
+  const { read } = model.index;
+  const slots = slotsOf(site, read, fields, (record) => {
+    const origin = origins.get(record);
+    if (origin?.file.startsWith('data/') === true) return null;
+    return origin?.file ?? '?';
+  });
+  return { checked, fields, slots, shown: shownIn(site, read, fields) };
+}
+
+async function apply(
+  changes: readonly Change[],
+  week: Week,
+  { checked, fields, shown }: Open,
+  options: EventOptions,
+): Promise<void> {
+  const { site: folder, language, dryRun = false } = options;
+  const words = tableWords[language];
+  for (const one of changes) console.log(printable(words.change(one)));
+  if (changes.length === 0) console.log(words.nothing);
+  if (changes.length === 0 || dryRun || !(await isAgreed('write', options))) return;
+  const { site, origins, reader } = checked;
+  const weekFile = `data/${fields.model.folder}/${week.name}.json`;
+  const edits = editsFor(changes, site, origins, fields, shown, weekFile);
+  const written = [...new Set(edits.map(({ file }) => file))].map((file): FileChange => {
+    const ofFile = edits.filter((edit) => edit.file === file);
+    const before = reader.read(file);
+    // A file with one record goes with it.
+    const isGone = ofFile.some(({ path, value }) => path.length === 0 && value === undefined);
+    const after = isGone ? null : withEdits(before ?? '[]\n', ofFile);
+    return { file: join(folder, file), before, after };
+  });
+  await writeBack(projectOf(folder), written);
+  console.log(words.imported(changes.length));
+}
+
+function problemText(
+  { row, column, code, facts }: TableProblem,
+  { slots, shown }: Open,
+  words: TableWords,
+): string {
+  const names =
+    code === 'hall'
+      ? slots.map((slot) => columnName(slot.column))
+      : shown.map(({ title }) => title);
+  const isName = code === 'hall' || code === 'title';
+  const near = isName ? createNearest(MAXIMUM_COMPARED)(facts.text ?? '', names) : null;
+  const meant = near === null ? '' : words.meant(near);
+  return `${words.place(row, column)}: ${words.problems[code](facts)}${meant}`;
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -1,0 +1,77 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { Table } from './write-table.ts';
+
+/** What spreadsheets put between cells; the first is what those of Norway write. */
+const DELIMITERS = [';', '\t', ','] as const;
+
+/** A file that is no table. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
+  /** Counted from 1. */
+  readonly line: number;
+  readonly code: 'encoding' | 'quotes';
+
+  constructor(code: TableError['code'], line: number) {
+    super(code);
+    this.code = code;
+    this.line = line;
+  }
+}
+
+/** The bytes of a table for spreadsheets: UTF-8 with the mark by which Excel knows it. */
+export function csvOf(table: Table): string {
+  return stringify(
+    table.map((row) => [...row]),
+    { bom: true, delimiter: DELIMITERS[0], eof: true },
+  );
+}
+
+/**
+ * The cells of a file as Excel or LibreOffice save it: between semicolons, tabs or commas, in UTF-8, UTF-16 with its mark,
+ * or Windows-1252.
+ * @throws TableError
+ */
+export function tableIn(bytes: Uint8Array): Table {
+  const text = textOf(bytes);
+  const [first = ''] = text.split(/\r\n?|\n/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  const delimiter = DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      recordDelimiter: ['\r\n', '\n', '\r'],
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines } = error;
+    throw new TableError('quotes', typeof lines === 'number' ? lines : 1);
+  }
+}
+
+/** @throws TableError where the bytes are text in none of the encodings */
+function textOf(bytes: Uint8Array): string {
+  const [one, two] = bytes;
+  const marked =
+    one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : null;
+  const text =
+    marked === null
+      ? (decoded('utf-8', bytes) ?? decoded('windows-1252', bytes))
+      : decoded(marked, bytes);
+  // What is no character there: the bytes are of another encoding.
+  const wrong = text === null ? 0 : text.search(/[^\P{Cc}\t\r\n]|\ufffd/u);
+  if (text === null || wrong >= 0)
+    throw new TableError('encoding', (text ?? '').slice(0, wrong).split('\n').length);
+  return text;
+}
+
+function decoded(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

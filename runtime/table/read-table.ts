@@ -1,0 +1,253 @@
+import { instantOf, withOffset } from '../protocol/clock.ts';
+import { type Change, columnName, movedEnd, type Shown, type Slot, slotsIn } from './slots.ts';
+import { dayIn, type Week, weekOf } from './week.ts';
+import type { Table } from './write-table.ts';
+
+/** What is wrong in a table, and where; both count from 1. */
+export interface TableProblem {
+  readonly row: number;
+  readonly column: number;
+  readonly code: keyof typeof CODES;
+  /** What is written there, or meant by it. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** Each kind of problem, with the facts that its message names. */
+export const CODES = {
+  week: ['text'],
+  day: ['text'],
+  otherDay: ['text', 'week'],
+  hall: ['text'],
+  form: ['text'],
+  noTime: ['time', 'day'],
+  title: ['text'],
+  titles: ['text', 'ids'],
+  twice: ['text', 'row'],
+  series: ['id', 'place'],
+} as const;
+
+export interface ReadTable {
+  /** null where the first cell names none. */
+  readonly week: Week | null;
+  readonly changes: readonly Change[];
+  readonly problems: readonly TableProblem[];
+}
+
+/** What stands in a site, for a table that may change it. */
+export interface Known {
+  /** Of all weeks. */
+  readonly slots: readonly Slot[];
+  readonly shown: readonly Shown[];
+}
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  /** The id that the cell names, where a slot of the week has it. */
+  readonly named: Slot | null;
+  readonly slot: Omit<Slot, 'id' | 'fixed'>;
+}
+
+const CELL = /^(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/s;
+
+/** Reads what a table asks of the site. With problems there are no changes: all of a table counts, or nothing. */
+export function readTable(table: Table, known: Known): ReadTable {
+  const problems: TableProblem[] = [];
+  const tell: Tell = (row, column, code, facts) => problems.push({ row, column, code, facts });
+  const [header = [], ...rows] = table;
+  const week = weekOf(header[0] ?? '');
+  if (week === null) {
+    tell(1, 1, 'week', { text: header[0] ?? '' });
+    return { week, changes: [], problems };
+  }
+  const inWeek = slotsIn(week, known.slots);
+  const columns = columnsOf(header, known.slots, tell);
+  const cells = rows.flatMap((row, at) =>
+    readRow(row, at + 2, { week, columns, inWeek, tell, known }),
+  );
+  tellTwice(cells, tell);
+  const changes = changesOf(cells, inWeek, tell);
+  return { week, changes: problems.length > 0 ? [] : changes, problems };
+}
+
+type Tell = (
+  row: number,
+  column: number,
+  code: TableProblem['code'],
+  facts: TableProblem['facts'],
+) => void;
+
+/** The values of a column; null where its header names no hall, which was told; undefined where it has no header. */
+type Column = readonly string[] | null | undefined;
+
+function columnsOf(
+  header: readonly string[],
+  slots: readonly Slot[],
+  tell: Tell,
+): readonly Column[] {
+  const byName = new Map(slots.map(({ column }) => [folded(columnName(column)), column]));
+  return header.map((text, at) => {
+    if (at === 0 || text.trim() === '') return undefined;
+    const column = byName.get(folded(text)) ?? null;
+    if (column === null) tell(1, at + 1, 'hall', { text });
+    return column;
+  });
+}
+
+interface Reading {
+  readonly week: Week;
+  readonly columns: readonly Column[];
+  readonly inWeek: readonly Slot[];
+  readonly tell: Tell;
+  readonly known: Known;
+}
+
+function readRow(row: readonly string[], nr: number, reading: Reading): readonly Cell[] {
+  const { week, columns, tell } = reading;
+  const filled = row.flatMap((text, at) => (at > 0 && text.trim() !== '' ? [{ text, at }] : []));
+  if (filled.length === 0) return [];
+  const day = dayIn(row[0] ?? '');
+  if (day === null) tell(nr, 1, 'day', { text: row[0] ?? '' });
+  else if (!week.days.includes(day))
+    tell(nr, 1, 'otherDay', { text: row[0] ?? '', week: week.name });
+  else
+    return filled.flatMap(({ text, at }) => {
+      const column = columns[at];
+      if (column === undefined) tell(nr, at + 1, 'hall', { text: '' });
+      return !column ? [] : readCell(text.trim(), { row: nr, at, day, column }, reading);
+    });
+  return [];
+}
+
+function readCell(
+  text: string,
+  place: {
+    readonly row: number;
+    readonly at: number;
+    readonly day: string;
+    readonly column: readonly string[];
+  },
+  { inWeek, tell, known }: Reading,
+): readonly Cell[] {
+  const { row, at, day, column } = place;
+  const parts = CELL.exec(text);
+  if (parts === null) {
+    tell(row, at + 1, 'form', { text });
+    return [];
+  }
+  const [, hour = '', minute = '', endHour, endMinute = '', rest = ''] = parts;
+  const start = wallTime(day, hour, minute);
+  const endAt = endHour === undefined ? null : wallTime(day, endHour, endMinute);
+  for (const [time, found] of [
+    [`${hour}:${minute}`, start],
+    [`${endHour}:${endMinute}`, endAt],
+  ] as const)
+    if (found === undefined) tell(row, at + 1, 'noTime', { time, day });
+  if (start === undefined || endAt === undefined) return [];
+  const id = /\s#(\S+)$/.exec(rest)?.[1];
+  const named = inWeek.find((slot) => slot.id === id) ?? null;
+  const title = named === null ? rest : rest.slice(0, rest.lastIndexOf('#'));
+  const shown = shownBy(title.trim(), named, known.shown);
+  const [one] = shown;
+  if (one === undefined || shown.length > 1) {
+    const ids = shown.map((other) => other.id).join(', ');
+    tell(row, at + 1, one === undefined ? 'title' : 'titles', { text: title.trim(), ids });
+    return [];
+  }
+  const { id: of } = one;
+  const end = endAt !== null && endAt <= start ? nextDay(endAt) : endAt;
+  const isSame = named !== null && named.of === of;
+  const slot = { of, title: one.title, start, end, column };
+  return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
+}
+
+/** What a title names: what the named slot shows, where its title still stands there. */
+function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
+  if (named !== null && folded(named.title) === folded(title))
+    return [{ id: named.of, title: named.title }];
+  return shown.filter((one) => folded(one.title) === folded(title) || one.id === title);
+}
+
+/** `2026-11-23T18:00`; undefined for a time that the day doesn't have. */
+function wallTime(day: string, hour: string, minute: string): string | undefined {
+  const text = `${day}T${hour.padStart(2, '0')}:${minute}`;
+  const moment = instantOf(text);
+  // When clocks go forward an hour is skipped.
+  return moment !== null && withOffset(moment).startsWith(text) ? text : undefined;
+}
+
+function nextDay(time: string): string {
+  const next = new Date(Date.parse(`${time}:00Z`) + 86_400_000);
+  return next.toISOString().slice(0, 16);
+}
+
+function tellTwice(cells: readonly Cell[], tell: Tell): void {
+  const taken = new Map<string, Cell>();
+  for (const cell of cells) {
+    const place = `${cell.slot.start} ${columnName(cell.slot.column)}`;
+    const first = taken.get(place);
+    if (first !== undefined)
+      tell(cell.row, cell.column, 'twice', { text: cell.text, row: String(first.row) });
+    else taken.set(place, cell);
+  }
+}
+
+/** What differs between cells and the week as it is. A cell that was copied with its id is a new showing. */
+function changesOf(cells: readonly Cell[], inWeek: readonly Slot[], tell: Tell): readonly Change[] {
+  const left = new Map(inWeek.map((slot) => [slot.id, slot]));
+  const owners = new Map<string, Cell>();
+  const isAt = ({ slot }: Cell, { start, column }: Slot) =>
+    slot.start === start && columnName(slot.column) === columnName(column);
+  const claim = (cell: Cell, slot: Slot | undefined | null) => {
+    if (!slot || owners.has(slot.id) || [...owners.values()].includes(cell)) return;
+    owners.set(slot.id, cell);
+  };
+  // Who stands where it stood is the one; then who names it; then who shows the same at the same time and place.
+  for (const cell of cells) if (cell.named && isAt(cell, cell.named)) claim(cell, cell.named);
+  for (const cell of cells) claim(cell, cell.named);
+  for (const cell of cells)
+    claim(
+      cell,
+      inWeek.find((slot) => !owners.has(slot.id) && slot.of === cell.slot.of && isAt(cell, slot)),
+    );
+  const bySlot = new Map([...owners].map(([id, cell]) => [cell, left.get(id)]));
+  const changes = cells.flatMap((cell): Change[] => {
+    const before = bySlot.get(cell);
+    if (before === undefined) return [{ kind: 'new', slot: cell.slot }];
+    // Without an end in the cell the one that is known moves along.
+    const slot = {
+      ...before,
+      ...cell.slot,
+      end: cell.slot.end ?? movedEnd(before, cell.slot.start),
+    };
+    if (isAt(cell, before) && slot.end === before.end && slot.title === before.title) return [];
+    if (before.fixed !== null) {
+      tell(cell.row, cell.column, 'series', { id: before.id, place: before.fixed });
+      return [];
+    }
+    return [{ kind: 'changed', slot, before }];
+  });
+  const removed = inWeek.filter(({ id, fixed }) => fixed === null && !owners.has(id));
+  return [...changes, ...removed.map((slot): Change => ({ kind: 'removed', slot }))];
+}
+
+function folded(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').normalize().toLowerCase();
+}
+
+/** What makes one week as another: each slot that the other has and this one lacks. Ends move along. */
+export function copyOf(from: Week, to: Week, slots: readonly Slot[]): readonly Change[] {
+  const there = slotsIn(to, slots);
+  return slotsIn(from, slots).flatMap((slot): Change[] => {
+    const day = to.days[from.days.indexOf(slot.start.slice(0, 10))] ?? '';
+    const start = `${day}${slot.start.slice(10)}`;
+    const isSame = (one: Slot) =>
+      one.of === slot.of &&
+      one.start === start &&
+      columnName(one.column) === columnName(slot.column);
+    // What repeats by a rule comes by itself.
+    if (slot.fixed !== null || there.some(isSame)) return [];
+    return [{ kind: 'new', slot: { ...slot, start, end: movedEnd(slot, start) } }];
+  });
+}

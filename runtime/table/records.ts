@@ -1,0 +1,265 @@
+import { type Model, readProperty, type SiteRecord } from '../model.ts';
+import { fieldsOfRole, type ReadProperty, roleOf } from '../page/index.ts';
+import { momentOf, withOffset } from '../protocol/clock.ts';
+import type { Origin, Origins, Site } from '../site/index.ts';
+import { type Change, compare, movedEnd, type Shown, type Slot } from './slots.ts';
+
+/** The fields of a model's records that tables write and read. */
+export interface TableFields {
+  readonly model: Model;
+  /** The field with a title of its own; null: it has none. */
+  readonly title: string | null;
+  readonly start: string;
+  /** null: its records have no end. */
+  readonly end: string | null;
+  readonly columns: readonly string[];
+  /** The field with the id of what is shown, and that one's model. */
+  readonly by: string;
+  readonly shows: string;
+  readonly repeats: readonly string[];
+}
+
+/** An edit of a JSON file of the site folder. */
+export interface RecordEdit {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** undefined: what is there goes. */
+  readonly value: unknown;
+  /** Does it stand before what is there, in a list? */
+  readonly isInserted: boolean;
+}
+
+/** The fields of the first model whose records stand in tables; null where there is none. */
+export function tableFields(site: Site): TableFields | null {
+  for (const model of site.models.values()) {
+    const { table, joins, schema } = model;
+    const join = table && joins?.[table.shows];
+    const [start] = fieldsOfRole(site, model.name, 'date');
+    if (table === undefined || join === undefined || start === undefined) continue;
+    const fields = Object.entries(schema.properties ?? {});
+    const [end = null] = fields.find(([, field]) => field['x-after'] === start) ?? [];
+    const { columns, repeats = [] } = table;
+    const [title = null] = fieldsOfRole(site, model.name, 'title');
+    return { model, title, start, end, columns, by: join.by, shows: join.model, repeats };
+  }
+  return null;
+}
+
+/** Everything that can be shown, by its title. */
+export function shownIn(site: Site, read: ReadProperty, fields: TableFields): readonly Shown[] {
+  const records = site.records.get(fields.shows) ?? [];
+  return records.map((one) => ({ id: one.id, title: titleOf(site, read, one) }));
+}
+
+/** The records as slots; those without a time that can be read are in no table. */
+export function slotsOf(
+  site: Site,
+  read: ReadProperty,
+  { model, start, end, columns, by }: TableFields,
+  fixedAt: (record: SiteRecord) => string | null,
+): readonly Slot[] {
+  return (site.records.get(model.name) ?? []).flatMap((record): Slot[] => {
+    const starts = wallTimeOf(readProperty(record, start));
+    if (starts === null) return [];
+    return [
+      {
+        id: record.id,
+        of: String(readProperty(record, by) ?? ''),
+        title: titleOf(site, read, record),
+        start: starts,
+        end: end === null ? null : wallTimeOf(readProperty(record, end)),
+        column: columns.map((field) => String(readProperty(record, field) ?? '')),
+        fixed: fixedAt(record),
+      },
+    ];
+  });
+}
+
+function titleOf(site: Site, read: ReadProperty, record: SiteRecord): string {
+  // A line end would be one of the table.
+  return String(roleOf(site, read, record, 'title') ?? record.id).replace(/\s+/g, ' ');
+}
+
+function wallTimeOf(value: unknown): string | null {
+  const moment = momentOf(value);
+  return moment === null ? null : withOffset(moment).slice(0, 16);
+}
+
+/**
+ * What changes ask of the files, those of one list from its end to its beginning, so that each place holds when it is
+ * reached.
+ * @param weekFile where the first record of a week is written, `data/events/2026-w48.json`
+ */
+export function editsFor(
+  changes: readonly Change[],
+  site: Site,
+  origins: Origins,
+  fields: TableFields,
+  shown: readonly Shown[],
+  weekFile: string,
+): readonly RecordEdit[] {
+  const records = site.records.get(fields.model.name) ?? [];
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const originOf = (id: string) => origins.get(byId.get(id) ?? {});
+  const removed: RecordEdit[] = [];
+  const changed: RecordEdit[] = [];
+  const added: SiteRecord[] = [];
+  const nextId = createIds(records.map(({ id }) => id));
+  for (const change of changes) {
+    if (change.kind === 'new') {
+      const { of } = change.slot;
+      const { title } = shown.find(({ id }) => id === of) ?? {};
+      const isOwn = title !== change.slot.title;
+      added.push(newRecord(change.slot, isOwn, nextId(), records, fields));
+      continue;
+    }
+    const origin = originOf(change.slot.id);
+    if (origin === undefined) continue;
+    const { file, path } = origin;
+    if (change.kind === 'removed')
+      removed.push({ file, path, value: undefined, isInserted: false });
+    else {
+      const record = byId.get(change.slot.id) ?? {};
+      for (const [field, value] of changedFields(change.slot, change.before, record, fields))
+        changed.push({ file, path: [...path, field], value, isInserted: false });
+    }
+  }
+  const home = homeOf(records, origins, fields, weekFile, added);
+  const last = (edit: RecordEdit) => Number(edit.path.at(-1) ?? 0);
+  const inLists = [...removed, ...insertions(added, records, origins, fields, home)];
+  return [
+    ...changed,
+    ...inLists.sort(
+      (one, other) => last(other) - last(one) || Number(one.isInserted) - Number(other.isInserted),
+    ),
+  ];
+}
+
+/** The fields of a slot that differ, each written as the record writes it. */
+function* changedFields(
+  slot: Slot,
+  before: Slot,
+  record: object,
+  { start, end, columns }: TableFields,
+): Generator<readonly [string, unknown]> {
+  if (slot.start !== before.start) yield [start, timeLike(readProperty(record, start), slot.start)];
+  if (end !== null && slot.end !== before.end && slot.end !== null)
+    yield [end, timeLike(readProperty(record, end) ?? readProperty(record, start), slot.end)];
+  for (const [at, field] of columns.entries()) {
+    if (slot.column[at] === before.column[at]) continue;
+    yield [field, slot.column[at] === '' ? undefined : slot.column[at]];
+  }
+}
+
+/** A wall time with seconds and an offset where another is written with them. */
+function timeLike(written: unknown, time: string): string {
+  const [, seconds, offset] = /T\d\d:\d\d(:\d\d)?[\d.]*([+-]|Z)?/.exec(String(written)) ?? [];
+  if (offset !== undefined) return withOffset(momentOf(time) ?? 0);
+  return seconds === undefined ? time : `${time}:00`;
+}
+
+function newRecord(
+  slot: Omit<Slot, 'id' | 'fixed'>,
+  isTitleOwn: boolean,
+  id: string,
+  records: readonly SiteRecord[],
+  { model, by, title, start, end, columns, repeats }: TableFields,
+): SiteRecord {
+  const startOf = (record: SiteRecord) => momentOf(readProperty(record, start)) ?? 0;
+  const [like] = records
+    .filter((record) => readProperty(record, by) === slot.of)
+    .toSorted((one, other) => startOf(other) - startOf(one));
+  const known = like && end !== null ? endLike(like, start, end, slot.start) : null;
+  const repeated = repeats.map((field) => [field, like && readProperty(like, field)] as const);
+  const values: Readonly<Record<string, unknown>> = {
+    [by]: slot.of,
+    ...(title !== null && isTitleOwn && { [title]: slot.title }),
+    [start]: slot.start,
+    ...(end !== null && { [end]: slot.end ?? known ?? undefined }),
+    ...Object.fromEntries(columns.map((field, at) => [field, slot.column[at] || undefined])),
+    ...Object.fromEntries(repeated),
+  };
+  // In the order in which the model describes them.
+  const order = Object.keys(model.schema.properties ?? {});
+  const sorted = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  return { id, ...Object.fromEntries(sorted), model: model.name };
+}
+
+function endLike(like: SiteRecord, start: string, end: string, to: string): string | null {
+  const [from, until] = [start, end].map((field) => wallTimeOf(readProperty(like, field)));
+  return from && until ? movedEnd({ start: from, end: until }, to) : null;
+}
+
+/** The list that the first new record goes to: of the file that has the records nearest in time; else a new file. */
+function homeOf(
+  records: readonly SiteRecord[],
+  origins: Origins,
+  { start }: TableFields,
+  weekFile: string,
+  added: readonly SiteRecord[],
+): string {
+  const week = weekFile;
+  if (added.length === 0) return week;
+  const days = new Set(added.map((record) => String(readProperty(record, start)).slice(0, 10)));
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const origin = origins.get(record);
+    const day = wallTimeOf(readProperty(record, start))?.slice(0, 10) ?? '';
+    if (origin && isInList(origin) && days.has(day))
+      counts.set(origin.file, (counts.get(origin.file) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([one, a], [other, b]) => b - a || compare(one, other));
+  return best?.[0] ?? week;
+}
+
+/** A place in a list of own records. */
+function isInList({ file, path }: Origin): boolean {
+  return file.startsWith('data/') && path.length === 1;
+}
+
+/** Puts each new record before the first of its list that starts later. */
+function insertions(
+  added: readonly SiteRecord[],
+  records: readonly SiteRecord[],
+  origins: Origins,
+  { start }: TableFields,
+  file: string,
+): readonly RecordEdit[] {
+  const startOf = (record: SiteRecord) => momentOf(readProperty(record, start)) ?? 0;
+  const there = records.flatMap((record) => {
+    const origin = origins.get(record);
+    return origin?.file === file && isInList(origin)
+      ? [{ record, at: Number(origin.path[0]) }]
+      : [];
+  });
+  return added
+    .toSorted((one, other) => startOf(other) - startOf(one))
+    .map((record): RecordEdit => {
+      const later = there.filter((one) => startOf(one.record) > startOf(record));
+      const at = later.length === 0 ? there.length : Math.min(...later.map((one) => one.at));
+      const { model: _, ...value } = record;
+      return { file, path: [at], value, isInserted: true };
+    });
+}
+
+/** Names new records as the others are named: the number after the highest, behind the beginning that most have. */
+function createIds(ids: readonly string[]): () => string {
+  const numbered = ids.flatMap((id) => {
+    const [, start = '', number] = /^(.*?)(\d+)$/.exec(id) ?? [];
+    return number === undefined ? [] : [{ start, number: Number(number) }];
+  });
+  const counts = new Map<string, number>();
+  for (const { start } of numbered) counts.set(start, (counts.get(start) ?? 0) + 1);
+  const [usual] = [...counts].sort(([one, a], [other, b]) => b - a || compare(one, other));
+  const start = usual?.[0] ?? 'e-';
+  let last = Math.max(
+    0,
+    ...numbered.filter((one) => one.start === start).map(({ number }) => number),
+  );
+  return () => {
+    last++;
+    return `${start}${last}`;
+  };
+}

@@ -1,0 +1,116 @@
+import type { Language } from '../diagnostics/index.ts';
+import type { TableProblem } from './read-table.ts';
+import { type Change, columnName, type Slot } from './slots.ts';
+
+type Facts = TableProblem['facts'];
+
+/** The messages about tables in one language. */
+export interface TableWords {
+  readonly problems: Readonly<Record<TableProblem['code'], (facts: Facts) => string>>;
+  /** Where in a table something is. */
+  place(row: number, column: number): string;
+  /** What was likely meant. */
+  meant(text: string): string;
+  change(change: Change): string;
+  readonly encoding: string;
+  readonly quotes: string;
+  readonly nothing: string;
+  readonly stays: string;
+  readonly errors: string;
+  readonly noTable: string;
+  exported(week: string, count: number, file: string): string;
+  imported(count: number): string;
+}
+
+const when = ({ start, column }: Pick<Slot, 'start' | 'column'>) =>
+  `${start.replace('T', ' ')} ${columnName(column)}`.trimEnd();
+
+const changes: Readonly<
+  Record<Language, readonly [isNew: string, moved: string, removed: string]>
+> = {
+  en: ['new', 'changed', 'removed'],
+  nb: ['ny', 'endret', 'fjernet'],
+};
+
+function changeIn(language: Language): TableWords['change'] {
+  const [isNew, moved, removed] = changes[language];
+  const times = ({ start, end }: Pick<Slot, 'start' | 'end'>) =>
+    end === null ? start : `${start}–${end.slice(11)}`;
+  return (change) => {
+    const { slot } = change;
+    if (change.kind === 'new') return `+ ${isNew}: ${slot.title}, ${when(slot)}`;
+    if (change.kind === 'removed')
+      return `− ${removed}: ${slot.title}, ${when(slot)} (${change.slot.id})`;
+    const { before } = change;
+    const isSamePlace = when(before) === when(slot);
+    const [from, to] = isSamePlace ? [times(before), times(slot)] : [when(before), when(slot)];
+    return `~ ${moved}: ${slot.title}, ${from} → ${to} (${before.id})`;
+  };
+}
+
+export const tableWords: Readonly<Record<Language, TableWords>> = {
+  en: {
+    problems: {
+      week: ({ text }) =>
+        `\`${text}\` names no week: the first cell of the table does, such as 2026-w48. Export the week anew, and write into that table.`,
+      day: ({ text }) => `\`${text}\` is no day: write it as 23.11.2026.`,
+      otherDay: ({ text, week }) => `\`${text}\` isn’t in the week ${week} of this table.`,
+      hall: ({ text }) =>
+        text === ''
+          ? 'This column has no hall: name it in the first row.'
+          : `No hall is named \`${text}\` yet: write its first event into a JSON file, then it has a column.`,
+      form: ({ text }) => `\`${text}\` has no time and title: write it as 18:00 Nordlysvakten.`,
+      noTime: ({ time, day }) => `There is no ${time} on ${day}.`,
+      title: ({ text }) => `Nothing that can be shown is named \`${text}\`.`,
+      titles: ({ text, ids }) =>
+        `More than one is named \`${text}\`: write its id in place of the title: ${ids}.`,
+      twice: ({ text, row }) => `\`${text}\`: row ${row} starts at the same time in the same hall.`,
+      series: ({ id, place }) => `${id} can’t be changed by a table: it is written in ${place}.`,
+    },
+    place: (row, column) => `row ${row}, column ${column}`,
+    meant: (text) => ` Did you mean \`${text}\`?`,
+    change: changeIn('en'),
+    encoding: 'has characters that can’t be read: save it as CSV UTF-8.',
+    quotes: 'has a quotation mark without its end: save it as CSV once more.',
+    nothing: 'Nothing to change: the week is as the table says.',
+    stays: 'Nothing was written: a table counts as a whole.',
+    errors: 'The site has errors: mend them first (lerret check tells how). Nothing was written.',
+    noTable: 'No model of this site has tables: `table` in its model.json makes them.',
+    exported: (week, count, file) => `${week}: ${count} in the table → ${file}`,
+    imported: (count) =>
+      `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Next: lerret check.`,
+  },
+  nb: {
+    problems: {
+      week: ({ text }) =>
+        `«${text}» er ingen uke: den første ruta i tabellen sier hvilken, som 2026-w48. Eksporter uka på nytt, og skriv i den tabellen.`,
+      day: ({ text }) => `«${text}» er ingen dag: skriv den som 23.11.2026.`,
+      otherDay: ({ text, week }) => `«${text}» er ikke i uka ${week}, som denne tabellen gjelder.`,
+      hall: ({ text }) =>
+        text === ''
+          ? 'Denne kolonnen har ingen sal: skriv den i første rad.'
+          : `Ingen sal heter «${text}» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
+      form: ({ text }) =>
+        `«${text}» har ikke klokkeslett og tittel: skriv det som 18:00 Nordlysvakten.`,
+      noTime: ({ time, day }) => `Klokka ${time} finnes ikke ${day}.`,
+      title: ({ text }) => `Ingenting som kan vises, heter «${text}».`,
+      titles: ({ text, ids }) =>
+        `Mer enn én heter «${text}»: skriv id-en i stedet for tittelen: ${ids}.`,
+      twice: ({ text, row }) => `«${text}»: rad ${row} begynner samtidig i samme sal.`,
+      series: ({ id, place }) => `${id} kan ikke endres i en tabell: det står i ${place}.`,
+    },
+    place: (row, column) => `rad ${row}, kolonne ${column}`,
+    meant: (text) => ` Mente du «${text}»?`,
+    change: changeIn('nb'),
+    encoding: 'har tegn som ikke kan leses: lagre den som CSV UTF-8.',
+    quotes: 'har et anførselstegn uten slutt: lagre den som CSV på nytt.',
+    nothing: 'Ingenting å endre: uka er slik tabellen sier.',
+    stays: 'Ingenting ble skrevet: en tabell gjelder som helhet.',
+    errors:
+      'Nettstedet har feil: rett dem først (lerret check sier hvordan). Ingenting ble skrevet.',
+    noTable: 'Ingen modell på dette nettstedet har tabeller: `table` i model.json gir dem.',
+    exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
+    imported: (count) =>
+      `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Nå: lerret check.`,
+  },
+};

@@ -1,0 +1,33 @@
+import { columnName, compare, type Slot, slotsIn } from './slots.ts';
+import { dayText, type Week } from './week.ts';
+
+/** Rows of cells. */
+export type Table = readonly (readonly string[])[];
+
+/**
+ * A week as a table: a column for each hall, a row for each day and for each further showing on it. The first cell names
+ * the week.
+ * @param slots also those of other weeks: a hall that is empty this week has a column, too
+ */
+export function tableOf(week: Week, slots: readonly Slot[]): Table {
+  const inWeek = slotsIn(week, slots);
+  const columns = [...new Set(slots.map(({ column }) => columnName(column)))].sort(compare);
+  const rows = week.days.flatMap((day) => {
+    const onDay = inWeek.filter(({ start }) => start.startsWith(day));
+    const byColumn = columns.map((name) =>
+      onDay.filter(({ column }) => columnName(column) === name).map(cellOf),
+    );
+    const height = Math.max(1, ...byColumn.map(({ length }) => length));
+    return Array.from({ length: height }, (_, row) => [
+      dayText(day),
+      ...byColumn.map((cells) => cells[row] ?? ''),
+    ]);
+  });
+  return [[week.name, ...columns], ...rows];
+}
+
+/** `18:00–19:34 Nordlysvakten #e-1042` */
+function cellOf({ start, end, title, id }: Slot): string {
+  const time = [start, ...(end === null ? [] : [end])].map((one) => one.slice(11)).join('–');
+  return `${time} ${title} #${id}`;
+}

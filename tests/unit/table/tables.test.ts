@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Change,
+  copyOf,
+  csvOf,
+  readTable,
+  type Slot,
+  TableError,
+  tableIn,
+  tableOf,
+  type Week,
+  weekAfter,
+  weekOf,
+} from '../../../runtime/table/index.ts';
+
+/** @throws Error for no week */
+function week(text: string): Week {
+  const found = weekOf(text);
+  if (found === null) throw new Error(text);
+  return found;
+}
+
+const w48 = week('2026-w48');
+const SAL = ['Kino', 'Sal 1'];
+const SCENE = ['Scenen', ''];
+
+const slot = (id: string, of: string, start: string, more: Partial<Slot> = {}): Slot => ({
+  ...{ id, of, start, title: `Tittel ${of}`, end: null, column: SAL, fixed: null },
+  ...more,
+});
+
+const slots = [
+  slot('e-1', 'a', '2026-11-23T18:00', { end: '2026-11-23T19:30' }),
+  slot('e-2', 'b', '2026-11-23T20:00'),
+  slot('e-3', 'a', '2026-11-24T18:00', { column: SCENE }),
+  slot('e-4', 'c', '2026-11-25T12:00', { fixed: 'data/events/kor.json' }),
+  slot('e-9', 'a', '2026-12-01T18:00'),
+];
+const shown = ['a', 'b', 'c'].map((id) => ({ id, title: `Tittel ${id}` }));
+const known = { slots, shown };
+
+const told = (change: Change) => {
+  const { start, end, column, of } = change.slot;
+  const what = `${of} ${start} ${end ?? ''} ${column.join('/')}`;
+  return change.kind === 'new' ? `+ ${what}` : `${change.kind} ${change.slot.id} ${what}`;
+};
+
+/** The table of the week with cells changed: `row column text`. */
+function edited(...edits: readonly (readonly [number, number, string])[]): string[][] {
+  const table = tableOf(w48, slots).map((row) => [...row]);
+  for (const [row, column, text] of edits) {
+    while (table.length < row) table.push(['', '', '']);
+    const cells = table[row - 1];
+    if (cells) cells[column - 1] = text;
+  }
+  return table;
+}
+
+it('shows a week: a column a hall, a row a showing of the day', () => {
+  expect(tableOf(w48, slots)).toEqual([
+    ['2026-w48', 'Kino / Sal 1', 'Scenen'],
+    ['man. 23.11.2026', '18:00–19:30 Tittel a #e-1', ''],
+    ['man. 23.11.2026', '20:00 Tittel b #e-2', ''],
+    ['tir. 24.11.2026', '', '18:00 Tittel a #e-3'],
+    ['ons. 25.11.2026', '12:00 Tittel c #e-4', ''],
+    ...[26, 27, 28, 29].map((day, at) => [
+      `${['tor.', 'fre.', 'lør.', 'søn.'][at]} ${day}.11.2026`,
+      '',
+      '',
+    ]),
+  ]);
+});
+
+const asked: readonly [what: string, table: string[][], changes: readonly string[]][] = [
+  ['nothing', edited(), []],
+  ['a new showing', edited([2, 3, '21:00 tittel  B']), ['+ b 2026-11-23T21:00  Scenen/']],
+  ['by id', edited([2, 3, '21:00 b']), ['+ b 2026-11-23T21:00  Scenen/']],
+  [
+    'past midnight',
+    edited([2, 3, '23:30-01:10 Tittel b']),
+    ['+ b 2026-11-23T23:30 2026-11-24T01:10 Scenen/'],
+  ],
+  [
+    'another time; the end moves along',
+    edited([2, 2, '17:30 Tittel a #e-1']),
+    ['changed e-1 a 2026-11-23T17:30 2026-11-23T19:00 Kino/Sal 1'],
+  ],
+  [
+    'another end',
+    edited([2, 2, '18.00 – 19.45 Tittel a #e-1']),
+    ['changed e-1 a 2026-11-23T18:00 2026-11-23T19:45 Kino/Sal 1'],
+  ],
+  [
+    'another hall',
+    edited([2, 2, ''], [2, 3, '18:00–19:30 Tittel a #e-1']),
+    ['changed e-1 a 2026-11-23T18:00 2026-11-23T19:30 Scenen/'],
+  ],
+  [
+    'another day',
+    edited([2, 2, ''], [9, 2, '18:00–19:30 Tittel a #e-1']),
+    ['changed e-1 a 2026-11-29T18:00 2026-11-29T19:30 Kino/Sal 1'],
+  ],
+  ['without the id', edited([2, 2, '18:00 Tittel a']), []],
+  [
+    'a copied cell is a new showing',
+    edited([9, 2, '18:00–19:30 Tittel a #e-1']),
+    ['+ a 2026-11-29T18:00 2026-11-29T19:30 Kino/Sal 1'],
+  ],
+  [
+    'another film in its place is another showing',
+    edited([3, 2, '20:00 Tittel a #e-2']),
+    ['+ a 2026-11-23T20:00  Kino/Sal 1', 'removed e-2 b 2026-11-23T20:00  Kino/Sal 1'],
+  ],
+  [
+    'two that changed places',
+    edited([2, 2, '18:00 Tittel b #e-2'], [3, 2, '20:00 Tittel a #e-1']),
+    [
+      'changed e-2 b 2026-11-23T18:00  Kino/Sal 1',
+      'changed e-1 a 2026-11-23T20:00 2026-11-23T21:30 Kino/Sal 1',
+    ],
+  ],
+  ['gone', edited([2, 2, '']), ['removed e-1 a 2026-11-23T18:00 2026-11-23T19:30 Kino/Sal 1']],
+  [
+    'a day without its weekday',
+    edited([10, 1, '2026-11-29'], [10, 2, '09:00 Tittel c']),
+    ['+ c 2026-11-29T09:00  Kino/Sal 1'],
+  ],
+  ['what a table can’t change may be left out', edited([5, 2, '']), []],
+];
+
+it.each(asked)('reads what a table asks for: %s', (_, table, changes) => {
+  const read = readTable(table, known);
+  expect([read.problems, read.changes.map(told)]).toEqual([[], changes]);
+});
+
+const wrong: readonly [table: string[][], problems: readonly string[]][] = [
+  [edited([1, 1, 'uke 48']), ['1:1 week uke 48']],
+  [edited([1, 1, '2026-w54']), ['1:1 week 2026-w54']],
+  [edited([1, 2, 'Kino / Sal 3']), ['1:2 hall Kino / Sal 3']],
+  [edited([1, 4, ''], [2, 4, '18:00 Tittel a']), ['2:4 hall ']],
+  [edited([2, 1, 'mandag']), ['2:1 day mandag']],
+  [edited([2, 1, '31.11.2026']), ['2:1 day 31.11.2026']],
+  [edited([2, 1, '30.11.2026']), ['2:1 otherDay 30.11.2026']],
+  [edited([2, 3, 'Tittel a']), ['2:3 form Tittel a']],
+  [edited([2, 3, '18:00']), ['2:3 form 18:00']],
+  [edited([2, 3, '24:10 Tittel a']), ['2:3 noTime 24:10']],
+  [edited([2, 3, '18:00 Titel a']), ['2:3 title Titel a']],
+  [edited([2, 3, '18:00 Tittel a #e-7']), ['2:3 title Tittel a #e-7']],
+  [edited([3, 2, '18:00 Tittel b']), ['3:2 twice 18:00 Tittel b']],
+  [edited([5, 2, '13:00 Tittel c #e-4']), ['5:2 series e-4']],
+  // All of them are told at once.
+  [edited([2, 3, 'x'], [3, 3, 'y']), ['2:3 form x', '3:3 form y']],
+];
+
+it.each(wrong)('says row and column of what is wrong, and asks for nothing', (table, expected) => {
+  const { problems, changes } = readTable(table, known);
+  const lines = problems.map(
+    ({ row, column, code, facts }) =>
+      `${row}:${column} ${code} ${facts.text ?? facts.time ?? facts.id}`,
+  );
+  expect([lines, changes]).toEqual([expected, []]);
+});
+
+it('knows which hour the clocks skip', () => {
+  const table = [
+    ['2027-w12', 'Kino / Sal 1'],
+    ['28.3.2027', '02:30 Tittel a'],
+  ];
+  expect(readTable(table, known).problems).toMatchObject([
+    { row: 2, column: 2, code: 'noTime', facts: { time: '02:30', day: '2027-03-28' } },
+  ]);
+});
+
+it.each([
+  ['2026-w01', '2025-12-29'],
+  ['2026-w53', '2026-12-28'],
+  ['2027-01-03', '2026-12-28'],
+  ['2027-w53', null],
+  ['2026-w00', null],
+  ['2026-02-30', null],
+])('the week %s begins on %s', (text, monday) => {
+  expect(weekOf(text)?.days[0] ?? null).toBe(monday);
+});
+
+it('the week after the last of a year is the first of the next', () => {
+  expect(weekAfter(week('2026-w53')).name).toBe('2027-w01');
+});
+
+it('copies a week: what isn’t there yet, also across the change of the clocks', () => {
+  const next = weekAfter(w48);
+  const changes = copyOf(w48, next, slots);
+  expect(changes.map(told)).toEqual([
+    '+ a 2026-11-30T18:00 2026-11-30T19:30 Kino/Sal 1',
+    '+ b 2026-11-30T20:00  Kino/Sal 1',
+    '+ a 2026-12-01T18:00  Scenen/',
+  ]);
+  const copied = [...slots, ...changes.map((one, at) => slot(`n-${at}`, '', '', one.slot))];
+  expect(copyOf(w48, next, copied)).toEqual([]);
+});
+
+describe('files of spreadsheets', () => {
+  const text = '2026-w48;Kino / Sal 1\r\nman. 23.11.2026;"18:00–19:30 «Å» og ""Ø"" #e-1"\r\n';
+  const cells = [
+    ['2026-w48', 'Kino / Sal 1'],
+    ['man. 23.11.2026', '18:00–19:30 «Å» og "Ø" #e-1'],
+  ];
+  const windows = (from: string) =>
+    Uint8Array.from([...from], (one) => (one === '–' ? 0x96 : one.charCodeAt(0)));
+  const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
+
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
+    ['Windows-1252', windows(text)],
+    ['UTF-16', marked],
+    ['UTF-16, big end first', Buffer.from(marked).swap16()],
+    ['tabs', Buffer.from(text.replaceAll(';', '\t'))],
+    ['commas', Buffer.from(text.replaceAll(';', ','))],
+    ['line ends of Unix', Buffer.from(text.replaceAll('\r\n', '\n'))],
+    ['line ends of old Macs', Buffer.from(text.replaceAll('\r\n', '\r'))],
+  ])('are read: %s', (_, bytes) => {
+    expect(tableIn(bytes)).toEqual(cells);
+  });
+
+  it.each<[string, Uint8Array, object]>([
+    ['UTF-16 without its mark', Buffer.from('2026\n', 'utf16le'), { code: 'encoding', line: 1 }],
+    ['another encoding', Uint8Array.of(0x61, 0x0a, 0x62, 0x8d), { code: 'encoding', line: 2 }],
+    ['an open quotation mark', Buffer.from('a;b\n"c;d\n'), { code: 'quotes' }],
+  ])('are refused with their line: %s', (_, bytes, expected) => {
+    const read = () => tableIn(bytes);
+    expect(read).toThrow(TableError);
+    expect(read).toThrow(expect.objectContaining(expected));
+  });
+});
+
+it('asks for nothing where a table comes back as it was written, whatever the week holds', () => {
+  const minutes = fc.integer({ min: 0, max: 7 * 24 * 60 - 1 });
+  const time = (minute: number) =>
+    new Date(Date.UTC(2026, 10, 23) + minute * 60_000).toISOString().slice(0, 16);
+  const word = fc.constantFrom('Åse', 'ø;', '"q"', '18:00', '#5', '–', 'a\tb', "it's", ',', '=1+1');
+  const title = fc
+    .array(word, { minLength: 1, maxLength: 4 })
+    .map((words) => words.join(' ').replace(/\s+/g, ' '));
+  const one = fc.record({
+    start: minutes,
+    length: fc.option(fc.integer({ min: 1, max: 1439 })),
+    title,
+    column: fc.constantFrom(SAL, SCENE, ['Kino', 'Sal; "2"']),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 25 }), (all) => {
+      const placed = new Map(all.map((each) => [`${each.start} ${each.column}`, each]));
+      const made = [...placed.values()].map(({ start, length, title: text, column }, at) =>
+        slot(`e-${at}`, `p-${at}`, time(start), {
+          title: text,
+          column,
+          end: length === null ? null : time(start + length),
+        }),
+      );
+      const things = made.map(({ of, title: text }) => ({ id: of, title: text }));
+      const bytes = Buffer.from(csvOf(tableOf(w48, made)));
+      const { problems, changes } = readTable(tableIn(bytes), { slots: made, shown: things });
+      expect([problems, changes]).toEqual([[], []]);
+    }),
+  );
+});
