@@ -1,7 +1,7 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { readTime } from '../protocol/read-time.ts';
 
-/** Smaller numbers are seconds since 1970: as milliseconds they are before March 1973. */
+/** Smaller numbers are before March 1973 as milliseconds since 1970, so that they are seconds, or no date. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
 /**
@@ -12,7 +12,8 @@ export function timeMeant(found: unknown): string | null {
   const isDigits = typeof found === 'string' && /^\d{9,13}$/.test(found);
   if (isDigits || typeof found === 'number') {
     const number = Number(found);
-    const text = readTime(number < LEAST_MILLISECONDS ? number * 1000 : number);
+    const moment = number < LEAST_MILLISECONDS ? number * 1000 : number;
+    const text = moment < LEAST_MILLISECONDS ? undefined : readTime(moment);
     return text === undefined ? null : withOffset(Date.parse(text));
   }
   const text = readTime(found);
