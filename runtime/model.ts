@@ -16,6 +16,9 @@ export interface SiteRecord {
   readonly id: string;
   /** The name of its model. */
   readonly model: string;
+  /** When it comes and when it goes, in milliseconds since 1970. */
+  readonly publishAt?: number;
+  readonly unpublishAt?: number;
 }
 
 export type { ModelFields };

@@ -1,4 +1,5 @@
 import type { Schema } from './index.ts';
+import time from './time.schema.json' with { type: 'json' };
 import type { ModelDescription } from './types.gen.ts';
 
 type Described = Pick<ModelDescription, 'name' | 'roles' | 'html' | 'pictures'> & {
@@ -7,9 +8,14 @@ type Described = Pick<ModelDescription, 'name' | 'roles' | 'html' | 'pictures'> 
 
 type Mark = (part: Schema) => Schema;
 
+const comes = { type: 'number', description: 'When it comes; before, it is nowhere.' };
+
+const goes = { type: 'number', description: 'When it goes; from then on it is nowhere.' };
+
 /**
- * The schema of a model's records in files: each may name its schema, and its model. What fields hold that `html` and
- * `pictures` list, that are a body, an image or a date by `roles`, or that have a time by `format`, their schema says.
+ * The schema of a model's records in files: each may name its schema, its model, and when it comes and goes. What fields
+ * hold that `html` and `pictures` list, that are a body, an image or a date by `roles`, or that have a time by `format`,
+ * their schema says. A moment in milliseconds may be written as ISO 8601, too.
  */
 export function recordSchema({ name, schema, roles, html = [], pictures = [] }: Described): Schema {
   const $schema = {
@@ -28,7 +34,8 @@ export function recordSchema({ name, schema, roles, html = [], pictures = [] }: 
       fields.reduce((one, field) => withMark(one, field.split('.'), mark), all),
     withTimes(schema),
   );
-  return { ...marked, properties: { $schema, ...marked.properties, model: own } };
+  const out = { publishAt: asTime(comes), unpublishAt: asTime(goes) };
+  return { ...marked, properties: { $schema, ...marked.properties, ...out, model: own } };
 }
 
 function listed(fields: string | readonly string[] = []): readonly string[] {
@@ -46,10 +53,16 @@ const asPicture: Mark = (part) => {
 
 const asTime: Mark = (part) => {
   if (part.$ref !== undefined) return part;
-  const isNumber = [part.type].flat().some((type) => type === 'number' || type === 'integer');
-  return isNumber
-    ? { ...part, 'x-milliseconds': true }
-    : { ...wordsOf(part), $ref: 'time.schema.json' };
+  const types = [part.type ?? []].flat();
+  const isNumber = types.some((type) => type === 'number' || type === 'integer');
+  if (!isNumber) return { ...wordsOf(part), $ref: 'time.schema.json' };
+  const {
+    pattern,
+    examples: [example],
+  } = time;
+  const examples = [example, ...(part.examples ?? []).filter((one) => one !== example)];
+  const type = [...new Set([...types, 'string'])];
+  return { ...part, type, pattern, examples, 'x-milliseconds': true };
 };
 
 function wordsOf({ description, examples }: Schema): Schema {
@@ -59,6 +72,7 @@ function wordsOf({ description, examples }: Schema): Schema {
 /** The schema with times for the fields whose `format` says so. */
 function withTimes(schema: Schema): Schema {
   if (schema.format === 'date' || schema.format === 'date-time') return asTime(schema);
+  if (schema['x-milliseconds'] === true) return asTime(schema);
   const { properties, items } = schema;
   if (properties === undefined && items === undefined) return schema;
   const inner = Object.entries(properties ?? {}).map(([name, part]) => [name, withTimes(part)]);

@@ -996,6 +996,8 @@ export interface PageDefinition {
    * `member`: not for search engines; links to it are fetched ahead only for members.
    */
   audience?: 'member';
+  publishAt?: Time;
+  unpublishAt?: Time;
   /**
    * The records that the page shows, each selection with a name.
    */
@@ -1540,6 +1542,8 @@ export interface MenuItem {
    * Does it open in a new window? It then says so.
    */
   openInNewWindow?: boolean;
+  publishAt?: Time;
+  unpublishAt?: Time;
 }
 /**
  * One part.

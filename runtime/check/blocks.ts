@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { withEntries } from '../page/index.ts';
 import { type NamedPage, schemaProblems } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -133,7 +134,8 @@ function* checkOptions(
   for (const datum of isFew ? data : data.slice(-1)) {
     const merged: Record<string, unknown> = {};
     for (const { options } of data) Object.assign(merged, options);
-    const tried = structuredClone({ ...merged, ...datum.options });
+    const options = structuredClone({ ...merged, ...datum.options });
+    const tried: object = Object(withEntries(options, () => true));
     if (description.validateOptions(tried)) continue;
     const root = { additionalProperties: false, ...description.metadata.options };
     const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {

@@ -1,5 +1,5 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { hasParameters, isFullyBound, type PageAddress } from '../page/index.ts';
+import { areEverTogether, hasParameters, isFullyBound, type PageAddress } from '../page/index.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
@@ -32,6 +32,12 @@ export const checkCollisions: Check = function* (context) {
 function* claims(context: CheckContext): Generator<Problem> {
   const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
   for (const { first, second } of context.model.routes.collisions) {
+    if (
+      !areEverTogether(
+        [first, second].flatMap(({ page, record }) => [page.definition, record ?? {}]),
+      )
+    )
+      continue;
     if (second.record !== null && first.record === second.record && first.page !== second.page) {
       const rivals = patterns.get(second.page) ?? new Map<NamedPage, string[]>();
       patterns.set(second.page, rivals);

@@ -1,6 +1,6 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
-import { createPageModel, type PageModel } from '../page/index.ts';
+import { createPageModel, type HiddenPage, isOutAlways, type PageModel } from '../page/index.ts';
 import { originOf } from '../protocol/origin.ts';
 import { isFeed } from '../publish/addresses.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
@@ -11,13 +11,18 @@ export interface CheckContext {
   readonly loaded: LoadedSite;
   readonly site: Site;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
+  /** With what isn't out, so that it is checked, too. */
   readonly model: PageModel;
+  /** As the clock has it. */
+  readonly published: PageModel;
   /** Published pages and drafts. */
   readonly pages: readonly NamedPage[];
   /** The file that a record, page definition or layout was read from, and its path there. */
   originOf(value: object): Origin;
   /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
   isLive(path: string): boolean;
+  /** The page that isn't out at a live address; null where it is. */
+  hiddenAt(path: string): HiddenPage | null;
   /** Is there a file of `media/` at an address? */
   hasPicture(address: string): boolean;
   /** The anchor that a live address names and that the page lacks; null if there is none. */
@@ -52,7 +57,9 @@ export function createContext(
   const { origins } = loaded;
   const pages = [...loaded.site.pages, ...misnamedPages(loaded)];
   const site = pages.length === loaded.site.pages.length ? loaded.site : { ...loaded.site, pages };
-  const model = createPageModel(site, now);
+  const published = createPageModel(site, now);
+  const isWhole = published.site === site;
+  const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
   const addresses = model.routes.addresses.map(({ path }) => path);
   const near = new Map<string, string | null>();
   const live = new Map<string, boolean>();
@@ -63,6 +70,8 @@ export function createContext(
     site,
     blocks,
     model,
+    published,
+    hiddenAt: published.hiddenAt,
     pages: [...loaded.site.pages, ...loaded.drafts],
     originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
     hasPicture: (address) => site.media.has(address),

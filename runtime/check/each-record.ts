@@ -5,12 +5,13 @@ import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
+import { neverOut } from './publishing.ts';
 import { problemsOfTimes, timeFields } from './records.ts';
 import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
 
 /**
  * What each record alone shows: links lead somewhere, HTML is right, pictures exist and have an alternative text
- * (A14), times and other values are as the marks in the schema say. A record that had no problem is looked at again only
+ * (A14), times and other values are as the marks in the schema say, it comes before it goes. A record that had no problem is looked at again only
  * where a link of it has died, or a picture is gone: its texts needn't be read.
  */
 export const checkEachRecord: Check = function* (context) {
@@ -31,6 +32,7 @@ export const checkEachRecord: Check = function* (context) {
         ...problemsOfHtml(noting, record, html),
         ...problemsOfPictures(noting, record, pictures),
         ...problemsOfTimes(noting, record, times),
+        ...neverOut(record, () => context.originOf(record)),
         ...problemsOfValues(noting, record, tests),
       ];
       const { notes } = context.loaded;
@@ -42,10 +44,13 @@ export const checkEachRecord: Check = function* (context) {
 };
 
 /** Was a record without problems, and is all there that this depends on? */
-function isSound({ loaded, isLive, hasPicture, isShown }: CheckContext, record: object): boolean {
+function isSound(
+  { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
+  record: object,
+): boolean {
   const known = loaded.notes?.soundOf(record);
   return (
-    known?.links.every((link) => isLive(link)) === true &&
+    known?.links.every((link) => isLive(link) && hiddenAt(link) === null) === true &&
     known.pictures.every((address) => hasPicture(address) || isShown(address))
   );
 }

@@ -48,6 +48,9 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'wrong-value',
 ]);
 
+/** Codes whose suggestion is the JSON that replaces the value. */
+const values: ReadonlySet<Code> = new Set<Code>(['time-unit', 'wrong-operand', 'wrong-type']);
+
 /** Returns the text of a file with every certain suggestion of its problems applied, and nothing else changed. */
 export function fixText(text: string, problems: readonly Problem[]): FixedText {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
@@ -86,7 +89,7 @@ function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | 
   const node = tree === undefined ? undefined : findNodeAtLocation(tree, [...path]);
   if (node === undefined) return null;
   if (problem.aim === 'key') return keyEdit(node, suggestion);
-  if (code === 'wrong-type' || code === 'wrong-operand') return replaced(node, suggestion);
+  if (values.has(code)) return replaced(node, suggestion);
   if (node.type !== 'string') return null;
   if (code === 'unknown-variable') return partEdit(text, node, `{${facts.name}}`, suggestion);
   if (code === 'unknown-argument') return partEdit(text, node, `:${facts.name}`, suggestion);

@@ -13,6 +13,7 @@ import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import type { CheckContext } from './context.ts';
 import { headingJump, headingLevel } from './headings.ts';
 import { blockedPicture, fileNameAsAlt, isFileName } from './pictures.ts';
+import { hiddenLink } from './publishing.ts';
 
 export interface HtmlText {
   readonly html: string;
@@ -39,7 +40,12 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
     } else if (link === undefined) return false;
     else if (
       !isOutward(link) &&
-      !(link.startsWith('/') && !link.includes('#') && context.isLive(link))
+      !(
+        link.startsWith('/') &&
+        !link.includes('#') &&
+        context.isLive(link) &&
+        context.hiddenAt(link) === null
+      )
     )
       return false;
   }
@@ -137,8 +143,10 @@ function* checkPath(
   } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {
     yield at(problem('dead-path', place, { path }, context.nearAddress(path)));
   } else {
-    const dead = isLink ? deadAnchor(context, path, place) : null;
-    if (dead !== null) yield at(dead);
+    const found = isLink
+      ? (hiddenLink(context, path, place) ?? deadAnchor(context, path, place))
+      : null;
+    if (found !== null) yield at(found);
   }
 }
 

@@ -18,6 +18,7 @@ import { checkMembers, checkNamedPages } from './members.ts';
 import { checkMenu } from './menu.ts';
 import { checkPictures } from './pictures.ts';
 import { checkColumns, checkPlaces } from './places.ts';
+import { checkPublishing } from './publishing.ts';
 import { checkRecords } from './records.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSources } from './sources.ts';
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   checkAddresses,
   checkCollisions,
   checkMenu,
+  checkPublishing,
   checkContrast,
   checkLinks,
   checkEachRecord,
@@ -59,7 +61,7 @@ const checks: readonly Check[] = [
 /** What a check found. */
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** The model that the site was checked with; pages that its configuration misspells are in it, too. */
+  /** The model at the moment; pages that the site's configuration misspells are in it, too. */
   readonly model: PageModel;
 }
 
@@ -76,8 +78,9 @@ export function checkSite(
   const found = checks.flatMap((check) => [...check(context)]);
   const all = [...loaded.problems, ...found];
   const problems = mostOfEachKind(withoutFollowUps(all, loaded.problems.length, context));
-  return { problems, model: context.model };
+  return { problems, model: context.published };
 }
 
 export { type Fix, fixText } from './fix.ts';
+export { comingWords } from './publishing.ts';
 export { checkUpcoming } from './upcoming.ts';

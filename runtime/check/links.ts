@@ -4,6 +4,7 @@ import { htmlPlaces } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
+import { hiddenLink } from './publishing.ts';
 
 /** Links in menus, footer and block data lead to an address that exists. */
 export const checkLinks: Check = function* (context) {
@@ -82,7 +83,7 @@ function* checkLink(context: CheckContext, path: string, place: Place): Generato
   else if (!path.startsWith('/') || !context.isLive(path))
     yield problem('dead-path', place, { path }, context.nearAddress(path));
   else {
-    const dead = deadAnchor(context, path, place);
-    if (dead !== null) yield dead;
+    const found = hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
+    if (found !== null) yield found;
   }
 }

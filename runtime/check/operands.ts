@@ -159,6 +159,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
 
 /** The JSON types that a schema accepts; empty: any. */
 function kindsOf(schema: Schema): string[] {
+  if (schema['x-milliseconds'] === true) return ['number'];
   if (schema.enum !== undefined) return [...new Set(schema.enum.map(kindOf))];
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(kindsOf);
   const kinds = schema.type === undefined ? [] : [schema.type].flat();

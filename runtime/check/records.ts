@@ -54,9 +54,12 @@ export function* problemsOfTimes(
   }
 }
 
-/** The fields of a schema with times as text, dotted. */
+/** The fields of a schema with times, dotted; those in milliseconds are texts only where there is no such date. */
 export function timeFields(schema: Model['schema']): readonly string[] {
-  return fieldsWhere(schema, ({ $ref }) => $ref === 'time.schema.json');
+  return fieldsWhere(
+    schema,
+    (part) => part.$ref === 'time.schema.json' || part['x-milliseconds'] === true,
+  );
 }
 
 function* duplicateIds(

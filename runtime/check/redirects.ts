@@ -4,6 +4,7 @@ import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
 import { lastsOfCircles } from './circles.ts';
 import type { Check, CheckContext } from './context.ts';
+import { hiddenLink } from './publishing.ts';
 
 const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
@@ -80,7 +81,7 @@ export const checkRedirects: Check = function* (context) {
     if (pages.has(source)) yield problem('redirect-hides-page', place('from'), { path: from });
     if (reason === undefined && to.startsWith('/')) {
       const dead = context.isLive(to)
-        ? deadAnchor(context, to, place('to'))
+        ? (hiddenLink(context, to, place('to')) ?? deadAnchor(context, to, place('to')))
         : problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
       if (dead !== null) yield dead;
     }

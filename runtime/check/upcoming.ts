@@ -23,8 +23,10 @@ export function checkUpcoming(
 
 /** Pages with parameters are skipped: a film's page is rightly empty after its last showing. */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
-  const { site, model } = context;
-  const pages = site.pages.filter(({ definition }) => parameterNames(definition.path).length === 0);
+  const { site, published: model } = context;
+  const pages = model.site.pages.filter(
+    ({ definition }) => parameterNames(definition.path).length === 0,
+  );
   const open = pages.flatMap((page) =>
     (page.definition.blocks ?? []).flatMap((block, index) => {
       const sources = sourcesOf(page, block.data ?? []);
@@ -34,7 +36,7 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
   const told = new Set<object>();
   for (let day = 1; day <= days; day++) {
     const moment = startOfDay(now, day);
-    const then = createPageModel(site, moment, { index: model.index });
+    const then = createPageModel(site, moment, model);
     for (const one of open) {
       if (told.has(one) || !isEmpty(then, one.page, one.sources)) continue;
       told.add(one);

@@ -101,6 +101,7 @@ export async function runBuild(
       ...(model && { model }),
       ...(host && { host }),
       recordStates: checked.loaded.states,
+      soundOf: checked.loaded.notes?.soundOf,
       reader,
       ...bundles,
       pictures,

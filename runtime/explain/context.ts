@@ -115,8 +115,7 @@ export function renderersOf(
     at(now) {
       const before = known.get(now);
       if (before !== undefined) return before;
-      const at =
-        now === model.now ? model : createPageModel(model.site, now, { index: model.index });
+      const at = now === model.now ? model : createPageModel(model.whole, now, model);
       const structuredDataOf = createStructuredData(at);
       const renderer = createRenderer({ model: at, registry, assets, structuredDataOf });
       known.set(now, renderer);

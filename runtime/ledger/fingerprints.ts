@@ -1,6 +1,7 @@
 import type { SiteRecord } from '../model.ts';
 import { type BlockInputs, joinedTo, type PageInputs, type PageModel } from '../page/index.ts';
-import { mediaNamedIn, type Site } from '../site/index.ts';
+import { unescapeHtml } from '../protocol/html.ts';
+import { mediaNamedIn } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 
 /** The hash of plain data. */
@@ -34,13 +35,30 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
  * @param media by address a text that changes with the file
  */
 export function factsOf(
-  { records: _, media: _media, ...site }: Site,
+  { site, routes }: Pick<PageModel, 'site' | 'routes'>,
   media: ReadonlyMap<string, string>,
 ): string {
   const { pages, layouts, models, blockData, redirects, config, endpoints } = site;
   const facts = [pages, config, endpoints, redirects, [...layouts], [...blockData], [...models]];
   const named = mediaNamedIn(facts).map((address) => [address, media.get(address)]);
-  return fingerprintOf([facts, named]);
+  return fingerprintOf([facts, named, hiddenAmong(routes, linksIn(facts))]);
+}
+
+/** Those links that lead to pages that aren't out: until then they are plain text. */
+export function hiddenAmong(
+  { finalOf }: PageModel['routes'],
+  links: Iterable<string>,
+): readonly string[] {
+  return [...links].filter((link) => finalOf(link) === '');
+}
+
+/** The texts in plain data that may be links within the site: whole ones, and those in HTML. */
+export function* linksIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.startsWith('/')) yield value;
+    else for (const [, href = ''] of value.matchAll(/ href="(\/[^"]*)"/g)) yield unescapeHtml(href);
+  } else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* linksIn(part);
 }
 
 /** Creates a function that works out a value once for each object. */

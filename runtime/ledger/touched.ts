@@ -1,6 +1,7 @@
-import { readProperty, type SiteRecord } from '../model.ts';
+import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import {
   conditionsOf,
+  haveSameAddresses,
   type PageAddress,
   type PageModel,
   readReference,
@@ -8,8 +9,8 @@ import {
   turnedRecords,
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
-import { mediaNamedIn, type RecordState } from '../site/index.ts';
-import { createOnce, fingerprintOf, withJoined } from './fingerprints.ts';
+import { mediaNamedIn, type RecordNotes, type RecordState } from '../site/index.ts';
+import { createOnce, fingerprintOf, hiddenAmong, linksIn, withJoined } from './fingerprints.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
 /** Compares what pages find with what they found before. */
@@ -32,6 +33,8 @@ export interface Compared {
   readonly media: ReadonlyMap<string, string>;
   /** By record what is known beside it; where it is absent, the record is hashed. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
+  /** What a check found out of records; where it is absent, they are read for their links. */
+  readonly soundOf?: RecordNotes['soundOf'] | undefined;
   /** What of the site the blocks of a definition ask for. */
   readonly partsOf: Renderer['partsOf'];
 }
@@ -45,15 +48,24 @@ const MAXIMUM_STORED = 200;
  * is selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared): Touched {
-  const { model, facts, media, recordStates, partsOf } = now;
+  const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
+  /** A check notes all links but those in fields that are called `href`. */
+  const hasOwnLinks = createOnce(({ schema }: Model) => JSON.stringify(schema).includes('"href":'));
+  const linksOf = (record: SiteRecord) => {
+    const kind = site.models.get(record.model);
+    const noted = kind && !hasOwnLinks(kind) ? soundOf?.(record)?.links : undefined;
+    return noted ?? linksIn(record);
+  };
+  const hasHidden = !haveSameAddresses(model.whole, site);
   const byKey = new Map(all.map((record) => [keyOf(record), record]));
   const records = new Map<string, string>();
   for (const [key, record] of byKey) {
     const digest = recordStates.get(record)?.digest ?? fingerprintOf(record);
-    records.set(key, `${digest} ${routes.hrefOf(record) ?? ''}`);
+    const plain = hasHidden ? hiddenAmong(routes, linksOf(record)) : [];
+    records.set(key, [digest, routes.hrefOf(record) ?? '', ...plain].join(' '));
   }
   const stateOf = (record: SiteRecord) => records.get(keyOf(record)) ?? '';
   const isAlike = earlier?.facts === facts && byKey.size === all.length;

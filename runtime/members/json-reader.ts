@@ -1,6 +1,6 @@
 import { ReadError } from '../http/index.ts';
+import { readEnd, readTime } from '../protocol/read-time.ts';
 import type { Log } from './member-environment.ts';
-import { readEnd, readTime } from './read-time.ts';
 
 /** Reads the fields of a JSON object from a backend by name (A61). `rest` returns the unread ones. */
 export interface JsonReader {

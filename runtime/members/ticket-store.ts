@@ -1,9 +1,9 @@
 import { promisifyRequest, set } from 'idb-keyval';
 import { generate } from 'lean-qr';
 import type { Profile } from '../protocol/profile.ts';
+import { readTime } from '../protocol/read-time.ts';
 import { listOf, readObject } from './json-reader.ts';
 import { memberStore } from './member-database.ts';
-import { readTime } from './read-time.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
 /** A member's tickets as last fetched, for offline use. */

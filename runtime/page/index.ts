@@ -8,6 +8,7 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
+export { createHiddenAt, type HiddenPage } from './hidden.ts';
 export {
   fieldsOfRole,
   joinedProperty,
@@ -18,9 +19,19 @@ export {
 export { createMatcher } from './match/create-matcher.ts';
 export type { IgnoredReason, Match } from './match/match.ts';
 export { modelAfter } from './model-after.ts';
-export { pictureOf } from './pictures.ts';
+export { pictureOf, withFinalLinks } from './pictures.ts';
 export { blockId, type PageBlock } from './place.ts';
 export { programmeOf } from './programme-of.ts';
+export {
+  areEverTogether,
+  comingOf,
+  haveSameAddresses,
+  isOutAlways,
+  isOutOrComing,
+  type Timed,
+  timedEntries,
+  withEntries,
+} from './published.ts';
 export type {
   BlockComponent,
   BlockKind,

@@ -1,6 +1,8 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import type { NamedPage, Site } from '../site/index.ts';
+import { createHiddenAt } from './hidden.ts';
 import { joinedProperty } from './joins.ts';
+import { publishedAt } from './published.ts';
 import { createPageModel, type PageModel } from './resolve-page.ts';
 import { conditionsOf } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
@@ -10,15 +12,17 @@ import type { Source } from './select/holds.ts';
  * null where the edit may have changed an address. With ten thousand pages, finding all addresses takes longer than
  * rendering a page.
  */
-export function modelAfter(last: PageModel, site: Site): PageModel | null {
-  const before = last.site;
+export function modelAfter(last: PageModel, whole: Site): PageModel | null {
+  const { now, isOut, site: before } = last;
+  const { site } = publishedAt(whole, now, isOut);
   if (alikeIn(before) !== alikeIn(site)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
   const after = new Map(edited);
   const index = last.index.after(site, after);
-  const routes = last.routes.after(site, index, last.now, after);
-  return createPageModel(site, last.now, { index, routes });
+  const hiddenAt = createHiddenAt(whole, site, now) ?? undefined;
+  const routes = last.routes.after(site, index, now, after, hiddenAt);
+  return createPageModel(whole, now, { isOut, site, now, index, routes });
 }
 
 /** What addresses are made of beside the records. */

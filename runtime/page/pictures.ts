@@ -71,17 +71,27 @@ function liesOn(url: string, host: string): boolean {
 /** What values of the content are made ready with. */
 export interface Content {
   readonly site: Site;
-  /** Where a link leads in the end, after redirects. */
+  /** Where a link leads in the end, after redirects; empty where the page isn't out. */
   readonly finalOf: (href: string) => string;
 }
 
 /** A text for blocks: its links are final, and its pictures have the address and size of their copies. */
 export function textForBlocks({ site, finalOf }: Content, html: string): string {
+  return noteTextPictures(site, withFinalLinks(finalOf, html));
+}
+
+const HIDDEN = ' data-hidden-link';
+
+/** Sanitised HTML with final links; those to pages that aren't out are plain text. */
+export function withFinalLinks(finalOf: Content['finalOf'], html: string): string {
   const linked = html.replace(/ href="(\/[^"]*)"/g, (written, href: string) => {
     const final = finalOf(unescapeHtml(href));
+    if (final === '') return HIDDEN;
     return final === href ? written : ` href="${escapeHtml(final)}"`;
   });
-  return noteTextPictures(site, linked);
+  return linked.includes(HIDDEN)
+    ? linked.replace(/<a\b[^>]*? data-hidden-link\b[^>]*>(.*?)<\/a>/gs, '$1')
+    : linked;
 }
 
 /** Adds address and size of resized copies to the pictures in a text, for the block that renders it. */

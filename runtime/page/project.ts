@@ -43,7 +43,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     const join = own === null ? pageJoin(site, record.model) : null;
     const other = join && index.named(join.model, readProperty(record, join.by));
     const href = other ? routes.hrefOf(other) : own;
-    return href && routes.finalOf(href);
+    return href && (routes.finalOf(href) || null);
   }
 
   function blockValue(record: SiteRecord, field: string): unknown {

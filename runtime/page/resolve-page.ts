@@ -2,8 +2,10 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { hasParameters, type PageRoute } from './bound-source.ts';
+import { createHiddenAt, type HiddenAt } from './hidden.ts';
 import type { Match, Params } from './match/match.ts';
 import { createProjector, type Projector } from './project.ts';
+import { haveSameAddresses, type IsOut, isOutByClock, publishedAt } from './published.ts';
 import { createRoutes, type Routes } from './routes.ts';
 import { conditionsOf, type Fits, planFits } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
@@ -33,9 +35,18 @@ export interface Page {
 
 /** A site at a moment, the input of `resolvePage`. */
 export interface PageModel {
+  /** The site as it is out: without what is still to come, and what has gone. */
   readonly site: Site;
+  /** The site as it was read. */
+  readonly whole: Site;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** What counts as out. */
+  readonly isOut: IsOut;
+  /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
+  readonly outUntil: number | null;
+  /** The page that isn't out at an address; null where another one answers, or there is none. */
+  readonly hiddenAt: HiddenAt;
   readonly index: RecordIndex;
   readonly routes: Routes;
   readonly projector: Projector;
@@ -128,23 +139,33 @@ function isConstantValue(value: unknown): boolean {
   return kind !== 'parameter' && kind !== 'binding';
 }
 
+/** What is known of a model before it is made: what counts as out, or all of a model with records that may be the same. */
+type Known =
+  | Pick<PageModel, 'isOut'>
+  | Pick<PageModel, 'isOut' | 'site' | 'now' | 'index' | 'routes'>;
+
 /**
- * Creates the model of a site at a moment (milliseconds since 1970).
- * @param known the index of another model of the same site, or its index and routes, where they are known
+ * Creates the model of a site at a moment (milliseconds since 1970). By default the clock decides what is out.
+ * @param known index and routes are taken over where the same records and pages are out
  */
 export function createPageModel(
-  site: Site,
+  whole: Site,
   now: number,
-  known: { readonly index?: RecordIndex; readonly routes?: Routes } = {},
+  known: Known = { isOut: isOutByClock },
 ): PageModel {
-  const { index = createRecordIndex(site) } = known;
-  const { routes = createRoutes(site, index, now) } = known;
+  const { isOut } = known;
+  const { site, until } = publishedAt(whole, now, isOut);
+  const like = 'site' in known && haveSameAddresses(known.site, site) ? known : null;
+  const index = like?.index ?? createRecordIndex(site);
+  const hiddenAt = createHiddenAt(whole, site, now);
+  const routes =
+    like?.now === now ? like.routes : createRoutes(site, index, now, hiddenAt ?? undefined);
   const planned = new Map<NamedPage['definition'], readonly PlannedSource[]>();
   return {
-    site,
-    now,
-    index,
-    routes,
+    ...{ site, whole, now, isOut, index, routes },
+    outUntil: until,
+    hiddenAt: (href) =>
+      hiddenAt && routes.matcher.match(href).kind === 'not-found' ? hiddenAt(href) : null,
     projector: createProjector(site, index, routes),
     sourcesOf(definition) {
       const known = planned.get(definition) ?? planSources(index, definition);

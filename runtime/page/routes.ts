@@ -10,6 +10,7 @@ import {
   pathWith,
 } from './bound-source.ts';
 import { type Claims, createClaims } from './claims.ts';
+import type { HiddenAt } from './hidden.ts';
 import { createMatcher, type Matcher } from './match/create-matcher.ts';
 import type { Params, Route } from './match/match.ts';
 import type { RecordIndex } from './select/record-index.ts';
@@ -35,7 +36,10 @@ export interface Routes {
   pathOf(page: NamedPage, params: Params): string;
   /** The address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
-  /** Where a link leads in the end: the target of a redirect, so that a click needs none (B7.1); else the link itself. */
+  /**
+   * Where a link leads in the end: the target of a redirect, so that a click needs none (B7.1); else the link itself.
+   * Empty for a link to a page that isn't out: it is shown as plain text.
+   */
   finalOf(href: string): string;
   /** The routes of a site with the same addresses, in which these records differ, as they were and as they are. */
   after(
@@ -43,6 +47,7 @@ export interface Routes {
     index: RecordIndex,
     now: number,
     edited: ReadonlyMap<SiteRecord, SiteRecord>,
+    hiddenAt?: HiddenAt,
   ): Routes;
 }
 
@@ -55,10 +60,17 @@ interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers
 /**
  * Creates the routes of a site at a moment (milliseconds since 1970): the addresses of all pages and records (S30–S32,
  * S46–S51).
+ * @param hiddenAt looks up the addresses of what isn't out
  */
-export function createRoutes(site: Site, index: RecordIndex, now: number): Routes {
+export function createRoutes(
+  site: Site,
+  index: RecordIndex,
+  now: number,
+  hiddenAt?: HiddenAt,
+): Routes {
   const claims = createClaims(site, index, now);
-  return routesOf(site, claims, findAddresses(site, claims), new Map(), (address) => address);
+  const found = findAddresses(site, claims);
+  return routesOf(site, claims, found, new Map(), (address) => address, hiddenAt);
 }
 
 function findAddresses(site: Site, claims: Claims): Addresses {
@@ -101,6 +113,7 @@ function routesOf(
   found: Addresses,
   edited: ReadonlyMap<SiteRecord, SiteRecord>,
   current: (address: PageAddress) => PageAddress,
+  hiddenAt: HiddenAt | undefined,
 ): Routes {
   const { hrefs, byHref, collisions, takeovers } = found;
   const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
@@ -123,19 +136,20 @@ function routesOf(
       return pathWith(path, params) ?? path;
     },
     hrefOf: (record) => hrefs.get(earlier.get(record) ?? record) ?? null,
-    finalOf: createFinalOf(matcher, redirects.length > 0),
-    after(next, index, now, changes) {
+    finalOf: createFinalOf(matcher, redirects.length > 0, hiddenAt),
+    after(next, index, now, changes, hiddenThen) {
       const pages = new Map(next.pages.map((page) => [page.name, page]));
       const since = new Map(changes);
       for (const [before, after] of edited) {
         since.delete(after);
         since.set(before, changes.get(after) ?? after);
       }
-      return routesOf(next, createClaims(next, index, now), found, since, (address) => ({
+      const currently = (address: PageAddress): PageAddress => ({
         ...address,
         page: pages.get(address.page.name) ?? address.page,
         record: address.record && (since.get(address.record) ?? address.record),
-      }));
+      });
+      return routesOf(next, createClaims(next, index, now), found, since, currently, hiddenThen);
     },
   };
 }
@@ -148,14 +162,20 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function createFinalOf(matcher: Matcher<PageRoute>, hasRedirects: boolean): Routes['finalOf'] {
+function createFinalOf(
+  matcher: Matcher<PageRoute>,
+  hasRedirects: boolean,
+  hiddenAt: HiddenAt | undefined,
+): Routes['finalOf'] {
   const finals = new Map<string, string>();
+  const isHidden = (href: string) => hiddenAt?.(href) && matcher.match(href).kind === 'not-found';
   return (href) => {
-    if (!hasRedirects || !href.startsWith('/')) return href;
+    if ((!hasRedirects && hiddenAt === undefined) || !href.startsWith('/')) return href;
     const known = finals.get(href);
     if (known !== undefined) return known;
     const match = matcher.match(href);
-    const final = match.kind === 'redirect' ? match.to : href;
+    const target = match.kind === 'redirect' ? match.to : href;
+    const final = isHidden(target) ? '' : target;
     finals.set(href, final);
     return final;
   };

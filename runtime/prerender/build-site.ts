@@ -24,7 +24,13 @@ import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
-import { type ContentReader, LERRET, type RecordState, type Site } from '../site/index.ts';
+import {
+  type ContentReader,
+  LERRET,
+  type RecordNotes,
+  type RecordState,
+  type Site,
+} from '../site/index.ts';
 import { type SiteAssets, writeAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
@@ -51,6 +57,8 @@ export interface BuildOptions {
   readonly model?: PageModel;
   /** By record what is known beside it. Where it is absent, the record is hashed. */
   readonly recordStates?: ReadonlyMap<object, RecordState>;
+  /** What a check found out of records; where it is absent, they are read. */
+  readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -204,9 +212,12 @@ const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 /** Days after which a closed site is built again, though nothing is to change. */
 const LONG = 365;
 
-/** The first moment at which the clock may change something: a page, what a source selects, the day of the feeds. */
-function endOf({ site, index, now }: PageModel, entries: Ledger['pages']): number {
-  const ofPages = [...entries.values()].flatMap(({ until }) => until ?? []);
+/**
+ * The first moment at which the clock may change something: what is out, a page, what a source selects, the day of the
+ * feeds.
+ */
+function endOf({ site, index, now, outUntil }: PageModel, entries: Ledger['pages']): number {
+  const ofPages = [...entries.values()].flatMap(({ until }) => until ?? []).concat(outUntil ?? []);
   // A closed site has neither sources nor feeds: only what is next on its page may pass.
   if (!site.config.published) return Math.min(...ofPages, startOfDay(now, LONG));
   const midnight = startOfDay(now, 1);

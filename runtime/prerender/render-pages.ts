@@ -9,7 +9,7 @@ import {
 import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageModel } from '../page/index.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
-import type { RecordState } from '../site/index.ts';
+import type { RecordNotes, RecordState } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { Install } from './install/install-files.ts';
@@ -29,6 +29,8 @@ export interface PagesToRender {
   readonly shared: SharedPictures | null;
   /** By record what is known beside it. Where it is absent, the record is hashed. */
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
+  /** What a check found out of records, the links that they have; where it is absent, the records are read. */
+  readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -68,10 +70,11 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
       fingerprintOf([file, file.made ?? shared?.digestOf(file.file)]),
     ]),
   );
-  const facts = fingerprintOf([renderer.version, shared?.facts, factsOf(site, media)]);
+  const facts = fingerprintOf([renderer.version, shared?.facts, factsOf(model, media)]);
   const touched = createTouched({
     ...{ before, model, facts, media },
     recordStates: options.recordStates ?? new Map(),
+    soundOf: options.soundOf,
     partsOf: pageRenderer.partsOf,
   });
   const written = await writePages({

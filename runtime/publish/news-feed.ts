@@ -1,6 +1,6 @@
 import { Feed, type Item as FeedItem } from 'feed';
 import type { SiteRecord } from '../model.ts';
-import { cutAtWord, type PageModel, plainText, roleOf } from '../page/index.ts';
+import { cutAtWord, type PageModel, plainText, roleOf, withFinalLinks } from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
 import { escapeHtml } from '../protocol/html.ts';
 import { NEWS_ATOM, NEWS_RSS } from './addresses.ts';
@@ -52,7 +52,7 @@ function newestItems(model: PageModel): readonly Item[] {
 
 /** A record as an item of the feeds. @param published in milliseconds since 1970 */
 function itemOf(
-  { site, index }: PageModel,
+  { site, index, routes }: PageModel,
   record: SiteRecord,
   url: string,
   published: number,
@@ -65,7 +65,7 @@ function itemOf(
   return {
     id: record.id,
     title: text('title') ?? '',
-    text: text('text') ?? '',
+    text: withFinalLinks(routes.finalOf, text('text') ?? ''),
     author: text('author'),
     url,
     published: new Date(published),

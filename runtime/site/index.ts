@@ -39,9 +39,11 @@ export type {
   NamedPage,
   Origin,
   Origins,
+  RecordNotes,
   RecordState,
   Redirect,
   Site,
 } from './site.ts';
 export { drawSvg } from './svg.ts';
 export { asPathWord, fillAmongThemselves, fillText, MOST_FILLED } from './variables.ts';
+export { timeMeant } from './written-time.ts';

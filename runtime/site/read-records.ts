@@ -4,9 +4,10 @@ import type { Validate } from '../../schemas/validate.ts';
 import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
 import { type Model, type Models, readProperty, type SiteRecord } from '../model.ts';
+import { instantOf } from '../protocol/clock.ts';
 import type { KeptRecords, ReadRecord } from './kept-records.ts';
 import type { Reading } from './reading.ts';
-import { htmlFields, withField } from './record-fields.ts';
+import { fieldsWhere, htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
 import type { LoadedSite, Origin } from './site.ts';
 
@@ -19,6 +20,8 @@ interface Kind<T> {
   readonly validate: Validate<T>;
   /** Defaults for keys that a broken record lacks. */
   readonly defaults: object;
+  /** Fields with moments, which may be written as ISO 8601; from here on they are in milliseconds since 1970. */
+  readonly moments: readonly string[];
   /** Returns the record without `$schema` and with its HTML sanitised: once, while reading. */
   readonly finish: (record: T) => Finished<T>;
 }
@@ -33,8 +36,9 @@ interface Finished<T> {
 function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);
+  const moments = fieldsWhere(schema, (part) => part['x-milliseconds'] === true);
   return {
-    ...{ folder, schema, validate, defaults },
+    ...{ folder, schema, validate, defaults, moments },
     isPulled: model.pull !== undefined,
     finish(record) {
       const { $schema: _, ...rest }: SiteRecord & { readonly $schema?: unknown } = record;
@@ -58,6 +62,7 @@ const blockData: Kind<BlockData> = {
   schema: schemas.blockData,
   validate: validateBlockData,
   defaults: { options: {} },
+  moments: [],
   finish: ({ $schema: _, ...rest }) => ({ record: rest, isAltered: false }),
 };
 
@@ -190,11 +195,21 @@ function readFile<T extends Named>(
       reading.problems.push(problem('pulled-record-shadowed', place, { name: id, pulled: file }));
       return [];
     }
-    const value = reading.fill(item, origin, parsed.text);
+    const value = withMoments(reading.fill(item, origin, parsed.text), kind.moments);
     const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
     if (checked === null) return [];
     return [{ origin, ...kind.finish(checked) }];
   });
+}
+
+/** A record with its moments in milliseconds since 1970; what is no time stays, to be reported. */
+function withMoments(item: unknown, fields: readonly string[]): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  return fields.reduce((record, field) => {
+    const text = readProperty(record, field);
+    const moment = typeof text === 'string' ? instantOf(text) : null;
+    return moment === null ? record : withField(record, field, moment);
+  }, item);
 }
 
 function idOf(item: unknown): string | null {

@@ -11,6 +11,7 @@ import {
 import { either, kindWords, quoted, same } from './kind-words.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 import type { Origin } from './site.ts';
+import { timeMeant } from './written-time.ts';
 
 /**
  * Violations of a schema as problems in plain words, at their place below `origin`: of each kind the first hundred, and
@@ -210,7 +211,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
       if (name === undefined) {
         const withSlash = `/${String(found)}`;
         const isSlashMissing = schema.pattern === '^/' && found !== '';
-        return wrongForm(found, example, place, isSlashMissing ? withSlash : null);
+        const meant = isTime(schema) ? timeMeant(found) : isSlashMissing ? withSlash : null;
+        return wrongForm(found, example, place, meant);
       }
       const at = { ...place, path: [...place.path, name] };
       return problem('wrong-form', at, { found: quoted(name), expected: 'aWord2' }, null, 'key');
@@ -238,6 +240,11 @@ function toProblem(one: Found, place: Origin): Problem | null {
     default:
       return wrongForm(found, example, place, null);
   }
+}
+
+/** Is the value a date or time, as text or in milliseconds since 1970? */
+function isTime(schema: Schema): boolean {
+  return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
 }
 
 /** How many known keys a message lists. */
@@ -321,6 +328,8 @@ function inMilliseconds(found: unknown): string | null {
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {
+    const time = isTime(schema) ? timeMeant(found) : null;
+    if (time !== null) return quoted(time);
     const isFitting = new RegExp(schema.pattern ?? '', 'u').test(String(found));
     return isFitting ? quoted(String(found)) : null;
   }

@@ -16,10 +16,11 @@ interface Props {
 
 /**
  * A link within the site or to another one. It says which service it leads to and whether it opens a new window,
- * visibly and for screen readers.
+ * visibly and for screen readers. Without an address it is plain text: its page isn't out.
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, children } = props;
+  if (href === '') return <span className={className}>{children}</span>;
   const host = hostOf(href);
   const isShop = isBackend(href);
   const service = props.service ?? host;

@@ -24,10 +24,21 @@ export const records = {
     ],
     ['It is sorted and shown under that date.', 'Den sorteres og vises under den datoen.'],
     [
-      'Write milliseconds: seconds since 1970 times a thousand.',
-      'Skriv millisekunder: sekunder siden 1970 ganger tusen.',
+      'Write it like 2026-11-27T08:00, or in milliseconds: seconds since 1970 times a thousand.',
+      'Skriv det som 2026-11-27T08:00, eller i millisekunder: sekunder siden 1970 ganger tusen.',
     ],
     'warning',
+  ),
+  'never-out': entry(
+    [
+      '`unpublishAt` is {goes}, not after `publishAt`, which is {comes}.',
+      '`unpublishAt` er {goes}, ikke etter `publishAt`, som er {comes}.',
+    ],
+    ['It would never be shown.', 'Det ville aldri blitt vist.'],
+    [
+      'Fix the one that is wrong, or remove `unpublishAt`: it then stays.',
+      'Rett den som er feil, eller fjern `unpublishAt`: da blir det stående.',
+    ],
   ),
   'end-before-start': entry(
     [

@@ -13,6 +13,18 @@ export const references = {
     ],
     ['Fix the path, or make the page.', 'Rett stien, eller lag siden.'],
   ),
+  'link-not-out': entry(
+    ['`{path}` leads to a page that {when}.', '`{path}` fører til en side som {when}.'],
+    [
+      'While the page isn’t out, the link is plain text.',
+      'Så lenge siden ikke vises, er lenken vanlig tekst.',
+    ],
+    [
+      'Nothing, if it is meant so; else change `publishAt` or `unpublishAt` of the page, or the link.',
+      'Ingenting, hvis det er meningen; ellers endre `publishAt` eller `unpublishAt` for siden, eller lenken.',
+    ],
+    'warning',
+  ),
   'dead-anchor': entry(
     [
       '`{path}`: the page is there, but no place `{name}` in it.',

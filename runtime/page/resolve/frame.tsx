@@ -51,7 +51,7 @@ export function renderShell({
   const final = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
     nodes.map((node) => ({
       ...node,
-      href: node.href && finalOf(node.href),
+      href: node.href && (finalOf(node.href) || null),
       children: final(node.children),
     }));
   const searchPath = site.config.search?.path;
@@ -65,7 +65,7 @@ export function renderShell({
       ...section,
       links: links.map((link) => ({ ...link, href: finalOf(link.href) })),
     })),
-    searchPath: searchPath === undefined ? null : finalOf(searchPath),
+    searchPath: searchPath === undefined ? null : finalOf(searchPath) || null,
     members: members && {
       login: finalOf(members.login),
       profile: members.profile && finalOf(members.profile),

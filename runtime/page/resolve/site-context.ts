@@ -27,7 +27,7 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
     hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},
     locale: config.locale,
-    searchPath: search === undefined ? null : finalOf(search.path),
+    searchPath: search === undefined ? null : finalOf(search.path) || null,
     memberPages: Object.fromEntries(pages),
     calls: Object.keys(endpoints?.calls ?? {}),
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../../blocks/shared/showings/local-time.ts';
-import { readEnd, readTime } from '../../../runtime/members/read-time.ts';
 import { readTicket } from '../../../runtime/members/tickets.ts';
+import { readEnd, readTime } from '../../../runtime/protocol/read-time.ts';
 
 /** What backends write, what is read of it, and when that is. */
 const readable: readonly (readonly [written: unknown, read: string, instant: string])[] = [

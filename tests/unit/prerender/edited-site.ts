@@ -141,6 +141,26 @@ const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
       'content' in one ? { content: String(one.content).replace(/<a [^>]*>(.*?)<\/a>/, '$1') } : {},
     ),
   'the clock goes': (site, at) => ({ ...site, now: site.now + ((at % 1000) - 500) * HOUR }),
+  'a record comes or goes': (site, at) => inRecord(site, at, () => timesOf(site, at)),
+  'a page comes or goes': (site, at) =>
+    inFile<Json>(site, choose(pageFiles, at), (page) => ({ ...page, ...timesOf(site, at) })),
+  'a menu item comes or goes': (site, at) =>
+    inSite(site, ({ theme, ...rest }) => {
+      const menu = listOf(Object(theme).menu).map((one, i, { length }) =>
+        i === at % length ? { ...one, ...timesOf(site, at) } : one,
+      );
+      return { ...rest, theme: { ...Object(theme), menu } };
+    }),
+  'an entry of a list comes or goes': (site, at) =>
+    inFile<readonly Json[]>(site, 'data/block-data/front.json', (all) =>
+      all.map(({ options, ...one }) => {
+        const { links, ...others } = Object(options);
+        const timed = listOf(links).map((link, i, { length }) =>
+          i === at % length ? { ...link, ...timesOf(site, at) } : link,
+        );
+        return { ...one, options: links === undefined ? others : { ...others, links: timed } };
+      }),
+    ),
   'a model is another': (site, at) => ({ ...site, models: at % 4 }),
   'the code, the style or the options of a block are others': (site, at) => ({
     ...site,
@@ -159,6 +179,12 @@ export interface Edit {
 }
 
 export const kinds = Object.keys(edits);
+
+/** Those that the clock undoes, and what they depend on. */
+export const timedKinds: readonly string[] = [
+  ...kinds.filter((kind) => kind.endsWith(' comes or goes')),
+  ...['the clock goes', 'a link is added', 'a record has another address'],
+];
 
 export const edit: fc.Arbitrary<Edit> = fc.record({
   what: fc.oneof(
@@ -231,6 +257,14 @@ function namesOf(record: Json, name: string): Json {
 function datesOf(record: Json): Json {
   const dates = ['createdAt', 'startTime'].filter((key) => key in record);
   return Object.fromEntries(dates.map((key) => [key, record[key]]));
+}
+
+/** When something comes, goes or both, within some days of now. */
+function timesOf({ now }: Edited, at: number): Json {
+  const timeOf = (hours: number) => new Date(now + hours * HOUR).toISOString();
+  const comes = { publishAt: timeOf((at % 400) - 200) };
+  const goes = { unpublishAt: timeOf((at % 400) - 150) };
+  return choose([comes, goes, { ...comes, ...goes }], at);
 }
 
 function optionsOf(at: number): Json {

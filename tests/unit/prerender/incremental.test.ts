@@ -18,7 +18,7 @@ import { isFull } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 import { type Files, readerOf as textsOf } from '../check/check-in-memory.ts';
 import { base, bytesOf } from './derived-site.ts';
-import { type Edit, type Edited, edit, edited, kinds } from './edited-site.ts';
+import { type Edit, type Edited, edit, edited, kinds, timedKinds } from './edited-site.ts';
 import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -63,9 +63,12 @@ async function withCode(code: OwnCode, at: number) {
 }
 
 /** What is edited between the builds of a site. */
-const sequence = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), {
-  minLength: 1,
-  maxLength: 2,
+const sequenceOf = (edit: fc.Arbitrary<Edit>, maxLength: number) =>
+  fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength });
+
+const timed: fc.Arbitrary<Edit> = fc.record({
+  what: fc.constantFrom(...timedKinds),
+  at: fc.nat(10_000),
 });
 
 /** A site that lies in memory. */
@@ -166,9 +169,13 @@ describe('a build after edits', () => {
     }
   });
 
-  it('makes what a build of all makes, whatever was edited before, and when', async () => {
+  it.each([
+    ['whatever was edited before, and when', edit, 2, SEQUENCES],
+    ['whatever comes and goes', timed, 4, SEQUENCES / 2],
+  ])('makes what a build of all makes, %s', async (_, edit, length, numRuns) => {
     let tried = 0;
     let inPlace = 0;
+    await built(start);
     const compare = async (sequence: readonly (readonly Edit[])[]) => {
       let site = start;
       for (const step of sequence) {
@@ -181,11 +188,16 @@ describe('a build after edits', () => {
       }
       if (site === start) return;
       tried += 1;
-      await built(site, fresh);
-      expect(filesIn(workshop.out)).toEqual(filesIn(fresh));
+      const whole = await built(site, fresh);
+      const now = filesIn(fresh);
+      expect(filesIn(workshop.out)).toEqual(now);
+      if (edit !== timed) return;
+      // It is announced when something comes or goes.
+      await built({ ...site, now: (whole?.until ?? 0) - 1 }, fresh);
+      expect(filesIn(fresh)).toEqual(now);
     };
-    await fc.assert(fc.asyncProperty(sequence, compare), { numRuns: SEQUENCES });
-    expect(tried).toBeGreaterThan(SEQUENCES / 2);
+    await fc.assert(fc.asyncProperty(sequenceOf(edit, length), compare), { numRuns });
+    expect(tried).toBeGreaterThan(numRuns / 2);
     expect(inPlace).toBeGreaterThan(0);
   }, 600_000);
 });

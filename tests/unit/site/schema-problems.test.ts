@@ -197,7 +197,7 @@ describe('violations of a schema in plain words', () => {
           startTime,
         }),
       );
-    expect(event('20.11.2026')).toEqual(['wrong-form startTime']);
+    expect(event('20.11.2026')).toEqual(['wrong-form startTime → 2026-11-20']);
     expect(event(5)).toEqual(['wrong-type startTime']);
   });
 

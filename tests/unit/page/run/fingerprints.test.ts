@@ -33,7 +33,7 @@ async function pagesOf(files: Files, now: number) {
   const renderer = createRenderer({ model, registry, assets, structuredDataOf });
   const maker = fingerprintOf(renderer.frame);
   const media = new Map([...site.media].map(([url, file]) => [url, fingerprintOf(file)]));
-  const facts = maker + factsOf(site, media);
+  const facts = maker + factsOf(model, media);
   const ofInputs = createFingerprintOfInputs();
   const compare = { model, facts, media, recordStates: new Map(), partsOf: renderer.partsOf };
   const { records, foundBy } = createTouched({ ...compare, before: null });

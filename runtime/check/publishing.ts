@@ -1,0 +1,69 @@
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { type Timed, timedEntries } from '../page/index.ts';
+import { looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
+import { quoted, timeMeant } from '../site/index.ts';
+import { below, type Check, type CheckContext } from './context.ts';
+
+type Place = ReturnType<typeof below>;
+
+/** Pages, menu items and entries of lists come and go at times that exist, and come before they go. */
+export const checkPublishing: Check = function* (context) {
+  for (const { definition } of context.pages)
+    yield* problemsOfTimed(definition, context.originOf(definition));
+  for (const [index, item] of context.site.config.theme.menu.entries())
+    yield* problemsOfTimed(item, { file: 'site.json', path: ['theme', 'menu', index] });
+  for (const datum of context.loaded.blockData) {
+    const place = below(context.originOf(datum), 'options');
+    for (const { entry, path } of timedEntries(datum.options))
+      yield* problemsOfTimed(entry, below(place, ...path));
+  }
+};
+
+function* problemsOfTimed(thing: Timed, place: Place): Generator<Problem> {
+  for (const key of ['publishAt', 'unpublishAt'] as const) {
+    const { [key]: time } = thing;
+    if (time === undefined || (typeof time === 'string' && momentOf(time) !== null)) continue;
+    const found = quoted(time);
+    const isForm = typeof time === 'string' && looksLikeTime(time);
+    yield isForm
+      ? problem('invalid-time', below(place, key), { found })
+      : problem('wrong-form', below(place, key), { found, expected: EXAMPLE }, timeMeant(time));
+  }
+  yield* neverOut(thing, () => place);
+}
+
+const EXAMPLE = '"2026-11-27T08:00"';
+
+/** Reports what goes before it comes. @param placeOf returns the place of the thing */
+export function* neverOut(
+  { publishAt, unpublishAt }: Timed,
+  placeOf: () => Place,
+): Generator<Problem> {
+  const [comes, goes] = [momentOf(publishAt), momentOf(unpublishAt)];
+  if (comes === null || goes === null || comes < goes) return;
+  const facts = { comes: written(comes), goes: written(goes) };
+  yield problem('never-out', below(placeOf(), 'unpublishAt'), facts);
+}
+
+/** A moment (milliseconds since 1970) as it is written in content, in Oslo's time. */
+function written(moment: number): string {
+  return withOffset(moment).slice(0, 16);
+}
+
+/** When a page comes that isn't out (milliseconds since 1970; null: it has gone), in words after "a page that". */
+export function comingWords(comes: number | null): Text {
+  if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
+  const [date = '', time = ''] = written(comes).split('T');
+  const day = date.split('-').reverse().join('.');
+  return { en: `comes on ${date} at ${time}`, nb: `kommer ${day} kl. ${time}` };
+}
+
+/** Reports a link to a page that isn't out; null for other links. */
+export function hiddenLink(
+  { hiddenAt }: Pick<CheckContext, 'hiddenAt'>,
+  path: string,
+  place: Place,
+): Problem | null {
+  const hidden = hiddenAt(path);
+  return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
+}

@@ -1,0 +1,65 @@
+import { readProperty, type SiteRecord } from '../model.ts';
+import type { NamedPage, Site } from '../site/index.ts';
+import { boundSource } from './bound-source.ts';
+import { createClaims } from './claims.ts';
+import { pageJoin } from './joins.ts';
+import { createMatcher } from './match/create-matcher.ts';
+import { comingOf, haveSameAddresses } from './published.ts';
+import { createRecordIndex } from './select/record-index.ts';
+import { select } from './select/select.ts';
+
+/** A page that isn't out. */
+export interface HiddenPage {
+  readonly page: NamedPage;
+  /** The record that it exists for; null for a page without own record. */
+  readonly record: SiteRecord | null;
+  /** When it comes, in milliseconds since 1970; null for one that has gone, and for a draft without a time. */
+  readonly comes: number | null;
+}
+
+/** The page that isn't out at an address as links write it, where nothing else answers; null where there is none. */
+export type HiddenAt = (href: string) => HiddenPage | null;
+
+/**
+ * Creates the lookup of addresses of what isn't out at a moment (milliseconds since 1970); null where all is. It looks at
+ * few records, when it is first asked: at ten thousand others it would cost as much as all addresses.
+ * @param site the whole site without what isn't out
+ */
+export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
+  if (haveSameAddresses(whole, site)) return null;
+  let made: HiddenAt | null = null;
+  return (href) => {
+    made ??= hiddenIn(whole, site, now);
+    return made(href);
+  };
+}
+
+function hiddenIn(whole: Site, site: Site, now: number): HiddenAt {
+  const pages = whole.pages.filter((page) => !site.pages.includes(page));
+  const joins = [...whole.models.values()].flatMap((model) => Object.values(model.joins ?? {}));
+  const needed = new Set([
+    ...joins.map(({ model }) => model),
+    ...pages.map((page) => boundSource(page)?.model),
+  ]);
+  const records = Array.from(whole.records, ([model, all]) => {
+    const out = new Set(site.records.get(model));
+    return [model, needed.has(model) ? all : all.filter((one) => !out.has(one))] as const;
+  });
+  const few = { ...whole, records: new Map(records) };
+  const index = createRecordIndex(few);
+  const matcher = createMatcher(whole.pages.map(createClaims(few, index, now).routeOf), []);
+
+  return (href) => {
+    const match = matcher.match(href);
+    if (match.kind !== 'page') return null;
+    const { route, params } = match;
+    const source = boundSource(route.page);
+    const [record = null] = source
+      ? select(index, source, { params, singles: {}, now }).records
+      : [];
+    const join = record && pageJoin(whole, record.model);
+    const other = join && index.named(join.model, readProperty(record, join.by));
+    const things = [route.page.definition, record ?? {}, other ?? {}];
+    return { page: route.page, record, comes: comingOf(things, now) };
+  };
+}

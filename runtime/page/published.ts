@@ -1,0 +1,163 @@
+import { readProperty, type SiteRecord } from '../model.ts';
+import { momentOf } from '../protocol/clock.ts';
+import type { Site } from '../site/index.ts';
+import { pageJoin } from './joins.ts';
+
+/**
+ * What may have a time to come and a time to go: a record, a page definition, a menu item, an entry of a list in block
+ * data.
+ */
+export interface Timed {
+  readonly publishAt?: unknown;
+  readonly unpublishAt?: unknown;
+}
+
+/** Is a thing with times out at a moment (milliseconds since 1970)? A thing without times isn't asked for. */
+export type IsOut = (thing: Timed, now: number) => boolean;
+
+/** By the clock: `publishAt ≤ now < unpublishAt`. A time that can't be read is never reached. */
+export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < goes(thing);
+
+/** For previews: what is still to come counts as out, what has gone doesn't. */
+export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
+
+/** For checks: what isn't out is to be right, too. */
+export const isOutAlways: IsOut = () => true;
+
+function comes({ publishAt }: Timed): number {
+  return publishAt === undefined ? -Infinity : (momentOf(publishAt) ?? Infinity);
+}
+
+function goes({ unpublishAt }: Timed): number {
+  return momentOf(unpublishAt) ?? Infinity;
+}
+
+/** When all of these are out for the first time after `now` (both in milliseconds since 1970); null: never again. */
+export function comingOf(things: readonly Timed[], now: number): number | null {
+  const last = Math.max(...things.map(comes));
+  const isComing = last > now && Number.isFinite(last);
+  return isComing && areEverTogether(things) ? last : null;
+}
+
+/** Is there a moment at which all of these are out? */
+export function areEverTogether(things: readonly Timed[]): boolean {
+  const last = Math.max(...things.map(comes));
+  return things.every((one) => last < goes(one));
+}
+
+/** A site at a moment. */
+export interface Published {
+  /** The site without all that isn't out; the very site where everything is. */
+  readonly site: Site;
+  /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
+  readonly until: number | null;
+}
+
+/**
+ * The site as it is out at a moment (milliseconds since 1970): the one place where records, pages, menu items and
+ * entries of lists are left out, before anything is made of them. A record that has its page by another one, as an event
+ * has its production's, is out only while that one is.
+ */
+export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
+  let until = Infinity;
+  const isShown = (thing: Timed): boolean => {
+    if (!isTimed(thing)) return true;
+    for (const moment of [comes(thing), goes(thing)])
+      if (moment > now && moment < until && isOut(thing, moment) !== isOut(thing, moment - 1))
+        until = moment;
+    return isOut(thing, now);
+  };
+  const records = new Map(
+    Array.from(whole.records, ([model, all]) => [model, those(all, isShown)] as const),
+  );
+  while (leaveOutJoining(whole, records));
+  const pages = those(whole.pages, ({ definition }) => isShown(definition));
+  const menu = those(whole.config.theme.menu, isShown);
+  const data = Array.from(whole.blockData, ([id, datum]) => {
+    const hasTimes = !timedEntries(datum.options).next().done;
+    const options = () => Object(withEntries(datum.options, isShown));
+    return [id, hasTimes ? { ...datum, options: options() } : datum] as const;
+  });
+  const isWhole =
+    pages === whole.pages &&
+    menu === whole.config.theme.menu &&
+    data.every(([id, datum]) => whole.blockData.get(id) === datum) &&
+    [...records].every(([model, all]) => whole.records.get(model) === all);
+  const config = { ...whole.config, theme: { ...whole.config.theme, menu: [...menu] } };
+  const site = isWhole ? whole : { ...whole, config, pages, records, blockData: new Map(data) };
+  return { site, until: Number.isFinite(until) ? until : null };
+}
+
+/** Do two sites have the very same records and pages? */
+export function haveSameAddresses(one: Site, other: Site): boolean {
+  const isSame = <T>(list: readonly T[], second: readonly T[] = []) =>
+    list === second ||
+    (list.length === second.length && list.every((item, index) => item === second[index]));
+  return (
+    isSame(one.pages, other.pages) &&
+    one.records.size === other.records.size &&
+    [...one.records].every(([model, all]) => isSame(all, other.records.get(model)))
+  );
+}
+
+/** Leaves out what has its page by a record that isn't out. @returns whether there was any */
+function leaveOutJoining(whole: Site, records: Map<string, readonly SiteRecord[]>): boolean {
+  let isMore = false;
+  for (const [name, all] of records) {
+    const join = pageJoin(whole, name);
+    const [before, after] = [whole, { records }].map((one) => one.records.get(join?.model ?? ''));
+    if (join === null || before === after) continue;
+    const out = new Set(after?.map(({ id }) => id));
+    const left = new Set<unknown>(before?.flatMap(({ id }) => (out.has(id) ? [] : [id])));
+    const rest = those(all, (record) => !left.has(readProperty(record, join.by)));
+    isMore ||= rest !== all;
+    records.set(name, rest);
+  }
+  return isMore;
+}
+
+/** Those of a list that fit; the very list where all do. */
+function those<T>(list: readonly T[], fits: (item: T) => boolean): readonly T[] {
+  const rest = list.filter(fits);
+  return rest.length === list.length ? list : rest;
+}
+
+function isTimed(value: unknown): value is Timed {
+  return (
+    typeof value === 'object' && value !== null && ('publishAt' in value || 'unpublishAt' in value)
+  );
+}
+
+/** An entry of a list in block data, with its path there. */
+interface TimedEntry {
+  readonly entry: Timed;
+  readonly path: readonly (string | number)[];
+}
+
+/** The entries with times in the lists of a value. */
+export function* timedEntries(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): Generator<TimedEntry> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    const inner = [...path, Array.isArray(value) ? Number(name) : name];
+    if (Array.isArray(value) && isTimed(part)) yield { entry: part, path: inner };
+    yield* timedEntries(part, inner);
+  }
+}
+
+/** A value without the entries of its lists that don't fit; no block sees the times of the others. */
+export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
+  if (Array.isArray(value)) {
+    const left = value.filter((item) => !isTimed(item) || fits(item));
+    return left.map((item) => withEntries(isTimed(item) ? untimed(item) : item, fits));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([key, part]) => [key, withEntries(part, fits)]);
+  return Object.fromEntries(parts);
+}
+
+function untimed({ publishAt: _from, unpublishAt: _until, ...rest }: Timed): object {
+  return rest;
+}

@@ -1,0 +1,23 @@
+import { instantOf, withOffset } from '../protocol/clock.ts';
+import { readTime } from '../protocol/read-time.ts';
+
+/** Smaller numbers are before March 1973 as milliseconds since 1970, so that they are seconds, or no date. */
+const LEAST_MILLISECONDS = 100_000_000_000;
+
+/**
+ * The ISO 8601 of a date that is written otherwise and has one meaning: `27.11.2026 08:00`, `2026-11-27 08:00`, seconds or
+ * milliseconds since 1970. Null for other values.
+ */
+export function timeMeant(found: unknown): string | null {
+  const isDigits = typeof found === 'string' && /^\d{9,13}$/.test(found);
+  if (isDigits || typeof found === 'number') {
+    const number = Number(found);
+    const moment = number < LEAST_MILLISECONDS ? number * 1000 : number;
+    const text = moment < LEAST_MILLISECONDS ? undefined : readTime(moment);
+    return text === undefined ? null : withOffset(Date.parse(text));
+  }
+  const text = readTime(found);
+  return text === undefined || instantOf(text) === null
+    ? null
+    : text.replace(/(T\d\d:\d\d):00$/, '$1');
+}
