@@ -7,6 +7,7 @@ import layout from './layout.schema.json' with { type: 'json' };
 import model from './model.schema.json' with { type: 'json' };
 import page from './page.schema.json' with { type: 'json' };
 import redirects from './redirects.schema.json' with { type: 'json' };
+import repeats from './repeats.schema.json' with { type: 'json' };
 import site from './site.schema.json' with { type: 'json' };
 import time from './time.schema.json' with { type: 'json' };
 import tokens from './tokens.schema.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const schemas = {
 export const sharedSchemas: Readonly<Record<string, Schema>> = {
   'focal-point.schema.json': focalPoint,
   'image.schema.json': image,
+  'repeats.schema.json': repeats,
   'time.schema.json': time,
   'tokens.schema.json': tokens,
 };

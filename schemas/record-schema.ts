@@ -15,7 +15,7 @@ const goes = { type: 'number', description: 'When it goes; from then on it is no
 /**
  * The schema of a model's records in files: each may name its schema, its model, and when it comes and goes. What fields
  * hold that `html` and `pictures` list, that are a body, an image or a date by `roles`, or that have a time by `format`,
- * their schema says. A moment in milliseconds may be written as ISO 8601, too.
+ * or say when a record takes place again, their schema says. A moment in milliseconds may be written as ISO 8601, too.
  */
 export function recordSchema({ name, schema, roles, html = [], pictures = [] }: Described): Schema {
   const $schema = {
@@ -27,6 +27,7 @@ export function recordSchema({ name, schema, roles, html = [], pictures = [] }: 
   const marks: readonly [readonly string[], Mark][] = [
     [[...html, ...listed(roles.body)], asHtml],
     [[...pictures, ...listed(roles.image)], asPicture],
+    [listed(roles.occurrences), asRepeats],
     [[...listed(roles.date), ...listed(roles.changed)], asTime],
   ];
   const marked = marks.reduce(
@@ -50,6 +51,8 @@ const asPicture: Mark = (part) => {
   if (part.properties !== undefined) return { ...part, 'x-image': true };
   return { ...wordsOf(part), $ref: 'image.schema.json' };
 };
+
+const asRepeats: Mark = (part) => ({ ...wordsOf(part), $ref: 'repeats.schema.json' });
 
 const asTime: Mark = (part) => {
   if (part.$ref !== undefined) return part;

@@ -520,6 +520,10 @@ export interface ModelDescription {
     text?: ModelFields;
     body?: ModelFields;
     image?: ModelFields;
+    /**
+     * When it takes place again, by a rule: each time is a record of its own.
+     */
+    occurrences?: string;
     date?: ModelFields;
     changed?: ModelFields;
     language?: ModelFields;
@@ -1159,6 +1163,25 @@ export interface Redirect {
    * true: for ever (301); false or missing: for now (302).
    */
   permanent?: boolean;
+}
+/**
+ * When it takes place again, by the same time of day.
+ */
+export interface Repeats {
+  /**
+   * A rule of RFC 5545 with an end: each Wednesday until 23 December, or COUNT=10 times.
+   */
+  rule: string;
+  /**
+   * Days of the rule on which it doesn't take place, and nothing is shown.
+   */
+  except?: string[];
+  /**
+   * What differs on one day of the rule: it is moved, cancelled, in another hall.
+   */
+  changes?: {
+    [k: string]: {};
+  };
 }
 /**
  * A member's review of a film.

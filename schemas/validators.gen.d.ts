@@ -11,6 +11,7 @@ import type {
   PageDefinition,
   Profile,
   Redirects,
+  Repeats,
   Review,
   SiteConfiguration,
   Ticket,
@@ -30,6 +31,7 @@ export const validateMovie: Validate<Movie>;
 export const validatePage: Validate<PageDefinition>;
 export const validateProfile: Validate<Profile>;
 export const validateRedirects: Validate<Redirects>;
+export const validateRepeats: Validate<Repeats>;
 export const validateReview: Validate<Review>;
 export const validateSite: Validate<SiteConfiguration>;
 export const validateTicket: Validate<Ticket>;

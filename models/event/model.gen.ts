@@ -26,6 +26,12 @@ export interface Event {
    */
   endTime?: Time;
   /**
+   * When it takes place again; each time has the id of this one and its day.
+   */
+  repeats?: {
+    [k: string]: unknown;
+  };
+  /**
    * The house.
    */
   venue?: string;
@@ -102,6 +108,12 @@ export interface EventRecord {
    * When it ends.
    */
   endTime?: Time;
+  /**
+   * When it takes place again; each time has the id of this one and its day.
+   */
+  repeats?: {
+    [k: string]: unknown;
+  };
   /**
    * The house.
    */

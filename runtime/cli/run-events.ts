@@ -113,8 +113,11 @@ async function openSite(options: EventOptions, words: TableWords): Promise<Open 
   const { read } = model.index;
   const slots = slotsOf(site, read, fields, (record) => {
     const origin = origins.get(record);
-    if (origin?.file.startsWith('data/') === true) return null;
-    return origin?.file ?? '?';
+    if (origin === undefined) return '?';
+    const { occurrences } = fields.model.roles;
+    const written: unknown = checked.loaded.written(origin);
+    const isSeries = occurrences !== undefined && Object.hasOwn(Object(written), occurrences);
+    return origin.file.startsWith('data/') && !isSeries ? null : origin.file;
   });
   return { checked, fields, slots, shown: shownIn(site, read, fields) };
 }

@@ -9,6 +9,7 @@ import type { KeptRecords, ReadRecord } from './kept-records.ts';
 import type { Reading } from './reading.ts';
 import { fieldsWhere, htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
+import { occurrencesOf } from './series.ts';
 import type { LoadedSite, Origin } from './site.ts';
 
 interface Kind<T> {
@@ -22,6 +23,8 @@ interface Kind<T> {
   readonly defaults: object;
   /** Fields with moments, which may be written as ISO 8601; from here on they are in milliseconds since 1970. */
   readonly moments: readonly string[];
+  /** The record, or each time that it takes place by its rule: a record with an id of its own. */
+  readonly timesOf: (record: T, origin: Origin, reading: Reading) => readonly T[];
   /** Returns the record without `$schema` and with its HTML sanitised: once, while reading. */
   readonly finish: (record: T) => Finished<T>;
 }
@@ -40,6 +43,7 @@ function kindOf(model: Model): Kind<SiteRecord> {
   return {
     ...{ folder, schema, validate, defaults, moments },
     isPulled: model.pull !== undefined,
+    timesOf: (record, origin, reading) => occurrencesOf(record, model, origin, reading),
     finish(record) {
       const { $schema: _, ...rest }: SiteRecord & { readonly $schema?: unknown } = record;
       let finished: SiteRecord = { ...rest, model: name };
@@ -63,6 +67,7 @@ const blockData: Kind<BlockData> = {
   validate: validateBlockData,
   defaults: { options: {} },
   moments: [],
+  timesOf: (datum) => [datum],
   finish: ({ $schema: _, ...rest }) => ({ record: rest, isAltered: false }),
 };
 
@@ -198,7 +203,7 @@ function readFile<T extends Named>(
     const value = withMoments(reading.fill(item, origin, parsed.text), kind.moments);
     const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
     if (checked === null) return [];
-    return [{ origin, ...kind.finish(checked) }];
+    return kind.timesOf(checked, origin, reading).map((one) => ({ origin, ...kind.finish(one) }));
   });
 }
 

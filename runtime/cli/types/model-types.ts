@@ -82,6 +82,7 @@ function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Mo
 const writtenTypes: Readonly<Record<string, string>> = {
   'focal-point.schema.json': 'FocalPoint',
   'image.schema.json': 'Image',
+  'repeats.schema.json': 'Repeats',
   'time.schema.json': 'Time',
 };
 

@@ -40,6 +40,36 @@ export const records = {
       'Rett den som er feil, eller fjern `unpublishAt`: da blir det stående.',
     ],
   ),
+  'series-rule': entry(
+    [
+      '`{found}` is no rule that can be followed: {reason}.',
+      '`{found}` er ingen regel som kan følges: {reason}.',
+    ],
+    ['It takes place once, at its start.', 'Det finner sted én gang, ved start.'],
+    [
+      'Write it like FREQ=WEEKLY;BYDAY=WE;UNTIL=20261223 (RFC 5545).',
+      'Skriv den som FREQ=WEEKLY;BYDAY=WE;UNTIL=20261223 (RFC 5545).',
+    ],
+  ),
+  'series-endless': entry(
+    [
+      '`{found}` has no end, or more than {most} times.',
+      '`{found}` har ingen slutt, eller mer enn {most} ganger.',
+    ],
+    [
+      'Each time is a record with its place in lists and calendars.',
+      'Hver gang er en oppføring med plass i lister og kalendere.',
+    ],
+    [
+      'Add UNTIL with the last day, UNTIL=20261223, or COUNT with how often.',
+      'Legg til UNTIL med den siste dagen, UNTIL=20261223, eller COUNT med hvor mange ganger.',
+    ],
+  ),
+  'series-day': entry(
+    ['{found} is no day of the rule.', '{found} er ingen av dagene i regelen.'],
+    ['Nothing is left out or changed by it.', 'Ingenting utelates eller endres av den.'],
+    ['Name one of its days.', 'Skriv en av dagene.'],
+  ),
   'end-before-start': entry(
     [
       '`{key}` is {found}, before `{other}`, which is {start}.',

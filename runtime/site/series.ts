@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module';
+import type { RRuleTemporal } from 'rrule-temporal';
+import { validateRepeats } from '../../schemas/validators.gen.js';
+import { problem } from '../diagnostics/index.ts';
+import { type Model, readProperty, type SiteRecord } from '../model.ts';
+import { instantOf, momentOf, TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import type { Reading } from './reading.ts';
+import type { Origin } from './site.ts';
+
+/** How often something can take place by one rule: each day of a year. */
+const MAXIMUM_TIMES = 366;
+
+/**
+ * Each time that a record takes place by its rule (`roles.occurrences`), as a record of its own: with the id of the series and
+ * its day, at the same time of day in the house's time zone, and with what differs on that day. A record without a rule is
+ * itself. What is wrong is reported; with a rule that can't be followed the record takes place once.
+ */
+export function occurrencesOf(
+  series: SiteRecord,
+  { roles, schema, validate, defaults = {} }: Model,
+  origin: Origin,
+  reading: Reading,
+): readonly SiteRecord[] {
+  const field = roles.occurrences;
+  const start = [roles.date ?? []].flat()[0];
+  if (field === undefined || start === undefined || !Object.hasOwn(series, field)) return [series];
+  const written = readProperty(series, field);
+  const once: SiteRecord = { ...series };
+  Reflect.deleteProperty(once, field);
+  if (!validateRepeats(written) || isDefaulted(reading, origin, field)) return [once];
+  const { rule, except = [], changes = {} } = written;
+  const at = (...path: readonly (string | number)[]) => ({
+    file: origin.file,
+    path: [...origin.path, field, ...path],
+  });
+  const first = momentOf(readProperty(series, start));
+  const times = first === null ? null : timesOf(rule, withOffset(first).slice(0, 19));
+  if (times === null || typeof times === 'string') {
+    const found = rule;
+    const reason = times ?? '?';
+    reading.problems.push(
+      reason === ENDLESS
+        ? problem('series-endless', at('rule'), { found, most: MAXIMUM_TIMES })
+        : problem('series-rule', at('rule'), { found, reason }),
+    );
+    return [once];
+  }
+  const days = times.map((time) => time.slice(0, 10));
+  const named = [
+    ...except.map((day, index) => [day, at('except', index)] as const),
+    ...Object.keys(changes).map((day) => [day, at('changes', day)] as const),
+  ];
+  for (const [day, place] of named) {
+    if (days.includes(day)) continue;
+    const away = (one: string) => Math.abs(Date.parse(one) - Date.parse(day));
+    const [meant = null] = days.toSorted((one, other) => away(one) - away(other));
+    reading.problems.push(problem('series-day', place, { found: day }, meant));
+  }
+  const moving = [start, ...fieldsAfter(schema, start)];
+  return times.flatMap((time, index) => {
+    const day = days[index] ?? '';
+    if (except.includes(day)) return [];
+    const isAlone = days.indexOf(day) === days.lastIndexOf(day);
+    const id = `${series.id}-${isAlone ? day : time.slice(0, 16).replace(':', '')}`;
+    const own: SiteRecord = { ...once, ...moved(once, moving, time), id };
+    const change = changes[day];
+    if (change === undefined) return [own];
+    const to = readProperty(change, start);
+    const along = typeof to === 'string' ? moved(own, moving, wallTime(to) ?? time) : {};
+    const merged: unknown = { ...own, ...along, ...change, id };
+    const checked = reading.checked(merged, validate, schema, at('changes', day), defaults);
+    return checked === null ? [own] : [checked];
+  });
+}
+
+/** Did a default replace what is wrong in a field? That was reported. */
+function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: string): boolean {
+  const below = [...path, field];
+  return defaulted.some(
+    (one) => one.file === file && below.every((key, index) => one.path[index] === key),
+  );
+}
+
+interface Library {
+  readonly RRuleTemporal: typeof RRuleTemporal;
+}
+
+const ENDLESS = 'endless';
+
+/** The wall times of a rule, `2026-11-25T11:00:00`; else why there are none. @param start as a wall time */
+function timesOf(rule: string, start: string): readonly string[] | string {
+  if (!/(?:^|;)(?:UNTIL|COUNT)=/i.test(rule)) return ENDLESS;
+  // Read where a site has a series: few do, and the library is large.
+  const library: Library = createRequire(import.meta.url)('rrule-temporal');
+  const begin = start.replace(/[-:]/g, '');
+  try {
+    const rruleString = `DTSTART;TZID=${TIME_ZONE}:${begin}\nRRULE:${rule}`;
+    const found = new library.RRuleTemporal({ rruleString });
+    const times = found.all((_, index) => index <= MAXIMUM_TIMES);
+    if (times.length > MAXIMUM_TIMES) return ENDLESS;
+    const texts = times.map((time) => time.toPlainDateTime().toString({ smallestUnit: 'second' }));
+    return texts.length === 0 ? 'COUNT=0' : texts;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The fields of a record that move with its start, at another start. */
+function moved(
+  record: object,
+  fields: readonly string[],
+  start: string,
+): Readonly<Record<string, string>> {
+  const [first = ''] = fields;
+  const from = wallTime(readProperty(record, first));
+  if (from === null) return {};
+  const by = wallNumber(start) - wallNumber(from);
+  const values = fields.flatMap((field) => {
+    const time = wallTime(readProperty(record, field));
+    return time === null ? [] : [[field, textAt(wallNumber(time) + by)] as const];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Fields whose time is after another's: a length is by the clock on the wall. */
+function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
+  const fields = Object.entries(schema.properties ?? {});
+  return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
+}
+
+function wallTime(value: unknown): string | null {
+  const moment = typeof value === 'string' ? instantOf(value) : null;
+  return moment === null ? null : withOffset(moment).slice(0, 19);
+}
+
+/** A wall time in milliseconds, as if it were UTC: for lengths alone. */
+function wallNumber(time: string): number {
+  return Date.parse(`${time}Z`);
+}
+
+function textAt(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 16);
+}
