@@ -6,7 +6,7 @@ import {
   type Problem,
   toDiagnostic,
 } from '../diagnostics/index.ts';
-import type { PageModel } from '../page/index.ts';
+import { createPageModel, isOutOrComing, type PageModel } from '../page/index.ts';
 import {
   type BlockDescription,
   type CheckedModels,
@@ -52,6 +52,13 @@ interface ReadAgain {
   readonly reader?: ContentReader;
   /** Of the models' code. */
   readonly cache?: CacheOptions;
+  /** Does what is still to come count as out, with the pages that site.json doesn't list? For previews. */
+  readonly drafts?: boolean;
+}
+
+/** A site with the pages that site.json doesn't list. */
+export function withDrafts({ site, drafts }: LoadedSite): Site {
+  return { ...site, pages: [...site.pages, ...drafts] };
 }
 
 /** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
@@ -60,7 +67,7 @@ export async function readCheckedSite(
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  { kept = null, reader = folderReader(folder), cache }: ReadAgain = {},
+  { kept = null, reader = folderReader(folder), cache, drafts = false }: ReadAgain = {},
 ): Promise<CheckedSite> {
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
@@ -77,8 +84,11 @@ export async function readCheckedSite(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
-  const { site, origins } = loaded;
+  const { origins } = loaded;
+  const site = drafts ? withDrafts(loaded) : loaded.site;
   const read = { loaded, reader, blocks, models };
-  const model = hasErrors ? null : (checked?.model ?? null);
+  const atNow = () =>
+    drafts ? createPageModel(site, now, { isOut: isOutOrComing }) : (checked?.model ?? null);
+  const model = hasErrors ? null : atNow();
   return { ...read, site, origins, now, problems, diagnostics, hasErrors, model };
 }
