@@ -6,7 +6,7 @@ import {
   type Problem,
   toDiagnostic,
 } from '../diagnostics/index.ts';
-import type { PageModel } from '../page/index.ts';
+import { createPageModel, isOutOrComing, type PageModel } from '../page/index.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import {
   type BlockDescription,
@@ -51,7 +51,7 @@ interface ReadAgain {
   readonly kept?: KeptRecords | null;
   /** Default: one that reads from the folder. */
   readonly reader?: ContentReader;
-  /** Who may see it, where it is read as a preview. */
+  /** Who may see it, where it is read as a preview: what is still to come counts as out, drafts are pages. */
   readonly preview?: Preview | undefined;
   /** Of the models' code. */
   readonly cache?: CacheOptions;
@@ -82,6 +82,8 @@ export async function readCheckedSite(
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   const { site, origins } = loaded;
   const read = { loaded, reader, blocks, models };
-  const model = hasErrors ? null : (checked?.model ?? null);
+  const atNow = () =>
+    preview ? createPageModel(site, now, { isOut: isOutOrComing }) : (checked?.model ?? null);
+  const model = hasErrors ? null : atNow();
   return { ...read, site, origins, now, problems, diagnostics, hasErrors, model };
 }

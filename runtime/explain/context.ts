@@ -12,6 +12,7 @@ import {
   roleOf,
 } from '../page/index.ts';
 import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/rendering.ts';
+import { withOffset } from '../protocol/clock.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
@@ -56,6 +57,19 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
 /** The claim to an address: a page, and the record that it shows. */
 export function claimOf(context: ExplainContext, { page, record }: PageAddress) {
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
+}
+
+/** The page that isn't out at an address, and when it comes; null where there is none. */
+export function hiddenOf(context: ExplainContext, href: string) {
+  const { model } = context;
+  const hidden = model.hiddenAt(href);
+  if (hidden === null) return null;
+  const { page, record, comes } = hidden;
+  return {
+    ...{ page: pageName(context, page), record: record && nameOf(model, record) },
+    // null: it has gone.
+    publishAt: comes === null ? null : withOffset(comes),
+  };
 }
 
 /** A block's component and id. */

@@ -8,7 +8,7 @@ import {
 import { MAX_REDIRECTS } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Redirect } from '../site/index.ts';
-import { claimOf, type ExplainContext, nameOf, nearest, pageName } from './context.ts';
+import { claimOf, type ExplainContext, hiddenOf, nameOf, nearest, pageName } from './context.ts';
 import { createMissOf, explainSource } from './explain-source.ts';
 
 /** The rule that decides the response to an address (B2), with its facts. */
@@ -56,7 +56,10 @@ function targetOf(context: ExplainContext, to: string) {
   if (!to.startsWith('/')) return null;
   const match = context.model.routes.matcher.match(to);
   const page = match.kind === 'redirect' ? null : match.route?.page;
-  return { status: match.status, page: page ? pageName(context, page) : null };
+  return {
+    ...{ status: match.status, page: page ? pageName(context, page) : null },
+    hidden: hiddenOf(context, to),
+  };
 }
 
 /** The redirects of `redirects.json` that are followed, in order (B2, A3). */
@@ -95,6 +98,8 @@ function explainNotFound(
     // Pages with this path that site.json doesn't list.
     drafts: drafts.map(({ name }) => name),
     passedOver: path === undefined ? [] : passedOver(context, path, alike),
+    // The page that isn't out at the address.
+    hidden: hiddenOf(context, request),
     // The most similar addresses that exist.
     nearest: alike,
     // The page that is shown instead.

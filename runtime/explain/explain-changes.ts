@@ -9,6 +9,7 @@ import {
   renderPage,
   sourcesFor,
 } from './context.ts';
+import { explainPublishing } from './explain-publishing.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
 /** A change that time makes to a record on a page. */
@@ -51,6 +52,8 @@ export function explainChanges(context: ExplainContext, days: number) {
   return {
     from: withOffset(model.now),
     to: withOffset(end),
+    // What comes and goes by times of its own, wherever it is shown.
+    publishing: explainPublishing(context, end),
     moments: [...Map.groupBy(changes, ({ moment }) => withOffset(moment))]
       .sort(([a], [b]) => Date.parse(a) - Date.parse(b))
       .map(([at, all]) => ({ at, movements: explainMoment(context, all) })),

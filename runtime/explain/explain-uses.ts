@@ -1,6 +1,7 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import {
   blockId,
+  comingOf,
   fieldsOfRole,
   joinedTo,
   type Page,
@@ -10,6 +11,7 @@ import {
   pageJoin,
   readReference,
 } from '../page/index.ts';
+import { withOffset } from '../protocol/clock.ts';
 import {
   allRecords,
   blockName,
@@ -28,9 +30,9 @@ const MOST_RENDERED = 100;
 
 /** Explains where the records and the block datum with an id are shown or used; empty where there are none. */
 export function explainRecord(context: ExplainContext, id: string) {
-  const { site } = context.model;
-  const found = allRecords(site).filter((record) => record.id === id);
-  const datum = site.blockData.get(id);
+  const { whole } = context.model;
+  const found = allRecords(whole).filter((record) => record.id === id);
+  const datum = whole.blockData.get(id);
   return [
     ...found.map((record) => explainOne(context, record)),
     ...(datum === undefined ? [] : [explainDatum(context, datum)]),
@@ -39,7 +41,7 @@ export function explainRecord(context: ExplainContext, id: string) {
 
 /** Up to three ids of records and block data that are similar to a text, records with that title first. */
 export function idsLike({ model }: ExplainContext, text: string): string[] {
-  const { site } = model;
+  const { whole: site } = model;
   const records = allRecords(site);
   const titleOf = (record: SiteRecord) => nameOf(model, record).title.toLowerCase();
   const titled = records.filter((record) => titleOf(record) === text.toLowerCase());
@@ -48,24 +50,30 @@ export function idsLike({ model }: ExplainContext, text: string): string[] {
 }
 
 function explainOne(context: ExplainContext, record: SiteRecord) {
-  const { site, routes, index } = context.model;
+  const { site, whole, routes, index, now } = context.model;
   const join = pageJoin(site, record.model);
   const own = join === null ? record : index.named(join.model, readProperty(record, join.by));
   const isOwn = (one: PageAddress) => one.record === own;
   const address = routes.addresses.find(isOwn)?.path ?? null;
   const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
+  const isOut = site.records.get(record.model)?.includes(record) === true;
+  const named = readProperty(record, join?.by ?? '');
+  const other = whole.records.get(join?.model ?? '')?.find(({ id }) => id === named);
+  const comes = isOut ? null : comingOf([record, other ?? {}], now);
   return {
     ...{
       record: nameOf(context.model, record),
       kind: 'record' as const,
       file: context.fileOf(record),
     },
+    // Is it shown now? If not, when it comes, its production with it; null where it has gone.
+    ...{ isOut, publishAt: comes === null ? null : withOffset(comes) },
     // The path of the record's own page (for an event, its production's); null where it has none.
     address,
     addressTakenBy:
       taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
     pages: pagesShowing(context, record),
-    leftOut: explainLeftOut(context, record),
+    leftOut: isOut ? explainLeftOut(context, record) : [],
   };
 }
 

@@ -32,9 +32,13 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   from: ['from', 'fra'],
   gets: ['gets', 'får'],
   goes: ['loses', 'mister'],
+  hidden: ['a page that isn’t shown now', 'en side som ikke vises nå'],
   hides: ['hides', 'skjuler'],
   isEverywhere: ['in header or footer of every page', 'i topp eller bunn på alle sider'],
   isMalformed: ['no address that can exist', 'ingen adresse som kan finnes'],
+  'is=entry': ['an entry of block data', 'et punkt i blokkdata'],
+  'is=menu-item': ['a menu item', 'en menypost'],
+  'isOut=false': ['isn’t shown now', 'vises ikke nå'],
   isShared: ['in shared links', 'i delte lenker'],
   'kind=block-datum': ['block data', 'blokkdata'],
   'kind=comes': ['comes', 'kommer'],
@@ -68,6 +72,8 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   'permanent=true': ['permanent', 'varig'],
   places: ['in', 'i'],
   position: ['position', 'plass'],
+  publishAt: ['comes', 'kommer'],
+  publishing: ['comes and goes', 'kommer og går'],
   'problem=cycle': ['it leads in a circle', 'den går i ring'],
   'problem=invalid-source': ['`from` is no address', '«from» er ingen adresse'],
   'problem=invalid-target': ['`to` is no address', '«to» er ingen adresse'],
@@ -105,11 +111,22 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
 
 /** Facts that are printed without a label. */
 export const silent: ReadonlySet<string> = new Set([
-  ...['component', 'conditions', 'id', 'movements', 'name', 'place', 'reason', 'showings', 'size'],
+  ...[
+    'at',
+    'component',
+    'conditions',
+    'id',
+    'movements',
+    'name',
+    'place',
+    'reason',
+    'showings',
+    'size',
+  ],
 ]);
 
 /** Facts that aren't printed, as they are obvious or for programs only. */
 export const untold: ReadonlySet<string> = new Set([
   ...['collection=true', 'cut=0', 'kind=condition', 'kind=limit', 'kind=record', 'offset=0'],
-  ...['skipped=0', 'isMissing'],
+  ...['skipped=0', 'isMissing', 'isOut=true'],
 ]);

@@ -4,7 +4,7 @@ import { boundSource } from './bound-source.ts';
 import { createClaims } from './claims.ts';
 import { pageJoin } from './joins.ts';
 import { createMatcher } from './match/create-matcher.ts';
-import { comingOf, haveSameAddresses } from './published.ts';
+import { comingOf, haveSameAddresses, type Timed } from './published.ts';
 import { createRecordIndex } from './select/record-index.ts';
 import { select } from './select/select.ts';
 
@@ -13,6 +13,8 @@ export interface HiddenPage {
   readonly page: NamedPage;
   /** The record that it exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
+  /** All that must be out for it to be: the definition, the record, and the one by which this has its page. */
+  readonly things: readonly Timed[];
   /** When it comes, in milliseconds since 1970; null for one that has gone, and for a draft without a time. */
   readonly comes: number | null;
 }
@@ -59,7 +61,7 @@ function hiddenIn(whole: Site, site: Site, now: number): HiddenAt {
       : [];
     const join = record && pageJoin(whole, record.model);
     const other = join && index.named(join.model, readProperty(record, join.by));
-    const things = [route.page.definition, record ?? {}, other ?? {}];
-    return { page: route.page, record, comes: comingOf(things, now) };
+    const things: readonly Timed[] = [route.page.definition, record ?? {}, other ?? {}];
+    return { page: route.page, record, things, comes: comingOf(things, now) };
   };
 }

@@ -20,7 +20,7 @@ interface Props {
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, children } = props;
-  if (href === '') return <span className={className}>{children}</span>;
+  if (href === '') return <span>{children}</span>;
   const host = hostOf(href);
   const isShop = isBackend(href);
   const service = props.service ?? host;

@@ -81,9 +81,9 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
 }
 
 async function answer(shown: ShownSite, target: string): Promise<Response> {
-  const { site, reader, pages, assets } = shown;
+  const { site, reader, pages } = shown;
   const path = normalisePath(target)?.path ?? '';
-  const asset = assets.files.get(path.slice(1));
+  const asset = shown.fileAt(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
   if (isOfIndex(path)) return fileResponse(path, shown.index().get(path) ?? '');
   const media = site.media.get(path);

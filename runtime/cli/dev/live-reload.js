@@ -26,6 +26,18 @@ function watch() {
   });
 }
 
+Object.assign(document.getElementById('lerret-draft')?.style ?? {}, {
+  position: 'sticky',
+  top: 0,
+  zIndex: 9998,
+  margin: 0,
+  padding: '0.5rem 1rem',
+  background: '#ffc163',
+  color: '#1a1208',
+  font: '600 14px/1.5 system-ui, sans-serif',
+  textAlign: 'center',
+});
+
 watch();
 document.addEventListener('lerret:commit', watch);
 

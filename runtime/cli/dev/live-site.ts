@@ -144,7 +144,7 @@ export function createLiveSite(
       failure = [];
       tell(read.diagnostics);
       if (read.model !== null) {
-        show({ read, reader, code: loaded, shown: shownSite(read, loaded, read.model) });
+        show({ read, reader, code: loaded, shown: shownSite(read, loaded, read.model, language) });
         console.log(`Read in ${Math.round(performance.now() - started)} ms`);
       }
     } catch (error) {
@@ -175,7 +175,7 @@ export function createLiveSite(
     const model = modelAfter(made.shown.model, loaded.site);
     if (model === null) return null;
     const next = { ...read, loaded };
-    return { read: next, reader, code, shown: shownSite(next, code, model) };
+    return { read: next, reader, code, shown: shownSite(next, code, model, language) };
   }
 
   async function save(files: readonly string[]): Promise<void> {
@@ -195,7 +195,11 @@ export function createLiveSite(
       const loaded = await act().finally(requireCode);
       if (made === null) return readAll();
       failure = [];
-      show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });
+      show({
+        ...made,
+        code: loaded,
+        shown: shownSite(made.read, loaded, made.shown.model, language),
+      });
       console.log(`Loaded in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       fail(error);

@@ -1,3 +1,4 @@
+import type { Language } from '../../diagnostics/index.ts';
 import type { PageModel } from '../../page/index.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { headerRules } from '../../prerender/host-files.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../search/index.ts';
 import type { ContentReader, Origins, Site } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
+import { createDraftPages, type DraftPages } from './draft-pages.ts';
 import type { DevCode } from './edited-code.ts';
 
 /** The one part of the search index under `lerret dev`. */
@@ -31,12 +33,14 @@ export interface ShownSite {
   readonly site: Site;
   readonly origins: Origins;
   readonly reader: ContentReader;
-  /** Each page is rendered once. */
+  /** Each page is rendered once; where none is out, one that comes or has gone. */
   readonly pages: Pick<PageRenderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
   /** The headers of each response, as the build writes them. */
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
+  /** A file beside the pages, by its path in the output. */
+  readonly fileAt: DraftPages['fileAt'];
   /** Returns the search index by address, head and part; made at the first call, so that no save waits for it. */
   readonly index: () => ReadonlyMap<string, string>;
 }
@@ -44,23 +48,38 @@ export interface ShownSite {
 /** A site as it is shown: as it was read, its model, and the code of its blocks. */
 export function shownSite(
   read: ReadSite,
-  { renderer, browser }: DevCode,
+  code: DevCode,
   model: PageModel,
+  language: Language,
 ): ShownSite {
   const { reader, loaded } = read;
   const { site, origins } = loaded;
+  const { assets, render } = renderingOf(code, model);
+  const headers = devHeaders(headerRules(site, assets.member));
+  const drafts = createDraftPages(loaded, model, (one) => renderingOf(code, one), language);
+  const shown = (path: string) => {
+    const page = render(path);
+    return (page.kind === 'not-found' ? drafts.at(path) : null) ?? page;
+  };
+  return {
+    ...{ site, origins, reader, assets, headers, model },
+    pages: { render: once(shown) },
+    fileAt: (file) => assets.files.get(file) ?? drafts.fileAt(file),
+    index: indexOf(model),
+  };
+}
+
+function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
   const shell = renderer.shellText(model);
   // Without a service worker, which would serve stale pages.
   const assets = {
-    ...createAssets(site, renderer, browser, shell),
+    ...createAssets(model.site, renderer, browser, shell),
     serviceWorker: false,
   } as const;
-  const headers = devHeaders(headerRules(site, assets.member));
   const { registry, createRenderer } = renderer;
   const structuredDataOf = createStructuredData(model);
   const { render } = createRenderer({ model, registry, assets, structuredDataOf });
-  const pages = { render: once(render) };
-  return { site, origins, reader, pages, assets, headers, model, index: indexOf(model) };
+  return { assets, render };
 }
 
 /** A save asks for the open page twice: has it changed, and how is it now? */

@@ -17,7 +17,7 @@ const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
  * address it is plain text: its page isn't out.
  */
 export function ShellLink({ href, openInNewWindow, className, children }: Props): ReactElement {
-  if (href === '') return <span className={className}>{children}</span>;
+  if (href === '') return <span>{children}</span>;
   const isOutside = /^https?:/i.test(href);
   return (
     <a

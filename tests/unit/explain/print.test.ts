@@ -15,7 +15,7 @@ describe('the printer of answers', () => {
     const { print } = createPrinter({ language: 'nb', now });
     const found = { url: '/x', found: 'a', at: '2027-01-01T12:00:00+01:00', fields: names };
     expect(print(found).slice(0, 2)).toEqual([
-      '/x: fant «a», at fre. 1. jan. 2027 12:00',
+      '/x: fant «a», fre. 1. jan. 2027 12:00',
       '  tar imot (9): f0, f1, f2, f3, f4, f5, og 3 til',
     ]);
   });

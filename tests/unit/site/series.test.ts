@@ -20,10 +20,15 @@ async function read(repeats: unknown, more: object = {}) {
     events,
     places: events.map((one) => origins.get(one)),
     lines: events.map((one) => {
-      const { id, startTime, endTime, ...rest } = Object.assign({}, one);
-      const { model: _, productionId: _of, sal, ...others } = Object.assign({}, rest);
-      const more = JSON.stringify({ ...(sal !== 'Scenen' && { sal }), ...others });
-      return `${id} ${startTime}–${String(endTime).slice(11)}${more === '{}' ? '' : ` ${more}`}`;
+      const values = new Map<string, unknown>(Object.entries(one));
+      const [start, end] = ['startTime', 'endTime'].map((field) => String(values.get(field)));
+      const others = [...values].filter(
+        ([field, value]) =>
+          !['id', 'model', 'productionId', 'startTime', 'endTime'].includes(field) &&
+          value !== 'Scenen',
+      );
+      const told = others.length === 0 ? '' : ` ${JSON.stringify(Object.fromEntries(others))}`;
+      return `${one.id} ${start}–${end?.slice(11)}${told}`;
     }),
     problems: problems
       .filter(({ file }) => file.startsWith('data/'))
