@@ -31,6 +31,12 @@ describe('build --preview', () => {
       join(site, 'pages/draft.json'),
       about.replace(/"path": "[^"]*"/, '"path": "/utkast"'),
     );
+    edit(
+      join(site, 'data/articles/news.json'),
+      '"slug"',
+      '"publishAt": "2099-01-01T08:00",\n    "slug"',
+    );
+    const { slug } = JSON.parse(readFileSync(join(site, 'data/articles/news.json'), 'utf8'))[0];
     const first = await preview('3');
     const days = (Date.parse(first.until) - Date.now()) / 86_400_000;
     expect([days > 2.99 && days <= 3, first.path]).toEqual([
@@ -63,6 +69,8 @@ describe('build --preview', () => {
       expect(draft.text).toContain('Forhåndsvisning: dette er ikke det ekte nettstedet.');
       expect(draft.text).toContain('<meta name="robots" content="noindex">');
       expect(draft.text).toContain('&quot;serviceWorker&quot;:false');
+      const coming = await ask(address, `/nyheter/${slug}`, { headers: { cookie } });
+      expect(coming.status).toBe(200);
       const robots = await ask(address, '/robots.txt', { headers: { cookie } });
       expect(robots.text).toBe('User-agent: *\nDisallow: /\n');
       expect((await ask(address, '/healthz')).status).toBe(200);
@@ -96,7 +104,9 @@ describe('build --preview', () => {
     );
     expect([code, stderr]).toEqual([1, expect.stringContaining('trenger en egen mappe')]);
     const { routes } = JSON.parse(readFileSync(join(open, '.lerret/server.json'), 'utf8'));
-    expect(JSON.stringify(routes)).not.toContain('/utkast');
+    expect(JSON.stringify(routes)).not.toMatch(/\/utkast/);
+    const { slug } = JSON.parse(readFileSync(join(site, 'data/articles/news.json'), 'utf8'))[0];
+    expect(JSON.stringify(routes)).not.toContain(slug);
   });
 
   it('takes 1 to 90 days', async () => {
