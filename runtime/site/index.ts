@@ -1,6 +1,7 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
 export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
+export { withItem } from './edit-json.ts';
 export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
+  chmod,
   type FileHandle,
   mkdir,
   open,
@@ -16,16 +17,19 @@ import { promisify } from 'node:util';
 /**
  * Writes a file atomically: readers see the whole file or the previous one, even after a power cut.
  * @param scratch a folder on the same disk; a killed process leaves its unfinished file there
+ * @param mode its rights; default: those of new files
  */
 export async function writeWhole(
   file: string,
   bytes: string | Uint8Array,
   scratch: string,
+  mode?: number,
 ): Promise<void> {
   const making = join(scratch, randomUUID());
   await makeFolder(scratch);
   try {
     await writeFile(making, bytes, { flush: true });
+    if (mode !== undefined) await chmod(making, mode);
     await makeFolder(dirname(file));
     await rename(making, file);
   } finally {
