@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline/promises';
+import type { Language } from '../diagnostics/index.ts';
+
+/** What may be asked. */
+type Question = 'show' | 'publish' | 'write';
+
+interface Asked {
+  readonly yes?: boolean;
+  readonly language: Language;
+}
+
+interface Words {
+  readonly questions: Readonly<Record<Question, string>>;
+  readonly unasked: string;
+  readonly stays: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    questions: { show: 'Show it?', publish: 'Publish it?', write: 'Do it?' },
+    unasked: 'Nobody can be asked here: --yes answers.',
+    stays: 'Everything stays as it was.',
+  },
+  nb: {
+    questions: { show: 'Vise den?', publish: 'Publisere?', write: 'Gjøre det?' },
+    unasked: 'Her kan ingen svare: --yes svarer ja.',
+    stays: 'Alt blir stående som det var.',
+  },
+};
+
+/** The exit code where a question can't be asked. */
+const USAGE_ERROR = 2;
+
+/** Asks at a terminal; elsewhere `--yes` has to answer. A no, and that nobody could be asked, is said. */
+export async function isAgreed(
+  question: Question,
+  { yes = false, language }: Asked,
+): Promise<boolean> {
+  if (yes) return true;
+  const { questions, unasked, stays } = words[language];
+  if (!process.stdin.isTTY) {
+    console.error(`${unasked} ${stays}`);
+    process.exitCode = USAGE_ERROR;
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new AbortController();
+  terminal.once('close', () => closed.abort());
+  const { signal } = closed;
+  const choice = language === 'nb' ? '[j/N]' : '[y/N]';
+  const answer = await terminal
+    .question(`${questions[question]} ${choice} `, { signal })
+    .catch(() => '');
+  terminal.close();
+  const isYes = /^[yj]/i.test(answer.trim());
+  if (!isYes) console.log(stays);
+  return isYes;
+}

@@ -1,0 +1,112 @@
+import { diffArrays } from 'diff';
+import { Parser } from 'htmlparser2';
+
+/** What visitors read on a page, before and after. */
+export interface PageWords {
+  /** Pages that the content links to, and no longer; by what their links say. */
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+  /** What the first link of the content says now; null where it leads where it did. */
+  readonly first: string | null;
+  /** Texts that differ, each only as far as it does; '' for none. */
+  readonly texts: readonly (readonly [before: string, after: string])[];
+}
+
+interface Read {
+  readonly texts: string[];
+  /** By address, in order. */
+  readonly links: Map<string, string>;
+}
+
+/** What differs for readers of a page in its content, and in what it shares with other pages. */
+export function pageWords(
+  before: string,
+  after: string,
+): { readonly content: PageWords; readonly frame: PageWords } {
+  const [one, other] = [read(before), read(after)];
+  return {
+    content: wordsOf(one.content, other.content),
+    frame: wordsOf(one.frame, other.frame),
+  };
+}
+
+/** Elements within a line; all others end it. */
+const INLINE = new Set(
+  'a,abbr,b,cite,code,em,i,mark,q,small,span,strong,sub,sup,time,u'.split(','),
+);
+const UNREAD = new Set('script,style,template,noscript,svg'.split(','));
+
+function read(html: string): { readonly content: Read; readonly frame: Read } {
+  const content: Read = { texts: [], links: new Map() };
+  const frame: Read = { texts: [], links: new Map() };
+  let line = '';
+  let unread = 0;
+  let isContent = false;
+  let link: string | null = null;
+  const end = () => {
+    const text = line.replace(/\s+/g, ' ').trim();
+    line = '';
+    if (text === '') return;
+    const part = isContent ? content : frame;
+    part.texts.push(text);
+    if (link !== null && !part.links.get(link)) part.links.set(link, text);
+  };
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (!INLINE.has(name) || name === 'a') end();
+      if (name === 'main') isContent = true;
+      if (UNREAD.has(name)) unread += 1;
+      if (name !== 'a' || !href?.startsWith('/')) return;
+      link = href;
+      const { links } = isContent ? content : frame;
+      if (!links.has(link)) links.set(link, '');
+    },
+    ontext(text) {
+      if (unread === 0) line += text;
+    },
+    onclosetag(name) {
+      if (!INLINE.has(name) || name === 'a') end();
+      if (name === 'a') link = null;
+      if (name === 'main') isContent = false;
+      if (UNREAD.has(name)) unread -= 1;
+    },
+  });
+  parser.end(html);
+  return { content, frame };
+}
+
+function wordsOf(before: Read, after: Read): PageWords {
+  const named = ([href, text]: readonly [string, string]) => text || href;
+  const gained = [...after.links].filter(([href]) => !before.links.has(href));
+  const lost = [...before.links].filter(([href]) => !after.links.has(href));
+  const [[was] = [], now] = [[...before.links][0], [...after.links][0]];
+  const told = new Set([...gained, ...lost].map(named));
+  const untold = (texts: readonly string[]) => texts.filter((text) => !told.has(text));
+  const parts = diffArrays(before.texts, after.texts);
+  const texts = parts.flatMap(({ added, removed, value }, at) => {
+    // What takes the place of something is told with it.
+    if (added && parts[at - 1]?.removed) return [];
+    const next = parts[at + 1];
+    const gone = removed ? untold(value) : [];
+    const come = added ? untold(value) : removed && next?.added ? untold(next.value) : [];
+    const length = Math.max(gone.length, come.length);
+    return Array.from({ length }, (_, nr) => apart(gone[nr] ?? '', come[nr] ?? ''));
+  });
+  return {
+    gained: gained.map(named),
+    lost: lost.map(named),
+    first: now === undefined || now[0] === was ? null : named(now),
+    texts,
+  };
+}
+
+/** Two texts without the words that they begin and end with alike. */
+function apart(before: string, after: string): [string, string] {
+  const [one, other] = [before.split(' '), after.split(' ')];
+  let [start, end] = [0, 0];
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  const room = Math.min(one.length, other.length) - start;
+  while (end < room && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const part = (words: readonly string[]) => words.slice(start, words.length - end).join(' ');
+  return [part(one), part(other)];
+}
