@@ -1,5 +1,5 @@
 import { type Language, printable } from '../diagnostics/index.ts';
-import { type PageWords, pageWords } from '../history/index.ts';
+import { type PageWords, pageWords, type TextChange } from '../history/index.ts';
 import { changesBetween, filesOfRelease, type Release, textInRelease } from '../output/index.ts';
 import { releaseWords } from './release-words.ts';
 
@@ -7,10 +7,12 @@ import { releaseWords } from './release-words.ts';
 export interface VisitorChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** By path, what differs in the content of a page; null where it wasn't read. */
-  readonly changed: ReadonlyMap<string, PageWords | null>;
-  /** What differs around the content, each with the number of pages. */
-  readonly around: ReadonlyMap<string, { readonly words: PageWords; readonly pages: number }>;
+  /** By path, what differs in the content of pages. */
+  readonly changed: ReadonlyMap<string, PageWords>;
+  /** What differs around the content, the most frequent first. */
+  readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
+  /** How many pages differ in something else, or weren't read. */
+  readonly others: number;
 }
 
 /** How many pages of a kind are named, and how many are read for their words. */
@@ -23,17 +25,22 @@ const MAXIMUM_LENGTH = 60;
 /** @throws DamagedReleaseError */
 export function changesFor(from: Release, to: Release): VisitorChanges {
   const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
-  const around = new Map<string, { words: PageWords; pages: number }>();
-  const words = changed.map((path, nr): [string, PageWords | null] => {
-    if (nr >= MAXIMUM_READ) return [path, null];
+  const around = new Map<string, { readonly text: TextChange; pages: number }>();
+  const words = new Map<string, PageWords>();
+  let told = 0;
+  for (const path of changed.slice(0, MAXIMUM_READ)) {
     const file = path.endsWith('.html') ? path.slice(1) : `${path}/index.html`.replace(/^\/+/, '');
-    const { content, frame } = pageWords(textInRelease(from, file), textInRelease(to, file));
-    const key = JSON.stringify(frame);
-    if (!isEmpty(frame))
-      around.set(key, { words: frame, pages: (around.get(key)?.pages ?? 0) + 1 });
-    return [path, content];
-  });
-  return { added, removed, changed: new Map(words), around };
+    const differing = pageWords(textInRelease(from, file), textInRelease(to, file));
+    for (const text of differing.around) {
+      const known = around.get(String(text)) ?? { text, pages: 0 };
+      known.pages += 1;
+      around.set(String(text), known);
+    }
+    if (!isEmpty(differing.content)) words.set(path, differing.content);
+    if (words.has(path) || differing.around.length > 0) told += 1;
+  }
+  const byPages = [...around.values()].sort((one, other) => other.pages - one.pages);
+  return { added, removed, changed: words, around: byPages, others: changed.length - told };
 }
 
 interface Words {
@@ -42,7 +49,7 @@ interface Words {
   more(count: number): string;
   first(title: string): string;
   around(pages: number): string;
-  wordless(pages: number): string;
+  others(pages: number): string;
   quoted(text: string): string;
 }
 
@@ -53,8 +60,7 @@ const words: Readonly<Record<Language, Words>> = {
     more: (count) => `  … and ${count} more`,
     first: (title) => `first now ${title}`,
     around: (pages) => `around the content of ${pages} ${pages === 1 ? 'page' : 'pages'}`,
-    wordless: (pages) =>
-      `  ${pages} ${pages === 1 ? 'page' : 'pages'} in other than the words of the content`,
+    others: (pages) => `${pages} ${pages === 1 ? 'page' : 'pages'} in other than words`,
     quoted: (text) => `“${text}”`,
   },
   nb: {
@@ -63,15 +69,14 @@ const words: Readonly<Record<Language, Words>> = {
     more: (count) => `  … og ${count} til`,
     first: (title) => `ny første ${title}`,
     around: (pages) => `rundt innholdet på ${pages} ${pages === 1 ? 'side' : 'sider'}`,
-    wordless: (pages) =>
-      `  ${pages} ${pages === 1 ? 'side' : 'sider'} i annet enn ordene i innholdet`,
+    others: (pages) => `${pages} ${pages === 1 ? 'side' : 'sider'} i annet enn ord`,
     quoted: (text) => `«${text}»`,
   },
 };
 
 /** What changes for visitors, a line a page. */
 export function changeLines(
-  { added, removed, changed, around }: VisitorChanges,
+  { added, removed, changed, around, others }: VisitorChanges,
   language: Language,
 ): readonly string[] {
   const { nothing, more, ...said } = words[language];
@@ -80,21 +85,21 @@ export function changeLines(
     all.length > MAXIMUM_NAMED
       ? [...all.slice(0, MAXIMUM_NAMED), more(all.length - MAXIMUM_NAMED)]
       : all;
-  const told = [...changed].filter(([, one]) => one !== null && !isEmpty(one));
-  const page = (kind: string, path: string, what = '') =>
-    `  ${kind}  ${nameOf(path, language)}${what && `: ${what}`}`;
+  const line = (kind: string, what: string) => `  ${kind}  ${what}`;
   const lines = [
     ...named(
-      told.map(([path, one]) => page(kinds.changed, path, one ? saying(one, language) : '')),
-    ),
-    ...[...around.values()]
-      .slice(0, MAXIMUM_TEXTS)
-      .map(
-        (one) => `  ${kinds.changed}  ${said.around(one.pages)}: ${saying(one.words, language)}`,
+      Array.from(changed, ([path, one]) =>
+        line(kinds.changed, `${nameOf(path, language)}: ${saying(one, language)}`),
       ),
-    ...(changed.size > told.length ? [said.wordless(changed.size - told.length)] : []),
-    ...named(added.map((path) => page(kinds.added, path))),
-    ...named(removed.map((path) => page(kinds.removed, path))),
+    ),
+    ...around
+      .slice(0, MAXIMUM_TEXTS)
+      .map(({ text, pages }) =>
+        line(kinds.changed, `${said.around(pages)}: ${textSaying(text, language)}`),
+      ),
+    ...(others > 0 ? [line(kinds.changed, said.others(others))] : []),
+    ...named(added.map((path) => line(kinds.added, nameOf(path, language)))),
+    ...named(removed.map((path) => line(kinds.removed, nameOf(path, language)))),
   ];
   return lines.length === 0 ? [nothing] : lines;
 }
@@ -103,10 +108,12 @@ export function changeLines(
 const MAXIMUM_IN_TITLE = 3;
 
 /** The same in short, and then whole, as the message of a commit. */
-export function messageOf(what: string, lines: readonly string[]): string {
-  const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(/\s+/g, ' '));
+export function messageOf(what: string, lines: readonly string[], language: Language): string {
+  const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
+  const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
   const rest = lines.length > short.length ? '; …' : '';
-  return `${what}: ${cut(short.join('; ') + rest, 2 * MAXIMUM_LENGTH)}\n\n${lines.join('\n')}`;
+  const title = cut(short.join('; ').replace(/\s+/g, ' ') + rest, 2 * MAXIMUM_LENGTH);
+  return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
 function nameOf(path: string, language: Language): string {
@@ -114,28 +121,27 @@ function nameOf(path: string, language: Language): string {
 }
 
 function saying({ gained, lost, first, texts }: PageWords, language: Language): string {
-  const { quoted, first: firstNow } = words[language];
-  const quote = (text: string) => quoted(printable(cut(text, MAXIMUM_LENGTH)));
-  const listed = (sign: string, all: readonly string[]) =>
-    all.length === 0
-      ? []
-      : [`${sign}${all.length} ${all.slice(0, MAXIMUM_TEXTS).map(quote).join(', ')}`];
-  const differing = texts
-    .slice(0, MAXIMUM_TEXTS)
-    .map(([before, after]) =>
-      before === ''
-        ? `+ ${quote(after)}`
-        : after === ''
-          ? `− ${quote(before)}`
-          : `${quote(before)} → ${quote(after)}`,
-    );
+  const listed = (sign: string, all: readonly string[]) => {
+    const some = all.slice(0, MAXIMUM_TEXTS).map((text) => quote(text, language));
+    return all.length === 0 ? [] : [`${sign}${all.length} ${some.join(', ')}`];
+  };
   return [
-    ...(first === null ? [] : [firstNow(quote(first))]),
+    ...(first === null ? [] : [words[language].first(quote(first, language))]),
     ...listed('−', lost),
     ...listed('+', gained),
-    ...differing,
+    ...texts.slice(0, MAXIMUM_TEXTS).map((text) => textSaying(text, language)),
     ...(texts.length > MAXIMUM_TEXTS ? ['…'] : []),
   ].join('; ');
+}
+
+function textSaying([before, after]: TextChange, language: Language): string {
+  if (before === '') return `+ ${quote(after, language)}`;
+  if (after === '') return `− ${quote(before, language)}`;
+  return `${quote(before, language)} → ${quote(after, language)}`;
+}
+
+function quote(text: string, language: Language): string {
+  return words[language].quoted(printable(cut(text, MAXIMUM_LENGTH)));
 }
 
 function isEmpty({ gained, lost, first, texts }: PageWords): boolean {

@@ -10,8 +10,7 @@ export interface HistoryWords {
     aside(at: string): string;
     file(file: string, at: string): string;
   };
-  /** The title of the commit that takes back another one. */
-  undone(title: string): string;
+  readonly undone: string;
   readonly aside: string;
   readonly kinds: Readonly<Record<ChangedFile['kind'], string>>;
   more(count: number): string;
@@ -44,7 +43,7 @@ export const historyWords: Readonly<Record<Language, HistoryWords>> = {
       aside: (at) => `This brings back what was put aside at ${at}:`,
       file: (file, at) => `This brings back ${file} as it was at ${at}:`,
     },
-    undone: (title) => `Undo: ${title}`,
+    undone: 'Undo',
     aside: 'Put aside',
     kinds: { added: 'comes', changed: 'changes', removed: 'goes' },
     more: (count) => `  … and ${count} more`,
@@ -61,7 +60,7 @@ export const historyWords: Readonly<Record<Language, HistoryWords>> = {
     since: (count) =>
       `${count} ${count === 1 ? 'file' : 'files'} saved since; lerret undo takes that back.`,
     publishes: (from) => `Against release ${from}, visitors will see:`,
-    first: (pages) => `Nothing is shown yet. Visitors will see ${pages} pages.`,
+    first: (pages) => `  the first release, ${pages} pages`,
     endsPin: 'An earlier release is shown; publishing ends that.',
     unpublished: 'Not published: what was shown stays.',
     changedMeanwhile: 'Something was saved meanwhile: run the command again.',
@@ -76,7 +75,7 @@ export const historyWords: Readonly<Record<Language, HistoryWords>> = {
       aside: (at) => `Dette henter fram det som ble lagt til side ${at}:`,
       file: (file, at) => `Dette henter fram ${file} slik den var ${at}:`,
     },
-    undone: (title) => `Angret: ${title}`,
+    undone: 'Angret',
     aside: 'Lagt til side',
     kinds: { added: 'kommer', changed: 'endres', removed: 'forsvinner' },
     more: (count) => `  … og ${count} til`,
@@ -94,7 +93,7 @@ export const historyWords: Readonly<Record<Language, HistoryWords>> = {
     since: (count) =>
       `${count} ${count === 1 ? 'fil' : 'filer'} lagret siden; lerret undo tar det tilbake.`,
     publishes: (from) => `Mot utgave ${from} kommer de besøkende til å se:`,
-    first: (pages) => `Ingenting vises ennå. De besøkende kommer til å se ${pages} sider.`,
+    first: (pages) => `  den første utgaven, ${pages} sider`,
     endsPin: 'En tidligere utgave vises; publiseringen avslutter det.',
     unpublished: 'Ikke publisert: det som ble vist, blir stående.',
     changedMeanwhile: 'Noe ble lagret i mellomtiden: kjør kommandoen på nytt.',

@@ -47,10 +47,13 @@ export async function listHistory(
   const { files } = await repository.saved();
   if (file === null && files.length > 0) console.log(words.since(files.length));
   if (commits.length === 0) console.log(words.empty);
-  const isAside = new Set<Commit>(asides);
   for (const commit of [...commits, ...asides].sort((one, other) => other.at - one.at)) {
-    const what = isAside.has(commit) ? `${words.aside}: ${titleOf(commit)}` : titleOf(commit);
-    const line = [withOffset(commit.at), commit.id.slice(0, NAME), what, `(${commit.author})`];
+    const line = [
+      withOffset(commit.at),
+      commit.id.slice(0, NAME),
+      titleOf(commit),
+      `(${commit.author})`,
+    ];
     console.log(printable(line.join('  ')));
   }
 }
@@ -65,7 +68,7 @@ export async function runUndo(id: string | null, options: HistoryOptions): Promi
   if (kind === 'commit') console.log(printable(words.plans.commit(title)));
   else if (kind === 'aside') console.log(words.plans.aside(withOffset(commit?.at ?? 0)));
   else console.log(words.plans.saved);
-  await go(repository, plan, kind === 'commit' ? words.undone(title) : null, options);
+  await go(repository, plan, options);
 }
 
 /** Brings back a file as it was, after a question. */
@@ -78,14 +81,13 @@ export async function runRestore(given: string, options: HistoryOptions): Promis
   const repository = await openRepository(site);
   const plan = await planRestore(repository, site, file, at);
   console.log(printable(words.plans.file(file, withOffset(plan.commit?.at ?? at))));
-  await go(repository, plan, null, options);
+  await go(repository, plan, options);
 }
 
-/** Says what a plan changes, asks, and carries it out. @param title of the commit, where it makes one */
+/** Says what a plan changes, asks, and carries it out. */
 async function go(
   repository: Awaited<ReturnType<typeof openRepository>>,
   plan: Plan,
-  title: string | null,
   options: HistoryOptions,
 ): Promise<void> {
   const { site, language } = options;
@@ -96,7 +98,10 @@ async function go(
   if (files.length > MAXIMUM_LISTED) console.log(words.more(files.length - MAXIMUM_LISTED));
   const lines = await tellVisitors(plan, options);
   if (!(await isAgreed('write', options))) return;
-  const message = messageOf(title ?? words.aside, title === null ? files : lines);
+  const message =
+    plan.kind === 'commit'
+      ? messageOf(words.undone, lines, language)
+      : messageOf(words.aside, files, language);
   await carryOut(repository, projectOf(site), site, plan, message);
   console.log(words.done);
 }

@@ -61,7 +61,7 @@ export async function runPublish(options: PublishOptions): Promise<void> {
   await built.sweep();
   console.log(words.shows(shownGeneration(out)?.release ?? 0));
   if (repository === null || saved === null || (saved.files.length === 0 && head !== null)) return;
-  const message = `${messageOf(words.title, lines)}\n\n${trailerOf('publish')}`;
+  const message = `${messageOf(words.title, lines, language)}\n\n${trailerOf('publish')}`;
   await repository.commit('HEAD', saved.tree, head, message);
 }
 

@@ -8,9 +8,11 @@ export interface PageWords {
   readonly lost: readonly string[];
   /** What the first link of the content says now; null where it leads where it did. */
   readonly first: string | null;
-  /** Texts that differ, each only as far as it does; '' for none. */
-  readonly texts: readonly (readonly [before: string, after: string])[];
+  readonly texts: readonly TextChange[];
 }
+
+/** A text, only as far as it differs; '' for none. */
+export type TextChange = readonly [before: string, after: string];
 
 interface Read {
   readonly texts: string[];
@@ -18,16 +20,22 @@ interface Read {
   readonly links: Map<string, string>;
 }
 
-/** What differs for readers of a page in its content, and in what it shares with other pages. */
+/** What differs for readers of a page in its content, and around it: in what it shares with other pages. */
 export function pageWords(
   before: string,
   after: string,
-): { readonly content: PageWords; readonly frame: PageWords } {
+): { readonly content: PageWords; readonly around: readonly TextChange[] } {
   const [one, other] = [read(before), read(after)];
-  return {
-    content: wordsOf(one.content, other.content),
-    frame: wordsOf(one.frame, other.frame),
-  };
+  const content = wordsOf(one.content, other.content);
+  const { lost, gained, texts } = wordsOf(one.frame, other.frame);
+  // The title and the trail of a page repeat its heading.
+  const told = new Set(content.texts.map(String));
+  const around: readonly TextChange[] = [
+    ...lost.map((text): TextChange => [text, '']),
+    ...gained.map((text): TextChange => ['', text]),
+    ...texts.filter((pair) => !told.has(String(pair))),
+  ];
+  return { content, around };
 }
 
 /** Elements within a line; all others end it. */
@@ -76,11 +84,14 @@ function read(html: string): { readonly content: Read; readonly frame: Read } {
 }
 
 function wordsOf(before: Read, after: Read): PageWords {
-  const named = ([href, text]: readonly [string, string]) => text || href;
-  const gained = [...after.links].filter(([href]) => !before.links.has(href));
-  const lost = [...before.links].filter(([href]) => !after.links.has(href));
-  const [[was] = [], now] = [[...before.links][0], [...after.links][0]];
-  const told = new Set([...gained, ...lost].map(named));
+  const name = ([href, text]: readonly [string, string]) => text || href;
+  const newer = [...after.links].filter(([href]) => !before.links.has(href)).map(name);
+  const older = [...before.links].filter(([href]) => !after.links.has(href)).map(name);
+  // What has another address only reads as it did.
+  const gained = newer.filter((text) => !older.includes(text));
+  const lost = older.filter((text) => !newer.includes(text));
+  const [was, now] = [[...before.links][0], [...after.links][0]];
+  const told = new Set([...gained, ...lost]);
   const untold = (texts: readonly string[]) => texts.filter((text) => !told.has(text));
   const parts = diffArrays(before.texts, after.texts);
   const texts = parts.flatMap(({ added, removed, value }, at) => {
@@ -92,12 +103,9 @@ function wordsOf(before: Read, after: Read): PageWords {
     const length = Math.max(gone.length, come.length);
     return Array.from({ length }, (_, nr) => apart(gone[nr] ?? '', come[nr] ?? ''));
   });
-  return {
-    gained: gained.map(named),
-    lost: lost.map(named),
-    first: now === undefined || now[0] === was ? null : named(now),
-    texts,
-  };
+  const hasMoved = now !== undefined && now[0] !== was?.[0] && name(now) !== (was && name(was));
+  const unique = [...new Map(texts.map((pair) => [String(pair), pair])).values()];
+  return { gained, lost, first: hasMoved ? name(now) : null, texts: unique };
 }
 
 /** Two texts without the words that they begin and end with alike. */
