@@ -90,8 +90,13 @@ function wordsOf(before: Read, after: Read): PageWords {
   // What has another address only reads as it did.
   const gained = newer.filter((text) => !older.includes(text));
   const lost = older.filter((text) => !newer.includes(text));
-  const [was, now] = [[...before.links][0], [...after.links][0]];
-  const told = new Set([...gained, ...lost]);
+  const [old, now] = [[...before.links][0], [...after.links][0]];
+  // What has only moved is told by the first link alone.
+  const [was, is] = [before, after].map(({ texts }) => Map.groupBy(texts, String));
+  const moved = [...new Set(before.texts)].filter(
+    (text) => was?.get(text)?.length === is?.get(text)?.length,
+  );
+  const told = new Set([...gained, ...lost, ...moved]);
   const untold = (texts: readonly string[]) => texts.filter((text) => !told.has(text));
   const parts = diffArrays(before.texts, after.texts);
   const texts = parts.flatMap(({ added, removed, value }, at) => {
@@ -103,7 +108,7 @@ function wordsOf(before: Read, after: Read): PageWords {
     const length = Math.max(gone.length, come.length);
     return Array.from({ length }, (_, nr) => apart(gone[nr] ?? '', come[nr] ?? ''));
   });
-  const hasMoved = now !== undefined && now[0] !== was?.[0] && name(now) !== (was && name(was));
+  const hasMoved = now !== undefined && now[0] !== old?.[0] && name(now) !== (old && name(old));
   const unique = [...new Map(texts.map((pair) => [String(pair), pair])).values()];
   return { gained, lost, first: hasMoved ? name(now) : null, texts: unique };
 }
