@@ -2,7 +2,6 @@ import { join, relative, sep } from 'node:path';
 import { type Fix, fixText } from '../check/index.ts';
 import {
   annotations,
-  catalogue,
   type Diagnostic,
   type Language,
   type Place,
@@ -108,8 +107,8 @@ async function fixFiles(
     const text = withoutMark(whole ?? NO_REDIRECTS);
     if (whole === null && file !== REDIRECTS) continue;
     const { text: fixed, fixes } = fixText(text, problems);
-    const isSound = problems.every(({ code }) => catalogue[code].severity !== 'error');
-    const gone = isSound ? problems.filter((one) => one.code === GONE && one.suggestion) : [];
+    const isJson = problems.every(({ code }) => code !== 'json-syntax' && code !== 'too-deep');
+    const gone = isJson ? problems.filter((one) => one.code === GONE && one.suggestion) : [];
     const after = gone.reduce(withRedirect, fixed);
     if (after === text) continue;
     const mark = whole?.slice(0, whole.length - text.length) ?? '';
@@ -118,7 +117,7 @@ async function fixFiles(
     const places = textLines(text);
     lines.push(...fixes.map((one) => fixLine(file, places, one, language)));
     const end = textLines(after).placeOf(after.length);
-    for (const { facts, suggestion } of gone)
+    for (const { facts, suggestion } of after === fixed ? [] : gone)
       lines.push(lineOf(file, end, GONE, `${facts.path} → ${suggestion}`, language));
   }
   return lines;
