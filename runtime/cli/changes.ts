@@ -43,34 +43,24 @@ export function changesFor(from: Release, to: Release): VisitorChanges {
   return { added, removed, changed: words, around: byPages, others: changed.length - told };
 }
 
-interface Words {
-  readonly front: string;
-  readonly nothing: string;
-  more(count: number): string;
-  first(title: string): string;
-  around(pages: number): string;
-  others(pages: number): string;
-  quoted(text: string): string;
-}
-
-const words: Readonly<Record<Language, Words>> = {
+const words = {
   en: {
     front: 'the front page',
     nothing: '  the same pages',
-    more: (count) => `  … and ${count} more`,
-    first: (title) => `first now ${title}`,
-    around: (pages) => `around the content of ${pages} ${pages === 1 ? 'page' : 'pages'}`,
-    others: (pages) => `${pages} ${pages === 1 ? 'page' : 'pages'} in other than words`,
-    quoted: (text) => `“${text}”`,
+    more: (count: number) => `  … and ${count} more`,
+    first: (title: string) => `first now ${title}`,
+    around: (pages: number) => `around the content of ${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    others: (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'} in other than words`,
+    quoted: (text: string) => `“${text}”`,
   },
   nb: {
     front: 'forsiden',
     nothing: '  de samme sidene',
-    more: (count) => `  … og ${count} til`,
-    first: (title) => `ny første ${title}`,
-    around: (pages) => `rundt innholdet på ${pages} ${pages === 1 ? 'side' : 'sider'}`,
-    others: (pages) => `${pages} ${pages === 1 ? 'side' : 'sider'} i annet enn ord`,
-    quoted: (text) => `«${text}»`,
+    more: (count: number) => `  … og ${count} til`,
+    first: (title: string) => `ny første ${title}`,
+    around: (pages: number) => `rundt innholdet på ${pages} ${pages === 1 ? 'side' : 'sider'}`,
+    others: (pages: number) => `${pages} ${pages === 1 ? 'side' : 'sider'} i annet enn ord`,
+    quoted: (text: string) => `«${text}»`,
   },
 };
 

@@ -8,6 +8,7 @@ import {
   type Plan,
   planRestore,
   planUndo,
+  type Repository,
 } from '../history/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf } from '../site/index.ts';
@@ -85,11 +86,7 @@ export async function runRestore(given: string, options: HistoryOptions): Promis
 }
 
 /** Says what a plan changes, asks, and carries it out. */
-async function go(
-  repository: Awaited<ReturnType<typeof openRepository>>,
-  plan: Plan,
-  options: HistoryOptions,
-): Promise<void> {
+async function go(repository: Repository, plan: Plan, options: HistoryOptions): Promise<void> {
   const { site, language } = options;
   const words = historyWords[language];
   if (plan.files.length === 0) return console.log(words.same);

@@ -30,22 +30,7 @@ export interface Saved {
 }
 
 /** The repository of git that a site folder lies in, its commits and trees by their names. */
-export interface Repository {
-  /** The last commit; null where there is none yet. */
-  head(): Promise<string | null>;
-  saved(): Promise<Saved>;
-  /** Where these differ, in the site folder. */
-  between(from: string, to: string): Promise<readonly ChangedFile[]>;
-  /** A file as it would lie on the disk; null where that state doesn't have it. */
-  read(state: string, file: string): Promise<Buffer | null>;
-  /** Commits of the site folder or a file of it, the newest first. @param more what git's log is asked beside */
-  log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]>;
-  /** Commits that a name below `refs/` leads to, the newest first. */
-  named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]>;
-  /** Makes a commit that a name leads to: `HEAD`, or one below `refs/`. @param parent what `HEAD` must still be */
-  commit(ref: string, tree: string, parent: string | null, message: string): Promise<void>;
-  forget(ref: string): Promise<void>;
-}
+export type Repository = Awaited<ReturnType<typeof openRepository>>;
 
 /** Of the environment, what git needs: nothing that leads it to another repository, or opens an editor. */
 const ENVIRONMENT =
@@ -64,7 +49,7 @@ const UNFINISHED = [
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
 /** Opens the repository of a site folder. @throws HistoryError */
-export async function openRepository(site: string): Promise<Repository> {
+export async function openRepository(site: string) {
   const given = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
   const env = { ...Object.fromEntries(given), LC_ALL: 'C' };
   const allowEnvironment = [...Object.keys(env), 'GIT_INDEX_FILE'];
@@ -91,6 +76,7 @@ export async function openRepository(site: string): Promise<Repository> {
   const identity = await ask(['var', 'GIT_COMMITTER_IDENT']).catch(() => null);
   const committer = create({}, identity === null ? NOBODY : []);
 
+  /** The last commit; null where there is none yet. */
   async function head(): Promise<string | null> {
     const found = await ask(['for-each-ref', '--count=1', '--format=%(refname)', 'refs/heads']);
     // Without a branch nothing was ever committed; with one, what can't be read is damaged.
@@ -99,6 +85,7 @@ export async function openRepository(site: string): Promise<Repository> {
     return isBorn().catch(() => null);
   }
 
+  /** Where two states differ, in the site folder. */
   async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
     const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--relative', from, to];
     const [...fields] = (await ask(args)).split('\0').filter(Boolean);
@@ -122,7 +109,8 @@ export async function openRepository(site: string): Promise<Repository> {
   return {
     head,
     between,
-    async saved() {
+    /** The site folder as it is saved. */
+    async saved(): Promise<Saved> {
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });
       try {
@@ -138,7 +126,8 @@ export async function openRepository(site: string): Promise<Repository> {
         for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
       }
     },
-    async read(state, file) {
+    /** A file as it would lie on the disk; null where that state doesn't have it. */
+    async read(state: string, file: string): Promise<Buffer | null> {
       const path = `${prefix}${file}`;
       const found = await ask(['ls-tree', '--full-tree', '--name-only', state, '--', path]);
       if (found === '') return null;
@@ -149,11 +138,13 @@ export async function openRepository(site: string): Promise<Repository> {
         throw asError(error);
       }
     },
-    async log(file, ...more) {
+    /** Commits of the site folder or a file of it, the newest first. @param more what git's log is asked beside */
+    async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
       if ((await head()) === null) return [];
       return commitsIn(await ask(['log', FORMAT, ...more, 'HEAD', '--', file ?? '.']));
     },
-    async named(refs) {
+    /** Commits that a name below `refs/` leads to, the newest first. */
+    async named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]> {
       const names = await ask(['for-each-ref', '--sort=-refname', '--format=%(refname)', refs]);
       const all = names.split('\n').filter(Boolean);
       const commits = all.map(async (ref) => {
@@ -162,7 +153,8 @@ export async function openRepository(site: string): Promise<Repository> {
       });
       return (await Promise.all(commits)).flat();
     },
-    async commit(ref, tree, parent, message) {
+    /** Makes a commit that a name leads to: `HEAD`, or one below `refs/`. @param parent what `HEAD` must still be */
+    async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
       const parents = parent === null ? [] : ['-p', parent];
       const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);
       await ask(
@@ -173,7 +165,7 @@ export async function openRepository(site: string): Promise<Repository> {
       // What git thinks is staged; another git that has it locked finds out by itself.
       if (ref === 'HEAD') await ask(['reset', '--quiet', '--', '.']).catch(() => {});
     },
-    async forget(ref) {
+    async forget(ref: string): Promise<void> {
       await ask(['update-ref', '-d', ref]);
     },
   };

@@ -19,6 +19,19 @@ import { isFull } from '../../runs.ts';
 
 const KILLS = isFull ? 50 : 5;
 
+/** Writes the numbers from 1 on into a file, a large text each, and says each number once it is written. */
+const WRITING = `
+  import { readFileSync } from 'node:fs';
+  import { dirname } from 'node:path';
+  const { writeBack } = await import(${JSON.stringify(join(import.meta.dirname, '../../../runtime/storage/index.ts'))});
+  const file = process.argv[1];
+  const places = { home: dirname(file), folder: dirname(file) };
+  for (let nr = 1; ; nr++) {
+    const before = readFileSync(file, 'utf8');
+    await writeBack(places, [{ file, before, after: (nr + '\\n').repeat(20_000) }]);
+    process.stdout.write(nr + '\\n');
+  }`;
+
 let folder: string;
 let places: { readonly home: string; readonly folder: string };
 const at = (name: string) => join(folder, name);
@@ -90,8 +103,7 @@ it('of two writers at once, one writes and the other is told', async () => {
 it(`killed at any of ${KILLS} moments leaves a whole file, and nothing that was confirmed is lost`, async () => {
   writeFileSync(at('a.json'), '');
   for (let turn = 0; turn < KILLS; turn++) {
-    const script = join(import.meta.dirname, 'writing.ts');
-    const child = spawn(process.execPath, [script, at('a.json')], {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', WRITING, at('a.json')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const said = text(child.stdout);
