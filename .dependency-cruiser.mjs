@@ -50,6 +50,7 @@ const table = {
     ...['runtime/page', 'runtime/site', 'runtime/protocol', 'runtime/diagnostics'],
     'runtime/model.ts',
   ],
+  'runtime/history': ['runtime/storage', 'runtime/diagnostics'],
   'runtime/watch': ['runtime/output', 'runtime/protocol', 'runtime/diagnostics'],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
@@ -131,6 +132,7 @@ const rows = Object.entries(folders).map(([folder, mayImport]) => ({
 const lists = {
   diagnostics: 'index[.]ts',
   explain: 'index[.]ts',
+  history: 'index[.]ts',
   http: '(index|backends)[.]ts',
   ledger: 'index[.]ts',
   migrate: 'index[.]ts',

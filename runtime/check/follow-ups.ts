@@ -11,6 +11,7 @@ const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
   'dead-anchor',
   'dead-path',
   'draft-page',
+  'gone-address',
   'missing-404',
   'missing-loyalty',
   'missing-partner',
@@ -126,6 +127,7 @@ function follows(
     case 'unknown-variable':
       return unknowns.isDefaulted('site.json', 'variables');
     case 'dead-path':
+    case 'gone-address':
       return (
         unknowns.isDefaulted('site.json', 'pages') ||
         // Addresses may be written with a variable that has no value.

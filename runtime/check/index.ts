@@ -10,6 +10,7 @@ import { checkContrast } from './contrast.ts';
 import { checkEachRecord } from './each-record.ts';
 import { checkCalls, checkEndpoints, checkGuards, checkSecrets } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
+import { checkGone, type Shown } from './gone.ts';
 import { checkHeadings } from './headings.ts';
 import { checkLanguages } from './languages.ts';
 import { checkLinks } from './links.ts';
@@ -68,19 +69,23 @@ export interface Checked {
 /**
  * All problems of a site: those found while reading it, and those of the checks. Problems that only follow from another
  * one are left out; of each kind the first hundred per file are returned, and one problem that counts the rest.
+ * @param shown what visitors have been shown: what of it is gone is a problem
  */
 export function checkSite(
   loaded: LoadedSite,
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,
+  shown: Shown | null = null,
 ): Checked {
   const context = createContext(loaded, blocks, now);
-  const found = checks.flatMap((check) => [...check(context)]);
-  const all = [...loaded.problems, ...found];
-  const problems = mostOfEachKind(withoutFollowUps(all, loaded.problems.length, context));
+  const all = shown === null ? checks : [...checks, checkGone(shown)];
+  const found = all.flatMap((check) => [...check(context)]);
+  const both = [...loaded.problems, ...found];
+  const problems = mostOfEachKind(withoutFollowUps(both, loaded.problems.length, context));
   return { problems, model: context.published };
 }
 
 export { type Fix, fixText } from './fix.ts';
+export type { Shown, ShownPage } from './gone.ts';
 export { comingWords } from './publishing.ts';
 export { checkUpcoming } from './upcoming.ts';

@@ -1,21 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import type { Language } from '../diagnostics/index.ts';
 
-/** What may be asked. */
-type Question = 'show' | 'publish' | 'write';
-
 interface Asked {
   readonly yes?: boolean;
   readonly language: Language;
 }
 
-interface Words {
-  readonly questions: Readonly<Record<Question, string>>;
-  readonly unasked: string;
-  readonly stays: string;
-}
-
-const words: Readonly<Record<Language, Words>> = {
+const words = {
   en: {
     questions: { show: 'Show it?', publish: 'Publish it?', write: 'Do it?' },
     unasked: 'Nobody can be asked here: --yes answers.',
@@ -33,7 +24,7 @@ const USAGE_ERROR = 2;
 
 /** Asks at a terminal; elsewhere `--yes` has to answer. A no, and that nobody could be asked, is said. */
 export async function isAgreed(
-  question: Question,
+  question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,
 ): Promise<boolean> {
   if (yes) return true;

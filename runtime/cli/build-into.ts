@@ -11,7 +11,7 @@ import {
 } from '../prerender/last-build.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
-import { buildWords, tellSame } from './build-words.ts';
+import { buildWords, type Telling, tellSame } from './build-words.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
@@ -29,7 +29,7 @@ export interface BuildSettings {
   /** Which host the output is for. Default: Netlify. */
   readonly host?: HostSettings | undefined;
   /** Of the summary. Default: text. */
-  readonly format?: 'text' | 'json';
+  readonly format?: Telling['format'];
 }
 
 /** How often a build is tried while others replace the output all the same. */
@@ -50,7 +50,7 @@ export async function buildInto(
   for (let tries = 1; ; tries++) {
     try {
       const result = await buildOnce(site, out, settings);
-      if (result !== null) await tellHeld(out, language);
+      if (result !== null && settings.format !== 'none') await tellHeld(out, language);
       return result;
     } catch (error) {
       if (!(error instanceof NewerOutputError)) throw error;

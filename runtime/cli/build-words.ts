@@ -96,7 +96,8 @@ export interface Telling {
   /** By `performance.now()`. */
   readonly started: number;
   readonly words: BuildWords;
-  readonly format: 'text' | 'json';
+  /** `none`: of what fails alone, for who tells the rest. */
+  readonly format: 'text' | 'json' | 'none';
 }
 
 /** Prints what a build made, after its warnings; as JSON all of it in one line. @param stages in seconds each */
@@ -106,6 +107,7 @@ export function tellBuilt(
   { out, started, words, format }: Telling,
 ): void {
   const seconds = (performance.now() - started) / 1000;
+  if (format === 'none') return;
   if (format === 'text') {
     tellWarnings(result.warnings, words);
     console.log(words.built({ ...result, seconds, out }));
@@ -127,7 +129,7 @@ export function tellSame(
   telling: Telling,
   isExpired = false,
 ): BuildResult {
-  if (report !== '') console.error(report);
+  if (report !== '' && telling.format !== 'none') console.error(report);
   const nothing = { rendered: 0, removed: 0, encoded: 0, drawn: 0 };
   const result = { ...last, ...nothing, kept: last.files };
   if (isExpired && telling.format === 'text') console.log(telling.words.holds(result.until));

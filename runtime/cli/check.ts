@@ -14,6 +14,10 @@ export function addCheck(program: Command): void {
         .choices(['text', 'json', 'sarif', 'github'])
         .default('text'),
     )
+    .option(
+      '--out <folder>',
+      'the built site: what visitors know of it must not be gone (default: dist beside the site)',
+    )
     .addOption(languageOption())
     .option('--all', 'show every problem, however many there are')
     .option('--fix', 'apply the suggestions that are certain')

@@ -1,4 +1,4 @@
-import { checkSite, checkUpcoming } from '../check/index.ts';
+import { checkSite, checkUpcoming, type Shown } from '../check/index.ts';
 import {
   type Diagnostic,
   inOrder,
@@ -55,6 +55,8 @@ interface ReadAgain {
   readonly preview?: Preview | undefined;
   /** Of the models' code. */
   readonly cache?: CacheOptions;
+  /** What visitors have been shown, none of which is to be gone. Default: nothing. */
+  readonly shown?: Shown | null;
 }
 
 /** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
@@ -63,7 +65,7 @@ export async function readCheckedSite(
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  { kept = null, reader = folderReader(folder), preview, cache }: ReadAgain = {},
+  { kept = null, reader = folderReader(folder), preview, cache, shown = null }: ReadAgain = {},
 ): Promise<CheckedSite> {
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
@@ -74,7 +76,8 @@ export async function readCheckedSite(
   const locate = createLocator(reader);
   const upcoming = () => (days > 0 ? checkUpcoming(loaded, blocks, now, days) : []);
   // Where a block or a model is missing, everything that names it would be reported, too.
-  const checked = ofBlocks.isPartial || models.isPartial ? null : checkSite(loaded, blocks, now);
+  const isPartial = ofBlocks.isPartial || models.isPartial;
+  const checked = isPartial ? null : checkSite(loaded, blocks, now, shown);
   const problems = [...ofCode, ...(checked === null ? [] : [...checked.problems, ...upcoming()])];
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),

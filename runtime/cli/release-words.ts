@@ -29,14 +29,9 @@ export interface ReleaseWords {
   /** What going from one release to another changes for visitors. */
   going(from: number, to: number): string;
   readonly kinds: Readonly<Record<keyof PageChanges, string>>;
-  readonly nothing: string;
-  more(count: number): string;
   holds(until: number): string;
   expired(until: number): string;
   readonly pins: string;
-  readonly question: string;
-  readonly unasked: string;
-  readonly stays: string;
   isShown(number: number): string;
   noEarlier: string;
   /** Nothing waits to be shown. */
@@ -59,15 +54,10 @@ const en: ReleaseWords = {
   pinned: 'An earlier release is shown. Builds show nothing newer until lerret release.',
   going: (from, to) => `From release ${from} to release ${to}, visitors see:`,
   kinds: { changed: 'changed', added: 'new', removed: 'gone' },
-  nothing: '  the same pages',
-  more: (count) => `  … and ${count} more`,
   holds: (until) => `By the clock it is true until ${withOffset(until)}.`,
   expired: (until) =>
     `By the clock it hasn’t been true since ${withOffset(until)}: lists may name what is over, and health is red.`,
   pins: 'It stays until lerret release: builds go on, and show nothing meanwhile.',
-  question: 'Show it? [y/N] ',
-  unasked: 'Nobody can be asked here: --yes answers.',
-  stays: 'What was shown stays.',
   isShown: (number) => `Release ${number} is shown already.`,
   noEarlier: 'There is no earlier release.',
   newest: 'What was built last is shown already.',
@@ -89,15 +79,10 @@ const nb: ReleaseWords = {
   pinned: 'En tidligere utgave vises. Bygg viser ikke noe nyere før lerret release.',
   going: (from, to) => `Fra utgave ${from} til utgave ${to} ser de besøkende:`,
   kinds: { changed: 'endret', added: 'ny', removed: 'borte' },
-  nothing: '  de samme sidene',
-  more: (count) => `  … og ${count} til`,
   holds: (until) => `Den stemmer med klokka til ${withOffset(until)}.`,
   expired: (until) =>
     `Den har ikke stemt med klokka siden ${withOffset(until)}: lister kan vise det som er over, og lyset er rødt.`,
   pins: 'Den blir stående til lerret release: det bygges videre, men vises ikke imens.',
-  question: 'Vise den? [j/N] ',
-  unasked: 'Her kan ingen svare: --yes svarer ja.',
-  stays: 'Det som ble vist, blir stående.',
   isShown: (number) => `Utgave ${number} vises allerede.`,
   noEarlier: 'Det er ingen tidligere utgave.',
   newest: 'Det som ble bygd sist, vises allerede.',

@@ -87,11 +87,12 @@ export async function runBuild(
     });
     const { diagnostics, site, reader, now, model } = checked;
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
-    if (report !== '') console.error(report);
+    const isTold = telling.format !== 'none';
+    if (report !== '' && isTold) console.error(report);
     onStage('check');
     await records?.end();
     if (checked.hasErrors) {
-      console.error(words.stays);
+      if (isTold) console.error(words.stays);
       return null;
     }
     const bundles = await bundling;

@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Fix, fixText } from '../check/index.ts';
 import {
   annotations,
   type Diagnostic,
   type Language,
+  type Place,
   type Problem,
   printable,
   printableLines,
@@ -13,14 +13,24 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import { type ContentReader, folderReader, projectOf, withoutMark } from '../site/index.ts';
+import { encodePath } from '../protocol/path.ts';
+import {
+  type ContentReader,
+  folderReader,
+  projectOf,
+  withItem,
+  withoutMark,
+} from '../site/index.ts';
+import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
+import { readShown, usualOut } from './shown-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { writeGenerated } from './types/write-generated.ts';
 
 /** The options of `lerret check`. */
 export interface CheckOptions extends SiteOptions {
   readonly at?: number;
+  readonly out?: string;
   readonly format: ReportOptions['format'];
   readonly language: Language;
   readonly all?: boolean;
@@ -51,7 +61,8 @@ interface ReportOptions {
 /** Checks a site folder, fixes it where asked to, and prints the report. */
 export async function runCheck(options: CheckOptions): Promise<void> {
   const { site, at, format, language, all = false, fix = false, days } = options;
-  const check = () => readCheckedSite(site, at, language, days);
+  const shown = readShown(options.out ?? usualOut(site));
+  const check = () => readCheckedSite(site, at, language, days, { shown });
   const writing = writeGenerated(projectOf(site), site).catch(() => {});
   const { checked, lines } = fix
     ? await fixSite(site, language, check)
@@ -76,7 +87,7 @@ async function fixSite(
   const lines: string[] = [];
   let checked = await check();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const fixed = fixFiles(folder, language, checked.problems);
+    const fixed = await fixFiles(folder, language, checked.problems);
     if (fixed.length === 0) break;
     lines.push(...fixed);
     checked = await check();
@@ -84,29 +95,67 @@ async function fixSite(
   return { checked, lines };
 }
 
-function fixFiles(folder: string, language: Language, found: readonly Problem[]): string[] {
+async function fixFiles(
+  folder: string,
+  language: Language,
+  found: readonly Problem[],
+): Promise<string[]> {
   const reader = folderReader(folder);
-  const files = [...Map.groupBy(found, ({ file }) => file)];
-  return files
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([file, problems]) => {
-      const whole = reader.read(file);
-      if (whole === null) return [];
-      const text = withoutMark(whole);
-      const fixed = fixText(text, problems);
-      if (fixed.fixes.length === 0) return [];
-      writeFileSync(join(folder, file), whole.slice(0, whole.length - text.length) + fixed.text);
-      const places = textLines(text);
-      return fixed.fixes.map((one) => fixLine(file, places, one, language));
-    });
+  const lines: string[] = [];
+  for (const [file, problems] of [...Map.groupBy(found, fileToFix)].sort(inOrder)) {
+    const whole = reader.read(file);
+    const text = withoutMark(whole ?? NO_REDIRECTS);
+    if (whole === null && file !== REDIRECTS) continue;
+    const { text: fixed, fixes } = fixText(text, problems);
+    const isJson = problems.every(({ code }) => code !== 'json-syntax' && code !== 'too-deep');
+    const gone = isJson ? problems.filter((one) => one.code === GONE && one.suggestion) : [];
+    const after = gone.reduce(withRedirect, fixed);
+    if (after === text) continue;
+    const mark = whole?.slice(0, whole.length - text.length) ?? '';
+    const change = { file: join(folder, file), before: whole, after: mark + after };
+    await writeBack(projectOf(folder), [change]);
+    const places = textLines(text);
+    lines.push(...fixes.map((one) => fixLine(file, places, one, language)));
+    const end = textLines(after).placeOf(after.length);
+    for (const { facts, suggestion } of after === fixed ? [] : gone)
+      lines.push(lineOf(file, end, GONE, `${facts.path} → ${suggestion}`, language));
+  }
+  return lines;
+}
+
+const REDIRECTS = 'redirects.json';
+const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
+const GONE = 'gone-address';
+
+/** Where a problem is fixed: an address that is gone, by a redirect. */
+function fileToFix({ code, file }: Problem): string {
+  return code === GONE ? REDIRECTS : file;
+}
+
+function inOrder([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+function withRedirect(text: string, { facts, suggestion }: Problem): string {
+  const path = String(facts.path);
+  const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
+  return withItem(text, ['redirects'], { from, to: suggestion, permanent: true });
 }
 
 function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {
-  const { line, column } = lines.placeOf(one.offset);
+  const what = `${one.before} → ${one.after}`;
+  return lineOf(file, lines.placeOf(one.offset), one.problem.code, what, language);
+}
+
+function lineOf(
+  file: string,
+  { line, column }: Place,
+  code: string,
+  what: string,
+  language: Language,
+): string {
   const fixed = language === 'nb' ? 'rettet' : 'fixed';
-  return printable(
-    `${file}:${line}:${column}  ${fixed} ${one.problem.code}  ${one.before} → ${one.after}`,
-  );
+  return printable(`${file}:${line}:${column}  ${fixed} ${code}  ${what}`);
 }
 
 /** The report that `lerret check` prints. */

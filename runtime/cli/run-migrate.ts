@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { rmdir } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
@@ -7,7 +6,7 @@ import { glob } from 'tinyglobby';
 import { type Language, type Place, printable } from '../diagnostics/index.ts';
 import { type MigratedFile, type Migration, migrate } from '../migrate/index.ts';
 import { type Project, projectOf } from '../site/index.ts';
-import { writeWhole } from '../storage/index.ts';
+import { writeBack } from '../storage/index.ts';
 import type { SiteOptions } from './site-options.ts';
 
 /** The options of `lerret migrate`. */
@@ -64,7 +63,11 @@ export async function runMigrate({
   });
   const { files, broken } = migration;
   if (dryRun) for (const file of files) console.log(difference(file));
-  else await write(folder, files);
+  else
+    await writeBack(
+      project,
+      files.map(({ file, ...change }) => ({ file: join(folder, file), ...change })),
+    );
   for (const line of summary(migration, dryRun, language)) console.log(line);
   if (broken.length > 0) process.exitCode = 1;
 }
@@ -78,14 +81,6 @@ async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap
   const inside = new Set(own.filter((path) => !path.startsWith('..') && !isAbsolute(path)));
   const names = Array.from(inside, (path) => path.split(sep).join('/')).sort();
   return new Map(names.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-}
-
-async function write(folder: string, files: readonly MigratedFile[]): Promise<void> {
-  if (files.length === 0) return;
-  const scratch = join(folder, '.lerret', 'making');
-  for (const { file, after } of files) await writeWhole(join(folder, file), after, scratch);
-  // Where nothing else lies there.
-  for (const left of [scratch, join(folder, '.lerret')]) await rmdir(left).catch(() => {});
 }
 
 /** The lines that change, as `diff -u` shows them. */

@@ -1,11 +1,9 @@
-import { createInterface } from 'node:readline/promises';
-import { type Language, printable } from '../diagnostics/index.ts';
+import type { Language } from '../diagnostics/index.ts';
 import {
   changesBetween,
   filesOfRelease,
   goOn,
   type LastOutput,
-  type PageChanges,
   pagesIn,
   type Release,
   type Releases,
@@ -14,7 +12,9 @@ import {
 } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
+import { isAgreed } from './agreed.ts';
 import { buildWords } from './build-words.ts';
+import { changeLines, changesFor } from './changes.ts';
 import {
   type ListedRelease,
   type ReleaseWords,
@@ -29,11 +29,6 @@ export interface ReleaseOptions {
   readonly yes?: boolean;
   readonly format?: 'text' | 'json';
 }
-
-/** The exit code where a question can't be asked. */
-const USAGE_ERROR = 2;
-/** How many pages of a kind are named. */
-const MAXIMUM_NAMED = 12;
 
 /** Prints the releases of an output, the newest first. */
 export function listReleases({ out, language, format }: ReleaseOptions): void {
@@ -76,10 +71,10 @@ export async function runRollback(
     tellChange(
       seen.find((one) => one.number === shown),
       to,
-      words,
+      language,
     );
   console.log(words.pins);
-  if (!(await isAgreed(asked, words))) return;
+  if (!(await isAgreed('show', asked))) return;
   await rollBack(out, number, waitingIn(out, language));
   console.log(words.shows(number));
 }
@@ -99,9 +94,9 @@ export async function runRelease(asked: ReleaseOptions): Promise<void> {
   tellChange(
     seen.find((one) => one.number === shown),
     next,
-    words,
+    language,
   );
-  if (!(await isAgreed(asked, words))) return;
+  if (!(await isAgreed('show', asked))) return;
   const number = await goOn(out, waitingIn(out, language));
   console.log(number === null ? words.newest : words.shows(number));
 }
@@ -142,43 +137,16 @@ function readFiles(release: Release): LastOutput | null {
   }
 }
 
-function tellChange(from: Release | undefined, to: Release, words: ReleaseWords): void {
-  const [before, after] = [from && readFiles(from), readFiles(to)];
-  if (from !== undefined && before && after) {
+function tellChange(from: Release | undefined, to: Release, language: Language): void {
+  const words = releaseWords[language];
+  const lines =
+    from && readFiles(from) && readFiles(to) && changeLines(changesFor(from, to), language);
+  if (from !== undefined && lines) {
     console.log(words.going(from.number, to.number));
-    for (const line of changeLines(changesBetween(before, after), words)) console.log(line);
+    for (const line of lines) console.log(line);
   }
   const { until } = to;
   if (until !== null) console.log(until > Date.now() ? words.holds(until) : words.expired(until));
-}
-
-function changeLines(changes: PageChanges, words: ReleaseWords): readonly string[] {
-  const lines = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
-    const pages = changes[kind];
-    const named = pages.slice(0, MAXIMUM_NAMED);
-    const told = named.map((path) => `  ${words.kinds[kind]}  ${printable(path)}`);
-    return pages.length > named.length ? [...told, words.more(pages.length - named.length)] : told;
-  });
-  return lines.length === 0 ? [words.nothing] : lines;
-}
-
-/** Asks at a terminal; elsewhere `--yes` has to answer. */
-async function isAgreed({ yes = false }: ReleaseOptions, words: ReleaseWords): Promise<boolean> {
-  if (yes) return true;
-  if (!process.stdin.isTTY) {
-    console.error(`${words.unasked} ${words.stays}`);
-    process.exitCode = USAGE_ERROR;
-    return false;
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const closed = new AbortController();
-  terminal.once('close', () => closed.abort());
-  const { signal } = closed;
-  const answer = await terminal.question(words.question, { signal }).catch(() => '');
-  terminal.close();
-  const isYes = /^[yj]/i.test(answer.trim());
-  if (!isYes) console.log(words.stays);
-  return isYes;
 }
 
 function waitingIn(out: string, language: Language) {

@@ -23,7 +23,7 @@ export {
   readReleases,
   shownGeneration,
 } from './releases.ts';
-export { filesOfRelease, goOn, rollBack } from './rollback.ts';
+export { filesOfRelease, goOn, rollBack, textInRelease } from './rollback.ts';
 export {
   builtOutput,
   currentOutput,

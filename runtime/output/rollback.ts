@@ -30,6 +30,15 @@ export function filesOfRelease(release: Release): LastOutput {
   return last;
 }
 
+/** The text of a file of a release; '' where it isn't there. */
+export function textInRelease({ layers }: Release, file: string): string {
+  for (const layer of layers) {
+    const bytes = readPlain(join(layer, file));
+    if (bytes !== null) return bytes.toString();
+  }
+  return '';
+}
+
 /**
  * Shows an earlier release by one rename, and pins it: no build shows another until `goOn`. Assets that only newer
  * releases name stay, for pages that are open.

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { applyEdits, modify } from 'jsonc-parser';
 import {
   folderReader,
   type Project,
@@ -9,7 +8,9 @@ import {
   readBlocks,
   readModels,
   readSite,
+  withItem,
 } from '../../site/index.ts';
+import { writeBack } from '../../storage/index.ts';
 import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
@@ -76,7 +77,7 @@ export async function newModel(
   const place = isClone(project) ? inClone : inProject;
   const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });
   if (!(await written(project.folder, `models/${name}`, files))) return;
-  await addPage(folder, name);
+  await addPage(project, folder, name);
   await generateAgain(project, folder);
   if (isClone(project))
     console.log(
@@ -129,12 +130,8 @@ async function written(
 }
 
 /** Adds a page to `pages` of site.json; the rest of the file stays as it is written. */
-async function addPage(folder: string, name: string): Promise<void> {
+async function addPage(project: Project, folder: string, name: string): Promise<void> {
   const file = join(folder, 'site.json');
-  const text = await readFile(file, 'utf8');
-  const edits = modify(text, ['pages', -1], name, {
-    isArrayInsertion: true,
-    formattingOptions: { insertSpaces: true, tabSize: 2 },
-  });
-  await writeFile(file, applyEdits(text, edits));
+  const before = await readFile(file, 'utf8');
+  await writeBack(project, [{ file, before, after: withItem(before, ['pages'], name) }]);
 }

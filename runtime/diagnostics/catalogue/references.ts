@@ -37,6 +37,21 @@ export const references = {
     ],
     'warning',
   ),
+  'gone-address': entry(
+    [
+      'Visitors know `{path}`, and nothing is there any more.',
+      'Besøkende kjenner `{path}`, og der er det ikke noe lenger.',
+    ],
+    [
+      'Links, bookmarks and search engines would lead to the page for what isn’t found.',
+      'Lenker, bokmerker og søkemotorer ville ført til siden for det som ikke finnes.',
+    ],
+    [
+      'Write in redirects.json where it leads now; `lerret check --fix` does where that is known. Is it to be gone, leave it: once published it isn’t reported any more.',
+      'Skriv i redirects.json hvor den fører nå; `lerret check --fix` gjør det der det er kjent. Skal den være borte, la den være: når det er publisert, meldes den ikke lenger.',
+    ],
+    'warning',
+  ),
   'dangerous-link': entry(
     [
       '`{path}` can’t be a link: links begin with one slash, https, http, mailto or tel.',

@@ -1,0 +1,79 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Plan } from '../history/index.ts';
+import { type Release, readReleases } from '../output/index.ts';
+import { projectOf } from '../site/index.ts';
+import { makeFolder, takeLock } from '../storage/index.ts';
+import { digestOf } from '../store/index.ts';
+import { type BuildSettings, buildInto } from './build-into.ts';
+
+/** Where states of a site are built that no visitor sees; stored, so that the next one renders only what differs. */
+function asideOf(site: string): string {
+  const name = digestOf(resolve(site)).slice(0, 16);
+  return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
+}
+
+/** The release that readers of `out` see; null for none. */
+export function shownRelease(out: string): Release | null {
+  const { seen, shown } = readReleases(out);
+  return seen.find(({ number }) => number === shown) ?? null;
+}
+
+/** Builds a site where no visitor sees it, without a word. @returns null where it can't be built */
+export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
+  return alone(site, () => build(site, site, settings));
+}
+
+/** A site as it is, and as it will be; each null where it can't be built. */
+export interface Both {
+  readonly before: Release | null;
+  readonly after: Release | null;
+}
+
+/** Builds a site as it is saved, and as it will be by a plan; neither is shown. */
+export async function buildBoth(
+  site: string,
+  { contents }: Plan,
+  settings: BuildSettings,
+): Promise<Both> {
+  // Beside the site, as its blocks and models lie there.
+  const copy = join(dirname(resolve(site)), '.lerret-aside');
+  return alone(site, async () => {
+    try {
+      const built = await build(site, site, settings);
+      await rm(copy, { recursive: true, force: true });
+      await cp(site, copy, { recursive: true, verbatimSymlinks: true });
+      for (const [file, content] of contents) {
+        await rm(join(copy, file), { force: true });
+        await mkdir(dirname(join(copy, file)), { recursive: true });
+        if (content !== null) await writeFile(join(copy, file), content);
+      }
+      const after = await build(site, copy, settings);
+      // Its files lie elsewhere since the other build.
+      const { seen } = readReleases(asideOf(site));
+      return { before: seen.find(({ number }) => number === built?.number) ?? null, after };
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  });
+}
+
+async function build(site: string, from: string, settings: BuildSettings): Promise<Release | null> {
+  const out = asideOf(site);
+  await makeFolder(dirname(out));
+  const built = await buildInto(from, out, { ...settings, format: 'none' });
+  await built?.sweep();
+  return built && shownRelease(out);
+}
+
+/** One process at a time. */
+async function alone<T>(site: string, act: () => Promise<T>): Promise<T> {
+  const folder = dirname(asideOf(site));
+  await makeFolder(folder);
+  const lock = await takeLock(folder);
+  try {
+    return await act();
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,143 @@
+import { type Language, printable } from '../diagnostics/index.ts';
+import { type PageWords, pageWords, type TextChange } from '../history/index.ts';
+import { changesBetween, filesOfRelease, type Release, textInRelease } from '../output/index.ts';
+import { releaseWords } from './release-words.ts';
+
+/** What visitors see of the way from one release to another. */
+export interface VisitorChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** By path, what differs in the content of pages. */
+  readonly changed: ReadonlyMap<string, PageWords>;
+  /** What differs around the content, the most frequent first. */
+  readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
+  /** How many pages differ in something else, or weren't read. */
+  readonly others: number;
+}
+
+/** How many pages of a kind are named, and how many are read for their words. */
+const MAXIMUM_NAMED = 12;
+const MAXIMUM_READ = 400;
+/** How many texts are told of a page, and of how many characters each. */
+const MAXIMUM_TEXTS = 3;
+const MAXIMUM_LENGTH = 60;
+
+/** @throws DamagedReleaseError */
+export function changesFor(from: Release, to: Release): VisitorChanges {
+  const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
+  const around = new Map<string, { readonly text: TextChange; pages: number }>();
+  const words = new Map<string, PageWords>();
+  let told = 0;
+  for (const path of changed.slice(0, MAXIMUM_READ)) {
+    const file = path.endsWith('.html') ? path.slice(1) : `${path}/index.html`.replace(/^\/+/, '');
+    const differing = pageWords(textInRelease(from, file), textInRelease(to, file));
+    for (const text of differing.around) {
+      const known = around.get(String(text)) ?? { text, pages: 0 };
+      known.pages += 1;
+      around.set(String(text), known);
+    }
+    if (!isEmpty(differing.content)) words.set(path, differing.content);
+    if (words.has(path) || differing.around.length > 0) told += 1;
+  }
+  const byPages = [...around.values()].sort((one, other) => other.pages - one.pages);
+  return { added, removed, changed: words, around: byPages, others: changed.length - told };
+}
+
+const words = {
+  en: {
+    front: 'the front page',
+    nothing: '  the same pages',
+    more: (count: number) => `  … and ${count} more`,
+    first: (title: string) => `first now ${title}`,
+    around: (pages: number) => `around the content of ${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    others: (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'} in other than words`,
+    quoted: (text: string) => `“${text}”`,
+  },
+  nb: {
+    front: 'forsiden',
+    nothing: '  de samme sidene',
+    more: (count: number) => `  … og ${count} til`,
+    first: (title: string) => `ny første ${title}`,
+    around: (pages: number) => `rundt innholdet på ${pages} ${pages === 1 ? 'side' : 'sider'}`,
+    others: (pages: number) => `${pages} ${pages === 1 ? 'side' : 'sider'} i annet enn ord`,
+    quoted: (text: string) => `«${text}»`,
+  },
+};
+
+/** What changes for visitors, a line a page. */
+export function changeLines(
+  { added, removed, changed, around, others }: VisitorChanges,
+  language: Language,
+): readonly string[] {
+  const { nothing, more, ...said } = words[language];
+  const { kinds } = releaseWords[language];
+  const named = (all: readonly string[]) =>
+    all.length > MAXIMUM_NAMED
+      ? [...all.slice(0, MAXIMUM_NAMED), more(all.length - MAXIMUM_NAMED)]
+      : all;
+  const line = (kind: string, what: string) => `  ${kind}  ${what}`;
+  const lines = [
+    ...named(
+      Array.from(changed, ([path, one]) =>
+        line(kinds.changed, `${nameOf(path, language)}: ${saying(one, language)}`),
+      ),
+    ),
+    ...around
+      .slice(0, MAXIMUM_TEXTS)
+      .map(({ text, pages }) =>
+        line(kinds.changed, `${said.around(pages)}: ${textSaying(text, language)}`),
+      ),
+    ...(others > 0 ? [line(kinds.changed, said.others(others))] : []),
+    ...named(added.map((path) => line(kinds.added, nameOf(path, language)))),
+    ...named(removed.map((path) => line(kinds.removed, nameOf(path, language)))),
+  ];
+  return lines.length === 0 ? [nothing] : lines;
+}
+
+/** How many changes the title of a commit names. */
+const MAXIMUM_IN_TITLE = 3;
+
+/** The same in short, and then whole, as the message of a commit. */
+export function messageOf(what: string, lines: readonly string[], language: Language): string {
+  const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
+  const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
+  const rest = lines.length > short.length ? '; …' : '';
+  const title = cut(short.join('; ').replace(/\s+/g, ' ') + rest, 2 * MAXIMUM_LENGTH);
+  return `${what}: ${title}\n\n${lines.join('\n')}`;
+}
+
+function nameOf(path: string, language: Language): string {
+  return path === '/' ? words[language].front : printable(path);
+}
+
+function saying({ gained, lost, first, texts }: PageWords, language: Language): string {
+  const listed = (sign: string, all: readonly string[]) => {
+    const some = all.slice(0, MAXIMUM_TEXTS).map((text) => quote(text, language));
+    return all.length === 0 ? [] : [`${sign}${all.length} ${some.join(', ')}`];
+  };
+  return [
+    ...(first === null ? [] : [words[language].first(quote(first, language))]),
+    ...listed('−', lost),
+    ...listed('+', gained),
+    ...texts.slice(0, MAXIMUM_TEXTS).map((text) => textSaying(text, language)),
+    ...(texts.length > MAXIMUM_TEXTS ? ['…'] : []),
+  ].join('; ');
+}
+
+function textSaying([before, after]: TextChange, language: Language): string {
+  if (before === '') return `+ ${quote(after, language)}`;
+  if (after === '') return `− ${quote(before, language)}`;
+  return `${quote(before, language)} → ${quote(after, language)}`;
+}
+
+function quote(text: string, language: Language): string {
+  return words[language].quoted(printable(cut(text, MAXIMUM_LENGTH)));
+}
+
+function isEmpty({ gained, lost, first, texts }: PageWords): boolean {
+  return first === null && gained.length + lost.length + texts.length === 0;
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+}

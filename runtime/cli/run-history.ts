@@ -1,0 +1,139 @@
+import { isAbsolute, normalize, relative, resolve, sep } from 'node:path';
+import { type Language, printable } from '../diagnostics/index.ts';
+import {
+  ASIDE,
+  type Commit,
+  carryOut,
+  openRepository,
+  type Plan,
+  planRestore,
+  planUndo,
+  type Repository,
+} from '../history/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import { projectOf } from '../site/index.ts';
+import { isAgreed } from './agreed.ts';
+import { buildBoth, shownRelease } from './aside.ts';
+import { changeLines, changesFor, messageOf } from './changes.ts';
+import { historyWords } from './history-words.ts';
+import type { SiteOptions } from './site-options.ts';
+
+/** The options of the commands about history. */
+export interface HistoryOptions extends SiteOptions {
+  readonly out: string;
+  readonly language: Language;
+  readonly yes?: boolean;
+  /** In milliseconds since 1970. */
+  readonly at?: number;
+}
+
+/** The exit code for a wrong call. */
+const USAGE_ERROR = 2;
+/** How many commits, and how many files of a plan, are listed. */
+const MAXIMUM_LISTED = 30;
+/** How much of a commit's name is shown: enough to name it. */
+const NAME = 9;
+
+/** Lists the commits of a site folder or a file of it, with what was put aside, the newest first. */
+export async function listHistory(
+  given: string | undefined,
+  { site, language }: HistoryOptions,
+): Promise<void> {
+  const words = historyWords[language];
+  const file = given === undefined ? null : fileIn(site, given);
+  if (given !== undefined && file === null) return refuse(words.outside);
+  const repository = await openRepository(site);
+  const commits = await repository.log(file, `-${MAXIMUM_LISTED}`);
+  const asides = file === null ? await repository.named(ASIDE) : [];
+  const { files } = await repository.saved();
+  if (file === null && files.length > 0) console.log(words.since(files.length));
+  if (commits.length === 0) console.log(words.empty);
+  for (const commit of [...commits, ...asides].sort((one, other) => other.at - one.at)) {
+    const line = [
+      withOffset(commit.at),
+      commit.id.slice(0, NAME),
+      titleOf(commit),
+      `(${commit.author})`,
+    ];
+    console.log(printable(line.join('  ')));
+  }
+}
+
+/** Takes back what was saved, else what was published, after a question. */
+export async function runUndo(id: string | null, options: HistoryOptions): Promise<void> {
+  const words = historyWords[options.language];
+  const repository = await openRepository(options.site);
+  const plan = await planUndo(repository, id);
+  const { kind, commit } = plan;
+  const title = commit === null ? '' : titleOf(commit);
+  if (kind === 'commit') console.log(printable(words.plans.commit(title)));
+  else if (kind === 'aside') console.log(words.plans.aside(withOffset(commit?.at ?? 0)));
+  else console.log(words.plans.saved);
+  await go(repository, plan, options);
+}
+
+/** Brings back a file as it was, after a question. */
+export async function runRestore(given: string, options: HistoryOptions): Promise<void> {
+  const { site, at, language } = options;
+  const words = historyWords[language];
+  const file = fileIn(site, given);
+  if (file === null || at === undefined)
+    return refuse(file === null ? words.outside : words.unsaid);
+  const repository = await openRepository(site);
+  const plan = await planRestore(repository, site, file, at);
+  console.log(printable(words.plans.file(file, withOffset(plan.commit?.at ?? at))));
+  await go(repository, plan, options);
+}
+
+/** Says what a plan changes, asks, and carries it out. */
+async function go(repository: Repository, plan: Plan, options: HistoryOptions): Promise<void> {
+  const { site, language } = options;
+  const words = historyWords[language];
+  if (plan.files.length === 0) return console.log(words.same);
+  const files = plan.files.map(({ file, kind }) => printable(`  ${words.kinds[kind]}  ${file}`));
+  for (const line of files.slice(0, MAXIMUM_LISTED)) console.log(line);
+  if (files.length > MAXIMUM_LISTED) console.log(words.more(files.length - MAXIMUM_LISTED));
+  const lines = await tellVisitors(plan, options);
+  if (!(await isAgreed('write', options))) return;
+  const message =
+    plan.kind === 'commit'
+      ? messageOf(words.undone, lines, language)
+      : messageOf(words.aside, files, language);
+  await carryOut(repository, projectOf(site), site, plan, message);
+  console.log(words.done);
+}
+
+/** Says what a plan changes for visitors. @returns the lines */
+async function tellVisitors(plan: Plan, options: HistoryOptions): Promise<readonly string[]> {
+  const { site, out, language } = options;
+  const words = historyWords[language];
+  const { before, after } = await buildBoth(site, plan, { language });
+  const from = before ?? shownRelease(out);
+  if (after === null) console.log(words.errorsAfter);
+  else if (from === null) console.log(words.incomparable);
+  else {
+    console.log(before === null ? words.broken : words.forVisitors);
+    const lines = changeLines(changesFor(from, after), language);
+    for (const line of lines) console.log(line);
+    return lines;
+  }
+  return [];
+}
+
+/** A file relative to the site folder, from the working directory or from there; null for one outside. */
+function fileIn(site: string, given: string): string | null {
+  const isInside = (path: string) =>
+    path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);
+  const own = relative(resolve(site), resolve(given));
+  const path = isInside(own) ? own : normalize(given);
+  return isInside(path) ? path.split(sep).join('/') : null;
+}
+
+function titleOf({ message }: Commit): string {
+  return message.split('\n')[0] ?? '';
+}
+
+function refuse(complaint: string): void {
+  console.error(complaint);
+  process.exitCode = USAGE_ERROR;
+}

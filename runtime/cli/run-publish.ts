@@ -1,0 +1,77 @@
+import { type Language, textReport } from '../diagnostics/index.ts';
+import { HistoryError, openRepository, trailerOf } from '../history/index.ts';
+import { filesOfRelease, goOn, isPinned, pagesIn, shownGeneration } from '../output/index.ts';
+import type { Host } from '../prerender/hosts/names.ts';
+import { withoutMark } from '../site/index.ts';
+import { isAgreed } from './agreed.ts';
+import { buildAside, shownRelease } from './aside.ts';
+import { buildInto } from './build-into.ts';
+import { buildWords } from './build-words.ts';
+import { changeLines, changesFor, messageOf } from './changes.ts';
+import { readCheckedSite } from './checked-site.ts';
+import { historyWords } from './history-words.ts';
+import { readShown } from './shown-site.ts';
+import type { SiteOptions } from './site-options.ts';
+
+/** The options of `lerret publish`. */
+export interface PublishOptions extends SiteOptions {
+  readonly out: string;
+  readonly host: Host;
+  readonly proxy?: URL;
+  readonly language: Language;
+  readonly yes?: boolean;
+}
+
+/**
+ * Checks a site, says what changes for visitors, asks, builds and shows it, also where an earlier release was gone back
+ * to, and commits the site folder with what it said.
+ */
+export async function runPublish(options: PublishOptions): Promise<void> {
+  const { site, out, language, host, proxy = null } = options;
+  const words = historyWords[language];
+  const fail = (reason: string) => {
+    console.error(reason);
+    process.exitCode = 1;
+  };
+  if (!(await isSound(site, out, language))) return fail(words.unpublished);
+  const repository = await openRepository(site).catch((error) => {
+    if (!(error instanceof HistoryError)) throw error;
+    console.error(words.unrecorded(error.in(language)));
+    return null;
+  });
+  const saved = (await repository?.saved()) ?? null;
+  const head = (await repository?.head()) ?? null;
+  const settings = { host: { host, proxy }, language, format: 'none' } as const;
+  const made = await buildAside(site, settings);
+  if (made === null) return fail(words.unpublished);
+  const shown = shownRelease(out);
+  const changes = shown && changesFor(shown, made);
+  const lines = changes
+    ? changeLines(changes, language)
+    : [words.first(pagesIn(filesOfRelease(made).files.keys()).length)];
+  if (shown !== null) console.log(words.publishes(shown.number));
+  for (const line of lines) console.log(line);
+  if (isPinned(out)) console.log(words.endsPin);
+  if (!(await isAgreed('publish', options))) return;
+  if (repository !== null && (await repository.saved()).tree !== saved?.tree)
+    return fail(words.changedMeanwhile);
+  const built = await buildInto(site, out, settings);
+  if (built === null) return fail(words.unpublished);
+  await goOn(out, (holder) => console.error(buildWords[language].waiting(out, holder)));
+  await built.sweep();
+  console.log(words.shows(shownGeneration(out)?.release ?? 0));
+  if (repository === null || saved === null || (saved.files.length === 0 && head !== null)) return;
+  const message = `${messageOf(words.title, lines, language)}\n\n${trailerOf('publish')}`;
+  await repository.commit('HEAD', saved.tree, head, message);
+}
+
+/** Reports the problems of a site. @returns whether none is an error */
+async function isSound(site: string, out: string, language: Language): Promise<boolean> {
+  const shown = readShown(out);
+  const { diagnostics, hasErrors, reader } = await readCheckedSite(site, undefined, language, 0, {
+    shown,
+  });
+  const textOf = (file: string) => withoutMark(reader.read(file) ?? '');
+  if (diagnostics.length > 0) console.error(textReport(diagnostics, { textOf, language }));
+  return !hasErrors;
+}

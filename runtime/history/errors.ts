@@ -1,0 +1,40 @@
+import { type Language, UserError } from '../diagnostics/index.ts';
+
+/** History can't be asked, or not for this. */
+export class HistoryError extends UserError {
+  override readonly name = 'HistoryError';
+  readonly #norwegian: string;
+
+  constructor(english: string, norwegian: string, options?: ErrorOptions) {
+    super(`${english} Nothing was written.`, options);
+    this.#norwegian = `${norwegian} Ingenting ble skrevet.`;
+  }
+
+  override in(language: Language): string {
+    return language === 'en' ? this.message : this.#norwegian;
+  }
+}
+
+/** What git said, as a sentence with a remedy. @param isRepository is there a `.git`? */
+export function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
+  const said = error instanceof Error ? error.message : String(error);
+  const options = { cause: error };
+  if (/spawn .* ENOENT/.test(said))
+    return new HistoryError(
+      'There is no git on this machine, and history is git’s: install it (git-scm.com).',
+      'Det er ikke noe git på denne maskinen, og historikken er gits: installer det (git-scm.com).',
+      options,
+    );
+  if (!isRepository)
+    return new HistoryError(
+      'The site lies in no repository of git, so it has no history: `git init` in its project begins one, and lerret publish adds to it.',
+      'Nettstedet ligger ikke i noe git-lager, så det har ingen historikk: `git init` i prosjektet begynner en, og lerret publish legger til i den.',
+      options,
+    );
+  const line = said.split('\n').find((one) => /^(?:fatal|error):/.test(one)) ?? said.split('\n')[0];
+  return new HistoryError(
+    `The history can’t be used; git says: ${line} \`git fsck\` tells what is damaged; a clone elsewhere has it whole.`,
+    `Historikken kan ikke brukes; git sier: ${line} \`git fsck\` sier hva som er skadet; en klone et annet sted har den hel.`,
+    options,
+  );
+}

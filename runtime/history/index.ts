@@ -1,0 +1,4 @@
+export { HistoryError } from './errors.ts';
+export { type PageWords, pageWords, type TextChange } from './page-words.ts';
+export { ASIDE, carryOut, type Plan, planRestore, planUndo, trailerOf } from './plans.ts';
+export { type Commit, openRepository, type Repository } from './repository.ts';

@@ -1,0 +1,125 @@
+import { diffArrays } from 'diff';
+import { Parser } from 'htmlparser2';
+
+/** What visitors read on a page, before and after. */
+export interface PageWords {
+  /** Pages that the content links to, and no longer; by what their links say. */
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+  /** What the first link of the content says now; null where it leads where it did. */
+  readonly first: string | null;
+  readonly texts: readonly TextChange[];
+}
+
+/** A text, only as far as it differs; '' for none. */
+export type TextChange = readonly [before: string, after: string];
+
+interface Read {
+  readonly texts: string[];
+  /** By address, in order. */
+  readonly links: Map<string, string>;
+}
+
+/** What differs for readers of a page in its content, and around it: in what it shares with other pages. */
+export function pageWords(
+  before: string,
+  after: string,
+): { readonly content: PageWords; readonly around: readonly TextChange[] } {
+  const [one, other] = [read(before), read(after)];
+  const content = wordsOf(one.content, other.content);
+  const { lost, gained, texts } = wordsOf(one.frame, other.frame);
+  // The title and the trail of a page repeat its heading.
+  const told = new Set(content.texts.map(String));
+  const around: readonly TextChange[] = [
+    ...lost.map((text): TextChange => [text, '']),
+    ...gained.map((text): TextChange => ['', text]),
+    ...texts.filter((pair) => !told.has(String(pair))),
+  ];
+  return { content, around };
+}
+
+/** Elements within a line; all others end it. */
+const INLINE = new Set(
+  'a,abbr,b,cite,code,em,i,mark,q,small,span,strong,sub,sup,time,u'.split(','),
+);
+const UNREAD = new Set('script,style,template,noscript,svg'.split(','));
+
+function read(html: string): { readonly content: Read; readonly frame: Read } {
+  const content: Read = { texts: [], links: new Map() };
+  const frame: Read = { texts: [], links: new Map() };
+  let line = '';
+  let unread = 0;
+  let isContent = false;
+  let link: string | null = null;
+  const end = () => {
+    const text = line.replace(/\s+/g, ' ').trim();
+    line = '';
+    if (text === '') return;
+    const part = isContent ? content : frame;
+    part.texts.push(text);
+    if (link !== null && !part.links.get(link)) part.links.set(link, text);
+  };
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (!INLINE.has(name) || name === 'a') end();
+      if (name === 'main') isContent = true;
+      if (UNREAD.has(name)) unread += 1;
+      if (name !== 'a' || !href?.startsWith('/')) return;
+      link = href;
+      const { links } = isContent ? content : frame;
+      if (!links.has(link)) links.set(link, '');
+    },
+    ontext(text) {
+      if (unread === 0) line += text;
+    },
+    onclosetag(name) {
+      if (!INLINE.has(name) || name === 'a') end();
+      if (name === 'a') link = null;
+      if (name === 'main') isContent = false;
+      if (UNREAD.has(name)) unread -= 1;
+    },
+  });
+  parser.end(html);
+  return { content, frame };
+}
+
+function wordsOf(before: Read, after: Read): PageWords {
+  const name = ([href, text]: readonly [string, string]) => text || href;
+  const newer = [...after.links].filter(([href]) => !before.links.has(href)).map(name);
+  const older = [...before.links].filter(([href]) => !after.links.has(href)).map(name);
+  // What has another address only reads as it did.
+  const gained = newer.filter((text) => !older.includes(text));
+  const lost = older.filter((text) => !newer.includes(text));
+  const [old, now] = [[...before.links][0], [...after.links][0]];
+  // What has only moved is told by the first link alone.
+  const [was, is] = [before, after].map(({ texts }) => Map.groupBy(texts, String));
+  const moved = [...new Set(before.texts)].filter(
+    (text) => was?.get(text)?.length === is?.get(text)?.length,
+  );
+  const told = new Set([...gained, ...lost, ...moved]);
+  const untold = (texts: readonly string[]) => texts.filter((text) => !told.has(text));
+  const parts = diffArrays(before.texts, after.texts);
+  const texts = parts.flatMap(({ added, removed, value }, at) => {
+    // What takes the place of something is told with it.
+    if (added && parts[at - 1]?.removed) return [];
+    const next = parts[at + 1];
+    const gone = removed ? untold(value) : [];
+    const come = added ? untold(value) : removed && next?.added ? untold(next.value) : [];
+    const length = Math.max(gone.length, come.length);
+    return Array.from({ length }, (_, nr) => apart(gone[nr] ?? '', come[nr] ?? ''));
+  });
+  const hasMoved = now !== undefined && now[0] !== old?.[0] && name(now) !== (old && name(old));
+  const unique = [...new Map(texts.map((pair) => [String(pair), pair])).values()];
+  return { gained, lost, first: hasMoved ? name(now) : null, texts: unique };
+}
+
+/** Two texts without the words that they begin and end with alike. */
+function apart(before: string, after: string): [string, string] {
+  const [one, other] = [before.split(' '), after.split(' ')];
+  let [start, end] = [0, 0];
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  const room = Math.min(one.length, other.length) - start;
+  while (end < room && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const part = (words: readonly string[]) => words.slice(start, words.length - end).join(' ');
+  return [part(one), part(other)];
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FileChange, writeBack } from '../storage/index.ts';
+import { HistoryError } from './errors.ts';
+import type { ChangedFile, Commit, Repository, Saved } from './repository.ts';
+
+/** What was done, as the last line of a commit's message says it. */
+export type Deed = 'publish' | 'undo';
+
+/** How a site folder goes to another state, before anything is written. */
+export interface Plan {
+  /** What is taken back: what was saved, a commit, what was put aside; or a file is restored as it was. */
+  readonly kind: 'saved' | 'commit' | 'aside' | 'file';
+  /** The commit that it comes from, or that is taken back; null for what was saved. */
+  readonly commit: Commit | null;
+  /** From now to then. */
+  readonly files: readonly ChangedFile[];
+  /** By path, relative to the site folder. */
+  readonly contents: ReadonlyMap<string, Buffer | null>;
+  readonly head: string;
+  readonly saved: Saved;
+}
+
+/** Where states lie that were taken back before they were published. */
+export const ASIDE = 'refs/lerret/aside';
+
+/** The trailer of commits that Lerret made. */
+export function trailerOf(deed: Deed): string {
+  return `Lerret: ${deed}`;
+}
+
+/**
+ * What `undo` would do: take back what was saved since the last commit; else bring back what the last `undo` put aside;
+ * else take back the last commit of `publish` or `undo`.
+ * @param id of the commit to take back instead, as `history` lists it
+ * @throws HistoryError
+ */
+export async function planUndo(repository: Repository, id: string | null): Promise<Plan> {
+  const head = await headOf(repository);
+  const saved = await repository.saved();
+  const asides = await repository.named(ASIDE);
+  const known = { repository, head, saved };
+  if (id === null && saved.files.length > 0) return planOf(known, 'saved', null, saved.tree, head);
+  if (saved.files.length > 0)
+    throw new HistoryError(
+      `${saved.files[0]?.file} was saved since the last commit: lerret publish or lerret undo first.`,
+      `${saved.files[0]?.file} er lagret siden siste innsjekking: lerret publish eller lerret undo først.`,
+    );
+  const aside = asides.find((one) => (id === null ? one.parent === head : one.id.startsWith(id)));
+  if (aside !== undefined) return planOf(known, 'aside', aside, aside.parent ?? head, aside.id);
+  const made = [
+    '-1',
+    '--extended-regexp',
+    `--grep=^${trailerOf('publish')}$|^${trailerOf('undo')}$`,
+  ];
+  const [commit] =
+    id === null
+      ? await repository.log(null, ...made)
+      : (await repository.log(null)).filter((one) => one.id.startsWith(id));
+  if (commit?.parent == null)
+    throw new HistoryError(
+      'There is nothing to undo: lerret history lists what there is.',
+      'Det er ingenting å angre: lerret history lister det som finnes.',
+    );
+  const plan = await planOf(known, 'commit', commit, commit.id, commit.parent);
+  const since = await repository.between(commit.id, head);
+  const other = plan.files.find(({ file }) => since.some((one) => one.file === file));
+  if (other !== undefined)
+    throw new HistoryError(
+      `${other.file} was changed again since: lerret restore ${other.file} --at … brings back how it was.`,
+      `${other.file} er endret igjen siden: lerret restore ${other.file} --at … henter fram hvordan den var.`,
+    );
+  return plan;
+}
+
+/** What `restore` would do. @param at in milliseconds since 1970. @throws HistoryError */
+export async function planRestore(
+  repository: Repository,
+  site: string,
+  file: string,
+  at: number,
+): Promise<Plan> {
+  const head = await headOf(repository);
+  const before = `--before=${Math.floor(at / 1000)}`;
+  const [commit] = await repository.log(null, '-1', before);
+  const content = commit === undefined ? null : await repository.read(commit.id, file);
+  if (commit === undefined || content === null)
+    throw new HistoryError(
+      `There was no ${file} then: lerret history ${file} tells when there was.`,
+      `Det fantes ingen ${file} da: lerret history ${file} sier når den fantes.`,
+    );
+  const there = readThere(join(site, file));
+  const kind = there === null ? 'added' : 'changed';
+  const files: readonly ChangedFile[] = there?.equals(content) ? [] : [{ file, kind }];
+  const contents = new Map([[file, content]]);
+  return { kind: 'file', commit, files, contents, head, saved: await repository.saved() };
+}
+
+/**
+ * Writes what was planned, and commits what takes back a commit. What was saved and never committed is first put aside,
+ * where `undo` and git find it.
+ * @param message of the commit, without its trailer
+ * @throws HistoryError where anything was saved or committed since it was planned; ChangedFileError
+ */
+export async function carryOut(
+  repository: Repository,
+  project: { readonly home: string; readonly folder: string },
+  site: string,
+  { kind, commit, contents, head, saved }: Plan,
+  message: string,
+): Promise<void> {
+  const changes = Array.from(contents, ([file, after]): FileChange => {
+    const path = join(site, file);
+    return { file: path, before: readThere(path), after };
+  });
+  const now = await repository.saved();
+  if (now.tree !== saved.tree || (await repository.head()) !== head)
+    throw new HistoryError(
+      'Something was saved meanwhile: run the command again.',
+      'Noe ble lagret i mellomtiden: kjør kommandoen på nytt.',
+    );
+  if (saved.files.length > 0)
+    await repository.commit(`${ASIDE}/${Date.now()}`, saved.tree, head, message);
+  await writeBack(project, changes);
+  const { tree } = await repository.saved();
+  const said = `${message}\n\n${trailerOf('undo')}`;
+  if (kind === 'commit') await repository.commit('HEAD', tree, head, said);
+  const back = kind === 'aside' ? await repository.named(ASIDE) : [];
+  for (const one of back) if (one.id === commit?.id) await repository.forget(one.ref);
+}
+
+async function headOf(repository: Repository): Promise<string> {
+  const head = await repository.head();
+  if (head !== null) return head;
+  throw new HistoryError(
+    'Nothing was committed yet, so there is nothing to go back to: lerret publish makes the first commit.',
+    'Ingenting er sjekket inn ennå, så det er ingenting å gå tilbake til: lerret publish gjør den første innsjekkingen.',
+  );
+}
+
+interface Known {
+  readonly repository: Repository;
+  readonly head: string;
+  readonly saved: Saved;
+}
+
+async function planOf(
+  { repository, head, saved }: Known,
+  kind: Plan['kind'],
+  commit: Commit | null,
+  from: string,
+  to: string,
+): Promise<Plan> {
+  const files = await repository.between(from, to);
+  const contents = new Map<string, Buffer | null>();
+  // All is read before anything is written: what is damaged is seen here.
+  for (const { file, kind: change } of files)
+    contents.set(file, change === 'removed' ? null : await repository.read(to, file));
+  return { kind, commit, files, contents, head, saved };
+}
+
+function readThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}

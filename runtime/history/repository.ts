@@ -1,0 +1,186 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { simpleGit } from 'simple-git';
+import { HistoryError, historyErrorOf } from './errors.ts';
+
+/** A file of the site that differs between two states. */
+export interface ChangedFile {
+  /** Relative to the site folder. */
+  readonly file: string;
+  readonly kind: 'added' | 'changed' | 'removed';
+}
+
+/** A commit that touches the site folder. */
+export interface Commit {
+  readonly id: string;
+  /** The first parent; null for the first commit. */
+  readonly parent: string | null;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly author: string;
+  readonly message: string;
+}
+
+/** A site folder as it is saved. */
+export interface Saved {
+  /** The tree of the last commit, with the site folder as it is saved. */
+  readonly tree: string;
+  /** What was saved since that commit; ignored files aren't counted. */
+  readonly files: readonly ChangedFile[];
+}
+
+/** The repository of git that a site folder lies in, its commits and trees by their names. */
+export type Repository = Awaited<ReturnType<typeof openRepository>>;
+
+/** Of the environment, what git needs: nothing that leads it to another repository, or opens an editor. */
+const ENVIRONMENT =
+  /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
+/** Who commits on a machine that says of nobody. */
+const NOBODY = ['user.name=Lerret', 'user.email=lerret@localhost'];
+/** A merge that isn't finished leaves one of these. */
+const UNFINISHED = [
+  'MERGE_HEAD',
+  'CHERRY_PICK_HEAD',
+  'REVERT_HEAD',
+  'rebase-merge',
+  'rebase-apply',
+];
+
+const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
+
+/** Opens the repository of a site folder. @throws HistoryError */
+export async function openRepository(site: string) {
+  const given = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
+  const env = { ...Object.fromEntries(given), LC_ALL: 'C' };
+  const allowEnvironment = [...Object.keys(env), 'GIT_INDEX_FILE'];
+  const create = (more: Readonly<Record<string, string>>, config: string[] = []) =>
+    simpleGit({ baseDir: site, allowEnvironment, config }).env({ ...env, ...more });
+  const isRepository = hasRepository(resolve(site));
+  const asError = (error: unknown) =>
+    error instanceof HistoryError ? error : historyErrorOf(error, isRepository);
+  async function ask(args: readonly string[], git = create({})): Promise<string> {
+    try {
+      return (await git.raw([...args])).trimEnd();
+    } catch (error) {
+      throw asError(error);
+    }
+  }
+  const [prefix = '', folder = ''] = (
+    await ask(['rev-parse', '--show-prefix', '--absolute-git-dir'])
+  ).split('\n');
+  if (UNFINISHED.some((name) => existsSync(join(folder, name))))
+    throw new HistoryError(
+      'Git is in the middle of a merge: finish it, or take it back (`git status` tells how).',
+      'Git er midt i en fletting: fullfør den, eller ta den tilbake (`git status` sier hvordan).',
+    );
+  const identity = await ask(['var', 'GIT_COMMITTER_IDENT']).catch(() => null);
+  const committer = create({}, identity === null ? NOBODY : []);
+
+  /** The last commit; null where there is none yet. */
+  async function head(): Promise<string | null> {
+    const found = await ask(['for-each-ref', '--count=1', '--format=%(refname)', 'refs/heads']);
+    // Without a branch nothing was ever committed; with one, what can't be read is damaged.
+    const isBorn = () => ask(['rev-parse', '--verify', 'HEAD']);
+    if (found !== '') return isBorn();
+    return isBorn().catch(() => null);
+  }
+
+  /** Where two states differ, in the site folder. */
+  async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
+    const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--relative', from, to];
+    const [...fields] = (await ask(args)).split('\0').filter(Boolean);
+    const changes: ChangedFile[] = [];
+    for (let at = 0; at + 1 < fields.length; at += 2) {
+      const [facts = '', file = ''] = fields.slice(at, at + 2);
+      if (/\b(?:120000|160000)\b/.test(facts))
+        throw new HistoryError(`${file} is a link: use git.`, `${file} er en lenke: bruk git.`);
+      const kind = facts.endsWith('A') ? 'added' : facts.endsWith('D') ? 'removed' : 'changed';
+      changes.push({ file, kind });
+    }
+    return changes;
+  }
+
+  const commitsIn = (text: string) =>
+    text
+      .split('\x1e')
+      .map(commitOf)
+      .filter((one) => one !== null);
+
+  return {
+    head,
+    between,
+    /** The site folder as it is saved. */
+    async saved(): Promise<Saved> {
+      const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
+      const git = create({ GIT_INDEX_FILE: index });
+      try {
+        // With what git knows of the files, it reads those alone that may have changed.
+        if (existsSync(known)) copyFileSync(known, index);
+        const last = await head();
+        await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
+        const before = await ask(['write-tree'], git);
+        await ask(['add', '-A', '--', '.'], git);
+        const tree = await ask(['write-tree'], git);
+        return { tree, files: await between(before, tree) };
+      } finally {
+        for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
+      }
+    },
+    /** A file as it would lie on the disk; null where that state doesn't have it. */
+    async read(state: string, file: string): Promise<Buffer | null> {
+      const path = `${prefix}${file}`;
+      const found = await ask(['ls-tree', '--full-tree', '--name-only', state, '--', path]);
+      if (found === '') return null;
+      try {
+        const bytes = await create({}).binaryCatFile(['--filters', `${state}:${path}`]);
+        return Buffer.from(bytes);
+      } catch (error) {
+        throw asError(error);
+      }
+    },
+    /** Commits of the site folder or a file of it, the newest first. @param more what git's log is asked beside */
+    async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
+      if ((await head()) === null) return [];
+      return commitsIn(await ask(['log', FORMAT, ...more, 'HEAD', '--', file ?? '.']));
+    },
+    /** Commits that a name below `refs/` leads to, the newest first. */
+    async named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]> {
+      const names = await ask(['for-each-ref', '--sort=-refname', '--format=%(refname)', refs]);
+      const all = names.split('\n').filter(Boolean);
+      const commits = all.map(async (ref) => {
+        const [commit] = commitsIn(await ask(['log', '-1', FORMAT, ref]));
+        return commit === undefined ? [] : [{ ...commit, ref }];
+      });
+      return (await Promise.all(commits)).flat();
+    },
+    /** Makes a commit that a name leads to: `HEAD`, or one below `refs/`. @param parent what `HEAD` must still be */
+    async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
+      const parents = parent === null ? [] : ['-p', parent];
+      const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);
+      await ask(
+        ref === 'HEAD' && parent !== null
+          ? ['update-ref', '-m', 'lerret', ref, id, parent]
+          : ['update-ref', '-m', 'lerret', ref, id],
+      );
+      // What git thinks is staged; another git that has it locked finds out by itself.
+      if (ref === 'HEAD') await ask(['reset', '--quiet', '--', '.']).catch(() => {});
+    },
+    async forget(ref: string): Promise<void> {
+      await ask(['update-ref', '-d', ref]);
+    },
+  };
+}
+
+function hasRepository(folder: string): boolean {
+  if (existsSync(join(folder, '.git'))) return true;
+  return dirname(folder) !== folder && hasRepository(dirname(folder));
+}
+
+function commitOf(text: string): Commit | null {
+  const [id = '', parents = '', at = '', author = '', message = ''] = text
+    .trimStart()
+    .split('\x1f');
+  if (id === '') return null;
+  const parent = parents.split(' ')[0] || null;
+  return { id, parent, at: Number(at) * 1000, author, message: message.trim() };
+}

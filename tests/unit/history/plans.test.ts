@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  carryOut,
+  openRepository,
+  type Plan,
+  planRestore,
+  planUndo,
+  trailerOf,
+} from '../../../runtime/history/index.ts';
+
+let folder: string;
+let site: string;
+let minute: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-history-'));
+  site = join(folder, 'site');
+  minute = 0;
+  mkdirSync(join(site, 'data'), { recursive: true });
+  git('init', '--quiet');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function git(...args: readonly string[]): string {
+  const date = `2026-11-20T08:0${minute}:00Z`;
+  const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
+  const who = ['-c', 'user.name=x', '-c', 'user.email=x@x'];
+  return execFileSync('git', [...who, ...args], { cwd: folder, env, encoding: 'utf8' }).trim();
+}
+
+const write = (file: string, text: string) => writeFileSync(join(site, file), text);
+const read = (file: string) => readFileSync(join(site, file), 'utf8');
+const commit = (message: string) => {
+  git('add', '-A');
+  git('commit', '--quiet', '-m', message);
+  minute += 1;
+  return git('rev-parse', 'HEAD');
+};
+const publish = (text: string, file = 'a.json') => {
+  write(file, text);
+  return commit(`Publish\n\n${trailerOf('publish')}`);
+};
+const open = () => openRepository(site);
+const carry = async (plan: Plan) =>
+  carryOut(await open(), { home: folder, folder }, site, plan, 'words');
+const undo = async (id: string | null = null) => carry(await planUndo(await open(), id));
+
+describe('undo', () => {
+  it('names a commit by the beginning of its id, also an older one', async () => {
+    publish('0');
+    publish('1');
+    const second = publish('1', 'b.json');
+    publish('1', 'data/ø.json');
+    await undo(second.slice(0, 9));
+    expect(() => read('b.json')).toThrow('ENOENT');
+    expect([read('a.json'), read('data/ø.json')]).toEqual(['1', '1']);
+    expect(git('log', '-1', '--format=%B')).toBe(`words\n\n${trailerOf('undo')}`);
+  });
+
+  it.each<readonly [string, () => string | null, string]>([
+    [
+      'a file that was changed since',
+      () => {
+        const first = publish('1');
+        publish('2');
+        return first;
+      },
+      'a.json was changed again',
+    ],
+    [
+      'something saved beside',
+      () => {
+        const first = publish('1');
+        write('b.json', '');
+        return first;
+      },
+      'b.json was saved since',
+    ],
+    ['an unknown commit', () => `${publish('1')}0`, 'nothing to undo'],
+    ['the first commit', () => null, 'nothing to undo'],
+    [
+      'a link',
+      () => {
+        symlinkSync('a.json', join(site, 'l.json'));
+        return null;
+      },
+      'l.json is a link',
+    ],
+  ])('refuses %s', async (_, prepare, complaint) => {
+    publish('0');
+    const id = prepare();
+    const before = git('status', '--short') + git('rev-parse', 'HEAD');
+    await expect(undo(id)).rejects.toThrow(complaint);
+    expect(git('status', '--short') + git('rev-parse', 'HEAD')).toBe(before);
+  });
+
+  it('finds the last publishing below commits of people', async () => {
+    publish('0');
+    publish('1');
+    write('b.json', 'mine');
+    commit('mine');
+    await undo();
+    expect([read('a.json'), read('b.json')]).toEqual(['0', 'mine']);
+  });
+
+  it('writes nothing where something was saved or committed since it was asked', async () => {
+    publish('0');
+    write('a.json', '1');
+    const plan = await planUndo(await open(), null);
+    write('b.json', 'new');
+    await expect(carry(plan)).rejects.toThrow('saved meanwhile');
+    expect([read('a.json'), read('b.json')]).toEqual(['1', 'new']);
+    rmSync(join(site, 'b.json'));
+    commit('mine');
+    await expect(carry(plan)).rejects.toThrow('saved meanwhile');
+    expect(git('for-each-ref', 'refs/lerret')).toBe('');
+  });
+
+  it('leaves what lies outside the site folder, and what git ignores', async () => {
+    writeFileSync(join(folder, '.gitignore'), 'local.json\n');
+    publish('0');
+    write('local.json', 'mine');
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    write('a.json', '1');
+    await undo();
+    expect([read('a.json'), read('local.json')]).toEqual(['0', 'mine']);
+    expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('restore', () => {
+  const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
+  const plan = async (file: string, time: string) =>
+    planRestore(await open(), site, file, at(time));
+
+  it.each([
+    ['08:00:00', '0'],
+    ['08:00:59', '0'],
+    ['08:01:00', '1'],
+    ['09:00:00', '2'],
+  ])('brings back a file as it was at %s', async (time, text) => {
+    for (const one of ['0', '1', '2']) publish(one);
+    write('a.json', 'saved');
+    await carry(await plan('a.json', time));
+    expect(read('a.json')).toBe(text);
+    // What was saved and never committed isn't lost.
+    expect(git('for-each-ref', '--format=%(refname)', 'refs/lerret')).toMatch(
+      /^refs\/lerret\/aside\/\d+$/,
+    );
+  });
+
+  it('brings back a file that was removed, and refuses one that wasn’t there', async () => {
+    publish('0');
+    publish('0', 'b.json');
+    rmSync(join(site, 'a.json'));
+    commit('gone');
+    await carry(await plan('a.json', '08:01:00'));
+    expect(read('a.json')).toBe('0');
+    await expect(plan('b.json', '08:00:00')).rejects.toThrow('There was no b.json then');
+    await expect(plan('a.json', '07:59:59')).rejects.toThrow('There was no a.json then');
+  });
+});
