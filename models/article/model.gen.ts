@@ -43,11 +43,11 @@ export interface Article {
    */
   node_locale?: string;
   /**
-   * When it was published, in milliseconds since 1970.
+   * When it was published: ISO 8601, or milliseconds since 1970.
    */
   createdAt?: number;
   /**
-   * When it was last changed, in milliseconds since 1970.
+   * When it was last changed: ISO 8601, or milliseconds since 1970.
    */
   updatedAt?: number;
   /**
@@ -99,11 +99,11 @@ export interface ArticleRecord {
    */
   node_locale?: string;
   /**
-   * When it was published, in milliseconds since 1970.
+   * When it was published: ISO 8601, or milliseconds since 1970.
    */
   createdAt?: number;
   /**
-   * When it was last changed, in milliseconds since 1970.
+   * When it was last changed: ISO 8601, or milliseconds since 1970.
    */
   updatedAt?: number;
   /**

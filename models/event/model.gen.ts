@@ -76,7 +76,7 @@ export interface Event {
    */
   saleStart?: Time;
   /**
-   * When it was last changed, in milliseconds since 1970; calendars tell it.
+   * When it was last changed: ISO 8601, or milliseconds since 1970; calendars tell it.
    */
   updatedAt?: number;
   [k: string]: unknown;
@@ -159,7 +159,7 @@ export interface EventRecord {
    */
   saleStart?: Time;
   /**
-   * When it was last changed, in milliseconds since 1970; calendars tell it.
+   * When it was last changed: ISO 8601, or milliseconds since 1970; calendars tell it.
    */
   updatedAt?: number;
   /**

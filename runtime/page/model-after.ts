@@ -14,7 +14,7 @@ import type { Source } from './select/holds.ts';
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
-  const { site } = publishedAt(whole, now, isOut);
+  const { site, until: outUntil } = publishedAt(whole, now, isOut);
   if (alikeIn(before) !== alikeIn(site)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
@@ -22,7 +22,7 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const index = last.index.after(site, after);
   const hiddenAt = createHiddenAt(whole, site, now) ?? undefined;
   const routes = last.routes.after(site, index, now, after, hiddenAt);
-  return createPageModel(whole, now, { isOut, site, now, index, routes });
+  return createPageModel(whole, now, { isOut, site, whole, outUntil, now, index, routes });
 }
 
 /** What addresses are made of beside the records. */

@@ -142,7 +142,7 @@ function isConstantValue(value: unknown): boolean {
 /** What is known of a model before it is made: what counts as out, or all of a model with records that may be the same. */
 type Known =
   | Pick<PageModel, 'isOut'>
-  | Pick<PageModel, 'isOut' | 'site' | 'now' | 'index' | 'routes'>;
+  | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;
 
 /**
  * Creates the model of a site at a moment (milliseconds since 1970). By default the clock decides what is out.
@@ -154,7 +154,10 @@ export function createPageModel(
   known: Known = { isOut: isOutByClock },
 ): PageModel {
   const { isOut } = known;
-  const { site, until } = publishedAt(whole, now, isOut);
+  const isAsKnown = 'whole' in known && known.whole === whole && known.now === now;
+  const { site, until } = isAsKnown
+    ? { site: known.site, until: known.outUntil }
+    : publishedAt(whole, now, isOut);
   const like = 'site' in known && haveSameAddresses(known.site, site) ? known : null;
   const index = like?.index ?? createRecordIndex(site);
   const hiddenAt = createHiddenAt(whole, site, now);

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areEverTogether,
+  comingOf,
+  isOutAlways,
+  isOutByClock,
+  isOutOrComing,
+  publishedAt,
+  type Timed,
+  timedEntries,
+  withEntries,
+} from '../../../runtime/page/published.ts';
+import { createPageModel } from '../../../runtime/page/resolve-page.ts';
+import type { Site } from '../../../runtime/site/index.ts';
+import { runs } from '../../runs.ts';
+import { articleOf, eventOf, filmOf, siteOf } from './site-builder.ts';
+
+const at = (time: string) => Date.parse(time);
+const MORNING = '2026-11-27T08:00:00+01:00';
+const NOON = '2026-12-24T12:00:00+01:00';
+
+describe('the condition', () => {
+  it.each<[string, Timed, string, boolean, boolean]>([
+    ['without times', {}, MORNING, true, true],
+    ['a moment before', { publishAt: MORNING }, '2026-11-27T07:59:59.999+01:00', false, true],
+    ['in that moment', { publishAt: MORNING }, MORNING, true, true],
+    [
+      'in Oslo’s time, in winter',
+      { publishAt: '2026-11-27T08:00' },
+      '2026-11-27T07:00Z',
+      true,
+      true,
+    ],
+    [
+      'in Oslo’s time, in summer',
+      { publishAt: '2026-07-01T08:00' },
+      '2026-07-01T05:59Z',
+      false,
+      true,
+    ],
+    ['in milliseconds', { publishAt: at(MORNING) }, MORNING, true, true],
+    ['a plain date is its midnight', { publishAt: '2026-11-27' }, '2026-11-26T23:00Z', true, true],
+    ['a moment before it goes', { unpublishAt: NOON }, '2026-12-24T11:59:59.999+01:00', true, true],
+    ['when it goes', { unpublishAt: NOON }, NOON, false, false],
+    ['between', { publishAt: MORNING, unpublishAt: NOON }, '2026-12-01T00:00Z', true, true],
+    ['no time to come', { publishAt: 'i morgen' }, MORNING, false, true],
+    ['no time to go', { unpublishAt: 'i morgen' }, MORNING, true, true],
+  ])('%s', (_, thing, now, isOut, isInPreview) => {
+    expect(isOutByClock(thing, at(now))).toBe(isOut);
+    expect(isOutOrComing(thing, at(now))).toBe(isInPreview);
+    expect(isOutAlways(thing, at(now))).toBe(true);
+  });
+
+  it.each<[string, readonly Timed[], number | null, boolean]>([
+    ['nothing', [], null, true],
+    ['one that comes', [{ publishAt: MORNING }, {}], at(MORNING), true],
+    ['the later of two', [{ publishAt: MORNING }, { publishAt: NOON }], at(NOON), true],
+    ['one goes as the other comes', [{ publishAt: NOON }, { unpublishAt: NOON }], null, false],
+    ['one that came', [{ publishAt: '2026-01-01' }], null, true],
+    ['one that has gone', [{ unpublishAt: '2026-01-01' }], null, true],
+  ])('when all are out: %s', (_, things, coming, isEver) => {
+    expect(comingOf(things, at('2026-11-20'))).toBe(coming);
+    expect(areEverTogether(things)).toBe(isEver);
+  });
+});
+
+const day = 86_400_000;
+const time = fc.option(
+  fc.nat(6).map((days) => days * day),
+  { nil: undefined },
+);
+const timed = fc
+  .record({ publishAt: time, unpublishAt: time })
+  .map(({ publishAt, unpublishAt }) => ({
+    ...(publishAt !== undefined && { publishAt }),
+    ...(unpublishAt !== undefined && { unpublishAt }),
+  }));
+const textOf = (moment: number | undefined) =>
+  moment === undefined ? {} : { moment: new Date(moment).toISOString() };
+
+const whole = fc
+  .record({
+    articles: fc.array(timed, { maxLength: 3 }),
+    productions: fc.array(timed, { minLength: 1, maxLength: 2 }),
+    events: fc.array(timed, { maxLength: 3 }),
+    page: timed,
+    items: fc.array(timed, { maxLength: 3 }),
+    entries: fc.array(timed, { maxLength: 3 }),
+  })
+  .map(({ articles, productions, events, page, items, entries }): Site => {
+    const written = ({ publishAt, unpublishAt }: typeof page) => {
+      const [comes, goes] = [textOf(publishAt).moment, textOf(unpublishAt).moment];
+      return { ...(comes && { publishAt: comes }), ...(goes && { unpublishAt: goes }) };
+    };
+    const site = siteOf({
+      pages: { home: { path: '/' }, other: { path: '/annet', ...written(page) } },
+      articles: articles.map((one, i) => ({ ...articleOf(`a${i}`, {}), ...one })),
+      productions: productions.map((one, i) => ({ ...filmOf(`p${i}`, {}), ...one })),
+      events: events.map((one, i) => ({
+        ...eventOf(`e${i}`, `p${i % productions.length}`, {}),
+        ...one,
+      })),
+    });
+    const menu = items.map((one, i) => ({
+      ...{ id: `${i}`, label: `${i}`, path: '/', place: 'header' as const, order: i },
+      ...written(one),
+    }));
+    const options = { links: entries.map((one, i) => ({ label: `${i}`, ...written(one) })) };
+    return {
+      ...site,
+      config: { ...site.config, theme: { ...site.config.theme, menu } },
+      blockData: new Map([['links', { id: 'links', options }]]),
+    };
+  });
+
+const told = ({ pages, records, config, blockData }: Site) =>
+  JSON.stringify([
+    pages,
+    [...records].map(([model, all]) => [model, all.map(({ id }) => id)]),
+    config.theme.menu,
+    [...blockData],
+  ]);
+
+describe('a site at a moment', () => {
+  const moment = fc.integer({ min: -1, max: 7 * day });
+
+  it('has exactly what the condition holds for; an event is out with its production', () => {
+    fc.assert(
+      fc.property(whole, moment, (site, now) => {
+        const { site: out } = publishedAt(site, now, isOutByClock);
+        const idsOf = (of: Site, model: string) => of.records.get(model) ?? [];
+        for (const model of ['article', 'production'])
+          expect(idsOf(out, model)).toEqual(
+            idsOf(site, model).filter((one) => isOutByClock(one, now)),
+          );
+        const shown = new Set<unknown>(idsOf(out, 'production').map(({ id }) => id));
+        expect(idsOf(out, 'event')).toEqual(
+          idsOf(site, 'event').filter(
+            (one) => isOutByClock(one, now) && shown.has(Reflect.get(one, 'productionId')),
+          ),
+        );
+        expect(out.pages).toEqual(
+          site.pages.filter(({ definition }) => isOutByClock(definition, now)),
+        );
+        expect(out.config.theme.menu).toEqual(
+          site.config.theme.menu.filter((item) => isOutByClock(item, now)),
+        );
+        expect(JSON.stringify([...out.blockData])).not.toContain('publishAt');
+        const entries = (of: Site) => Object(of.blockData.get('links')?.options).links;
+        expect(entries(out)).toEqual(
+          entries(site)
+            .filter((entry: Timed) => isOutByClock(entry, now))
+            .map(({ label }: { label: string }) => ({ label })),
+        );
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('is the same until the moment that it names, and another one then', () => {
+    fc.assert(
+      fc.property(whole, moment, fc.double({ min: 0, max: 1, noNaN: true }), (site, now, share) => {
+        const { site: out, until } = publishedAt(site, now, isOutByClock);
+        const end = until ?? 20 * day;
+        const between = Math.floor(now + (end - 1 - now) * share);
+        expect(told(publishedAt(site, between, isOutByClock).site)).toBe(told(out));
+        expect(until === null || until > now).toBe(true);
+        if (until === null) return;
+        const then = publishedAt(site, until, isOutByClock).site;
+        // An event whose production isn't out may come unseen.
+        const isEvent = (site.records.get('event') ?? []).some(
+          ({ publishAt, unpublishAt }) => publishAt === until || unpublishAt === until,
+        );
+        expect(told(then) !== told(out) || isEvent).toBe(true);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('is the very same site where nothing has times, and its model is as before', () => {
+    const site = siteOf({ pages: { home: { path: '/' } }, articles: [articleOf('a', {})] });
+    expect(publishedAt(site, 0, isOutByClock)).toEqual({ site, until: null });
+    expect(createPageModel(site, 0).site).toBe(site);
+  });
+});
+
+describe('entries of lists', () => {
+  it('have their times at any depth, and lose them', () => {
+    const value = {
+      publishAt: 'no entry',
+      slides: [
+        { title: 'A', publishAt: MORNING, more: [{ unpublishAt: NOON }, 'text'] },
+        { title: 'B' },
+      ],
+    };
+    expect([...timedEntries(value)].map(({ path }) => path.join('.'))).toEqual([
+      'slides.0',
+      'slides.0.more.0',
+    ]);
+    expect(withEntries(value, () => true)).toEqual({
+      publishAt: 'no entry',
+      slides: [{ title: 'A', more: [{}, 'text'] }, { title: 'B' }],
+    });
+    expect(withEntries(value, ({ publishAt }) => publishAt === undefined)).toEqual({
+      publishAt: 'no entry',
+      slides: [{ title: 'B' }],
+    });
+  });
+});
