@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   migrate: async () => (await import('./migrate.ts')).addMigrate,
   new: async () => (await import('./new.ts')).addNew,
   types: async () => (await import('./types.ts')).addTypes,
+  schemas: async () => (await import('./types.ts')).addSchemas,
   start: async () => (await import('./start.ts')).addStart,
   storybook: async () => (await import('./storybook.ts')).addStorybook,
 };

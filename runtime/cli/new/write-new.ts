@@ -13,6 +13,7 @@ import {
 import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
+import { writeSchemasOf } from '../types/write-schemas.ts';
 import { ANY_HEADING, blockFiles, inClone, inProject, type NewBlockKind } from './block-files.ts';
 import { exampleRecords } from './example-records.ts';
 import { ANY_WORDS, modelFiles, pagePathOf, type Words } from './model-files.ts';
@@ -36,6 +37,7 @@ export async function newBlock(
   const files = blockFiles({ name, kind, title, examples, place });
   if (!(await written(project.folder, `blocks/${name}`, files))) return;
   await generateAgain(project, folder);
+  await writeSchemasOf(folder);
   console.log(
     isClone(project)
       ? `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)
@@ -78,6 +80,7 @@ export async function newModel(
   if (!(await written(project.folder, `models/${name}`, files))) return;
   await addPage(folder, name);
   await generateAgain(project, folder);
+  await writeSchemasOf(folder);
   if (isClone(project))
     console.log(
       `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
