@@ -16,7 +16,7 @@ import { generateAgain } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
 import { ANY_HEADING, blockFiles, inClone, inProject, type NewBlockKind } from './block-files.ts';
 import { exampleRecords } from './example-records.ts';
-import { ANY_WORDS, modelFiles, pagePathOf, type Words } from './model-files.ts';
+import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
 
 /** What is known of a new block. */
 export interface NewBlockOptions extends SiteOptions {
@@ -78,18 +78,22 @@ export async function newModel(
   const place = isClone(project) ? inClone : inProject;
   const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });
   if (!(await written(project.folder, `models/${name}`, files))) return;
-  await addPage(folder, name);
+  await addTo(join(folder, 'site.json'), 'pages', name);
+  const siteName = relative(project.folder, folder);
+  if (!isClone(project))
+    await addTo(join(project.folder, SETTINGS), 'json.schemas', schemaAssociation(name, siteName));
   await generateAgain(project, folder);
   await writeSchemasOf(folder);
   if (isClone(project))
     console.log(
       `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
     );
-  console.log(`  ${relative(project.folder, folder)}/site.json (its page, in pages)`);
+  else console.log(`  ${SETTINGS} (which schema its files follow)`);
+  console.log(`  ${siteName}/site.json (its page, in pages)`);
   console.log(
     `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
   );
-  if (words === undefined) tellWords(name, relative(project.folder, folder));
+  if (words === undefined) tellWords(name, siteName);
   console.log(`lerret dev shows its pages.`);
   tellWay(project, 'models');
 }
@@ -131,13 +135,16 @@ async function written(
   return true;
 }
 
-/** Adds a page to `pages` of site.json; the rest of the file stays as it is written. */
-async function addPage(folder: string, name: string): Promise<void> {
-  const file = join(folder, 'site.json');
-  const text = await readFile(file, 'utf8');
-  const edits = modify(text, ['pages', -1], name, {
+/** The settings of VS Code in a project. */
+const SETTINGS = '.vscode/settings.json';
+
+/** Adds the last entry to a list of a JSON file, which is made where there is none; the rest stays as it is written. */
+async function addTo(file: string, key: string, value: unknown): Promise<void> {
+  const text = existsSync(file) ? await readFile(file, 'utf8') : '{}\n';
+  const edits = modify(text, [key, -1], value, {
     isArrayInsertion: true,
     formattingOptions: { insertSpaces: true, tabSize: 2 },
   });
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, applyEdits(text, edits));
 }
