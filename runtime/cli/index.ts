@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   dev: async () => (await import('./dev.ts')).addDev,
   resolve: async () => (await import('./resolve.ts')).addResolve,
   explain: async () => (await import('./explain.ts')).addExplain,
+  media: async () => (await import('./media.ts')).addMedia,
   routes: async () => (await import('./routes.ts')).addRoutes,
   migrate: async () => (await import('./migrate.ts')).addMigrate,
   new: async () => (await import('./new.ts')).addNew,
