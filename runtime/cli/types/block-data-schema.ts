@@ -14,9 +14,10 @@ interface Use {
  */
 export function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);
-  const optionsOf = (component: string, isAlone: boolean): Json => {
+  const ofEntries = timesOf(schemas.page.properties);
+  const optionsOf = ({ component, isAlone }: Use): Json => {
     const options = { ...blocks.get(component)?.metadata.options };
-    const whole: Json = { additionalProperties: false, ...forEditors(options) };
+    const whole: Json = { additionalProperties: false, ...forEditors(options, { ofEntries }) };
     if (isAlone) return whole;
     // What is required, or goes together, other block data may have.
     const { properties, patternProperties = {}, additionalProperties } = whole;
@@ -27,19 +28,27 @@ export function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Rec
     id,
     all.filter(({ component }) => blocks.has(component)),
   ]);
-  const options = known.flatMap(([, all]) =>
-    all.map((use) => [keyOf(use), optionsOf(use.component, use.isAlone)] as const),
-  );
+  const kinds = new Map(known.flatMap(([, all]) => all.map((use) => [keyOf(use), use] as const)));
+  const options = Array.from(kinds, ([key, use]) => [key, optionsOf(use)] as const);
   const alike = Map.groupBy(known, ([, all]) => JSON.stringify(all.map(keyOf).sort()));
-  const typed = [...alike.values()].map((group) => {
+  const typed = [...alike.values()].flatMap((group) => {
     const ids = group.map(([id]) => id);
     const parts = (group[0]?.[1] ?? []).map((use) => ({
       $ref: `#/definitions/${pointer(keyOf(use))}`,
     }));
-    return whereOneOf('id', ids, { properties: { options: { allOf: parts } } });
+    const isTyped = parts.length > 0;
+    return isTyped ? [whereOneOf('id', ids, { properties: { options: { allOf: parts } } })] : [];
   });
   const base = amended(forEditors(schemas.blockData), ['id'], { examples: [...uses.keys()] });
   return { ...Object.fromEntries(options), one: amended(base, [], { allOf: typed }) };
+}
+
+/** When a page comes and goes, where it may say so: an entry of a list may say the same. */
+function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
+  return {
+    ...(publishAt && { publishAt: forEditors(publishAt) }),
+    ...(unpublishAt && { unpublishAt: forEditors(unpublishAt) }),
+  };
 }
 
 /** How each id of block data is used by blocks on pages, and drafts. */

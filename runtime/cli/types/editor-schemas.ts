@@ -22,7 +22,7 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
   const records = new Map(
     [...site.models.values()].map(({ name, schema }) => [
       name,
-      forEditors(schema, name, site.records.get(name)),
+      forEditors(schema, { model: name, values: site.records.get(name) ?? [] }),
     ]),
   );
   const redirects = forEditors(schemas.redirects);

@@ -32,25 +32,32 @@ interface Place {
   readonly key: string;
   /** The values that the site has there. */
   values(): readonly unknown[];
-  /** The model of the records; null for other files. */
-  readonly model: string | null;
+  readonly model: string | undefined;
+  readonly ofEntries: Json;
   /** What was referred to on the way: a schema that refers to itself accepts anything there. */
   readonly above: readonly unknown[];
+}
+
+/** What is known of the values that follow a schema. */
+interface Followers {
+  /** The model of which they are records. */
+  readonly model?: string;
+  /** Those that the site has. */
+  readonly values?: readonly unknown[];
+  /** The properties that every object in a list may have, too. */
+  readonly ofEntries?: Json;
 }
 
 /**
  * A schema as editors show it: with what it refers to in its place, described in bokmål with an example, and offering what
  * the site has: pictures, addresses, the ids of records (`x-names`) and the values in use (`x-recurs`).
- * @param model the model whose records follow it; null for other files
- * @param values the records
  */
 export function forEditors(
   schema: object,
-  model: string | null = null,
-  values: readonly unknown[] = [],
+  { model, values = [], ofEntries = {} }: Followers = {},
 ): Json {
   const root = { ...schema };
-  return shown(root, { root, key: '', model, values: () => values, above: [] });
+  return shown(root, { root, key: '', model, ofEntries, values: () => values, above: [] });
 }
 
 function shown(schema: Json, place: Place): Json {
@@ -61,7 +68,10 @@ function shown(schema: Json, place: Place): Json {
     if (word === 'description') return [[word, described(String(value), schema.examples)]];
     const inner = (part: unknown, way: Partial<Place> = {}) =>
       isObject(part) ? shown(part, { ...place, ...way }) : part;
-    if (word === 'items') return [[word, inner(value, { values: () => place.values().flat() })]];
+    if (word === 'items') {
+      const item = inner(value, { values: () => place.values().flat() });
+      return [[word, isObject(item) ? withEntries(item, place.ofEntries) : item]];
+    }
     if (ONE.includes(word)) return [[word, inner(value)]];
     if (LIST.includes(word) && Array.isArray(value))
       return [[word, value.map((part) => inner(part))]];
@@ -74,6 +84,12 @@ function shown(schema: Json, place: Place): Json {
   });
   const all = { ...Object.fromEntries(entries), ...offeredIn(schema, place) };
   return schema['x-image'] === true ? withPictures(all) : all;
+}
+
+/** The schema of a list's items; where they are objects, with what such may have, too. */
+function withEntries(item: Json, ofEntries: Json): Json {
+  if (!isObject(item.properties)) return item;
+  return { ...item, properties: { ...item.properties, ...ofEntries } };
 }
 
 /** What a reference names, with the words of the property that has it. */
