@@ -1,6 +1,11 @@
 import { schemas } from '../../../schemas/index.ts';
-import type { DescribedSite } from './editor-schemas.ts';
-import { amended, forEditors, type Json, whereOneOf } from './schema-for-editors.ts';
+import {
+  amended,
+  type DescribedSite,
+  forEditors,
+  type Json,
+  whereOneOf,
+} from './schema-for-editors.ts';
 
 /** A use of block data: by which block, and whether it is that block's only block data. */
 interface Use {

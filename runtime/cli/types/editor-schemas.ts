@@ -1,16 +1,15 @@
 import { schemas, sharedSchemas } from '../../../schemas/index.ts';
-import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 import { blockDataSchema } from './block-data-schema.ts';
 import { componentChoices, pageSchema } from './page-schema.ts';
-import { amended, choices, forEditors, type Json, NAMES, offering } from './schema-for-editors.ts';
-
-/** A site as editors are told of it. */
-export interface DescribedSite {
-  readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
-  readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
-  /** The addresses of its pages. */
-  readonly addresses: readonly string[];
-}
+import {
+  amended,
+  choices,
+  type DescribedSite,
+  forEditors,
+  type Json,
+  NAMES,
+  offering,
+} from './schema-for-editors.ts';
 
 /**
  * The JSON Schemas of a site's files by name, for editors: in bokmål, with what this site has. A name that the check

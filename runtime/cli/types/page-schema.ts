@@ -1,10 +1,10 @@
 import { schemas } from '../../../schemas/index.ts';
 import { fieldsOfRole, operators } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
-import type { DescribedSite } from './editor-schemas.ts';
 import {
   amended,
   choices,
+  type DescribedSite,
   forEditors,
   type Json,
   offering,

@@ -1,5 +1,14 @@
 import { sharedSchemas } from '../../../schemas/index.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
+import type { BlockDescription, LoadedSite } from '../../site/index.ts';
+
+/** A site as editors are told of it. */
+export interface DescribedSite {
+  readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
+  readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
+  /** The addresses of its pages. */
+  readonly addresses: readonly string[];
+}
 
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
