@@ -44,9 +44,9 @@ export function modelFiles(made: NewModel): ReadonlyMap<string, string> {
 }
 
 /** The association of a new model's records with their schema, for editors. @param site the name of the site folder */
-export function schemaAssociation(name: string, site: string): object {
+export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
   return {
-    fileMatch: [`${site}/data/${foldersOf(name)}/**/*.json`],
+    fileMatch: [`${site}/data/${folder}/**/*.json`],
     url: `./.lerret/schemas/${recordSchemaName(name)}`,
   };
 }

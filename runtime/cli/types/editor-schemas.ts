@@ -94,7 +94,10 @@ function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
   const { backends = {}, calls = {} } = site.endpoints ?? {};
   const made = [
     ...Object.keys(calls),
-    ...[...blocks.values()].flatMap(({ metadata }) => Object.keys(metadata.calls ?? {})),
+    ...[...blocks.values()].flatMap(({ metadata: { calls: own = {}, memberCalls = [] } }) => [
+      ...Object.keys(own),
+      ...memberCalls,
+    ]),
     ...[...site.models.values()].flatMap(({ pull }) => pull?.call ?? []),
   ];
   const backend = [...Object.keys(backends), 'loyalty'];

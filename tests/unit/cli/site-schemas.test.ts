@@ -392,7 +392,9 @@ describe('an editor underlines', () => {
     ],
   ])('nothing right: %s (%s)', async (_what, file, right) => {
     const found = await editor.underlines(`site-config/${file}`, right);
-    expect(found.filter((line) => !line.includes('Missing property'))).toEqual([]);
+    // The rest of site.json is left out here.
+    const isPart = (line: string) => file === site && line.includes('Missing property');
+    expect(found.filter((line) => !isPart(line))).toEqual([]);
   });
 
   it('nothing in any file of the sample site, with a block and a model of its own', async () => {
