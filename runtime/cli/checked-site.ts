@@ -36,6 +36,8 @@ export interface CheckedSite extends ReadSite {
   readonly hasErrors: boolean;
   /** The site's page model at `now`; null for a site with errors. */
   readonly model: PageModel | null;
+  /** The routes at `now`, also of a site with errors; null where a block or a model is missing. */
+  readonly routes: PageModel['routes'] | null;
 }
 
 /** A site folder as it was read, and what it was read with. */
@@ -88,5 +90,6 @@ export async function readCheckedSite(
   const atNow = () =>
     preview ? createPageModel(site, now, { isOut: isOutOrComing }) : (checked?.model ?? null);
   const model = hasErrors ? null : atNow();
-  return { ...read, site, origins, now, problems, diagnostics, hasErrors, model };
+  const routes = checked?.model.routes ?? null;
+  return { ...read, site, origins, now, problems, diagnostics, hasErrors, model, routes };
 }

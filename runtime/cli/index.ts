@@ -22,10 +22,12 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   dev: async () => (await import('./dev.ts')).addDev,
   resolve: async () => (await import('./resolve.ts')).addResolve,
   explain: async () => (await import('./explain.ts')).addExplain,
+  media: async () => (await import('./media.ts')).addMedia,
   routes: async () => (await import('./routes.ts')).addRoutes,
   migrate: async () => (await import('./migrate.ts')).addMigrate,
   new: async () => (await import('./new.ts')).addNew,
   types: async () => (await import('./types.ts')).addTypes,
+  schemas: async () => (await import('./types.ts')).addSchemas,
   start: async () => (await import('./start.ts')).addStart,
   storybook: async () => (await import('./storybook.ts')).addStorybook,
 };

@@ -23,6 +23,7 @@ import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';
 import { writeGenerated } from './types/write-generated.ts';
+import { hasSchemas, writeSchemas } from './types/write-schemas.ts';
 
 interface Running {
   readonly isFresh: boolean;
@@ -86,6 +87,8 @@ export async function runBuild(
       cache,
     });
     const { diagnostics, site, reader, now, model } = checked;
+    // Of a fresh clone; later ones are those of `dev` and `check`.
+    if (!hasSchemas(project)) await writeSchemas(project, checked);
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     const isTold = telling.format !== 'none';
     if (report !== '' && isTold) console.error(report);

@@ -26,6 +26,7 @@ import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import { readShown, usualOut } from './shown-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { writeGenerated } from './types/write-generated.ts';
+import { writeSchemas } from './types/write-schemas.ts';
 
 /** The options of `lerret check`. */
 export interface CheckOptions extends SiteOptions {
@@ -75,7 +76,7 @@ export async function runCheck(options: CheckOptions): Promise<void> {
   const text = report(diagnostics, { format, language, site, reader, isWhole, hasColors });
   if (text !== '') console.log(text);
   if (hasErrors) process.exitCode = 1;
-  await writing;
+  await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
 }
 
 /** Applies the certain suggestions to the files of a site, its blocks and its models, until none is left. */

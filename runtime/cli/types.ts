@@ -1,15 +1,25 @@
 import type { Command } from 'commander';
 import { type SiteOptions, withSite } from './site-options.ts';
 
-/** `lerret types`: writes to `.lerret/` what TypeScript and editors read of a project, as in a fresh clone of it. */
+/** `lerret types`: writes to `.lerret/` what TypeScript reads of a project, as in a fresh clone of it. */
 export function addTypes(program: Command): void {
   withSite(program.command('types'))
-    .description('write the types and schemas that tsc and editors read, to .lerret/')
+    .description('write the types that tsc and editors read, to .lerret/types')
     .action(async ({ site }: SiteOptions) => {
       const [{ projectOf }, { writeGenerated }] = await Promise.all([
         import('../site/index.ts'),
         import('./types/write-generated.ts'),
       ]);
       await writeGenerated(projectOf(site), site);
+    });
+}
+
+/** `lerret schemas`: writes to `.lerret/` the JSON Schemas by which editors complete the files of a site. */
+export function addSchemas(program: Command): void {
+  withSite(program.command('schemas'))
+    .description('write the JSON Schemas by which editors know this site, to .lerret/schemas')
+    .action(async ({ site }: SiteOptions) => {
+      const { writeSchemasOf } = await import('./types/write-schemas.ts');
+      for (const file of await writeSchemasOf(site)) console.log(`  .lerret/schemas/${file}`);
     });
 }

@@ -112,7 +112,7 @@ export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBl
 }
 
 /** What of the renderer explanations use: it is bundled apart. */
-interface RendererModule {
+export interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;
   readonly shellText: typeof shellText;
@@ -147,7 +147,7 @@ interface Rendered {
 
 /** Renders a page of the site. @param now in milliseconds since 1970 */
 export function renderPage(
-  { model, renderer }: ExplainContext,
+  { model, renderer }: Pick<ExplainContext, 'model' | 'renderer'>,
   path: string,
   now = model.now,
 ): Rendered {

@@ -2,16 +2,23 @@ import { join } from 'node:path';
 import { recordSchema } from '../../schemas/record-schema.ts';
 import { readModels } from './models.ts';
 
-/** Globs of the files that follow a schema, by the schema's name. */
-const single: Readonly<Record<string, readonly string[]>> = {
-  site: ['**/site.json'],
-  page: ['**/pages/*.json'],
-  layout: ['**/layouts/*.json'],
-  redirects: ['**/redirects.json'],
-  endpoints: ['**/endpoints.json'],
-  block: ['blocks/*/block.json'],
-  model: ['**/models/*/model.json'],
+/** The files of a site that follow a schema, by the schema's name. */
+const ofSites: Readonly<Record<string, string>> = {
+  site: 'site.json',
+  page: 'pages/*.json',
+  layout: 'layouts/*.json',
+  redirects: 'redirects.json',
+  endpoints: 'endpoints.json',
 };
+
+/** Those of what lies beside sites. */
+const besideSites: Readonly<Record<string, string>> = {
+  block: 'blocks/*/block.json',
+  model: '**/models/*/model.json',
+};
+
+/** The sample site, whose files follow the schemas that `lerret dev` writes of it. */
+const SAMPLE = 'site-config';
 
 /**
  * Editor settings that assign schemas to the files of site folders, also where a file has no `$schema`, which a list of
@@ -33,14 +40,24 @@ export async function generateEditors(root: string): Promise<[file: string, text
     name === 'block-data'
       ? '.vscode/schemas/block-data.schema.json'
       : `models/${name}/record.schema.json`;
+  const named = Object.entries(ofSites).map(([name, files]) => ({
+    files,
+    ours: `schemas/${name}.schema.json`,
+    sample: `${name}.schema.json`,
+  }));
+  const inData = records.map(({ name, folder }) => ({
+    files: `data/${folder}/**/*.json`,
+    ours: fileOf(name),
+    sample: name === 'block-data' ? 'block-data.schema.json' : `${name}.record.schema.json`,
+  }));
   const associations = [
-    ...Object.entries(single).map(([name, fileMatch]) => ({
-      fileMatch,
+    ...[...named, ...inData].flatMap(({ files, ours, sample }) => [
+      { fileMatch: [`${SAMPLE}/${files}`], url: `./.lerret/schemas/${sample}` },
+      { fileMatch: [`**/${files}`, `!${SAMPLE}/${files}`], url: `./${ours}` },
+    ]),
+    ...Object.entries(besideSites).map(([name, files]) => ({
+      fileMatch: [files],
       url: `./schemas/${name}.schema.json`,
-    })),
-    ...records.map(({ name, folder }) => ({
-      fileMatch: [`**/data/${folder}/**/*.json`],
-      url: `./${fileOf(name)}`,
     })),
   ];
   const lists = records.map(({ name, definitions, one }): [string, string] => {
@@ -68,7 +85,9 @@ function referring(value: object): object {
   );
 }
 
-/** JSON as the formatter writes it: a list with one text on one line. */
+/** JSON as the formatter writes it: a list of one or two texts on one line. */
 function written(value: unknown): string {
-  return `${JSON.stringify(value, null, 2).replace(/\[\s+("[^"]*")\s+\]/g, '[$1]')}\n`;
+  const lists = /\[\s+("[^"]*"(?:,\s+"[^"]*")?)\s+\]/g;
+  const text = JSON.stringify(value, null, 2);
+  return `${text.replace(lists, (_list, texts: string) => `[${texts.replace(/\s+/g, ' ')}]`)}\n`;
 }

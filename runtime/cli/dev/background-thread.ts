@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
 import { createKeptRecords, projectOf } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
+import { writeSchemas } from '../types/write-schemas.ts';
 import type { BackgroundAnswer, BackgroundSetup, BackgroundTask } from './background.ts';
 
 const { folder, at, language }: BackgroundSetup = workerData;
@@ -11,8 +12,9 @@ const kept = createKeptRecords();
 async function answerTo(task: BackgroundTask): Promise<BackgroundAnswer> {
   try {
     if (task === 'check') {
-      const { diagnostics } = await readCheckedSite(folder, at, language, 0, { kept });
-      return { diagnostics, error: null };
+      const checked = await readCheckedSite(folder, at, language, 0, { kept });
+      await writeSchemas(projectOf(folder), checked);
+      return { diagnostics: checked.diagnostics, error: null };
     }
     await bundleBrowser(projectOf(folder));
     return { diagnostics: [], error: null };

@@ -23,8 +23,9 @@ import {
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
 import { blockFailure, isBlockError } from '../block-failures.ts';
-import { type ReadSite, readCheckedSite } from '../checked-site.ts';
+import { type CheckedSite, type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { generateAgain } from '../types/write-generated.ts';
+import { writeSchemas } from '../types/write-schemas.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
 import { type DevCode, editedCode } from './edited-code.ts';
@@ -89,6 +90,8 @@ export function createLiveSite(
   let toldLast = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
+  /** What was read at once, of which editors weren't told yet. */
+  let untold: CheckedSite | null = null;
   /** Counts the saves: what was found out about an older state doesn't count. */
   let saves = 0;
   let running: Promise<void> = Promise.resolve();
@@ -142,6 +145,7 @@ export function createLiveSite(
         readCheckedSite(folder, at, language, 0, { kept, reader, cache: { sources } }),
       ]);
       failure = [];
+      untold = read;
       tell(read.diagnostics);
       if (read.model !== null) {
         show({ read, reader, code: loaded, shown: shownSite(read, loaded, read.model, language) });
@@ -224,6 +228,8 @@ export function createLiveSite(
         events.emit('change');
       });
     }
+    if (untold !== null && asked === saves) await writeSchemas(project, untold);
+    untold = null;
     if (!code.isBundleOld()) return;
     const error: unknown = await background.bundle().catch((reason) => reason);
     await ifStill(() =>

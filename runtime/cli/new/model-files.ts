@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { conditionsOf } from '../../page/index.ts';
 import { asPathWord, type BlockDescription, type Site } from '../../site/index.ts';
+import { recordSchemaName } from '../types/editor-schemas.ts';
 import type { BlockSurroundings } from './block-kinds/types.ts';
 
 /** What one record and many are called. */
@@ -40,6 +41,14 @@ export function modelFiles(made: NewModel): ReadonlyMap<string, string> {
       ? [`tests/unit/models/${name}.test.ts`, testOf(made)]
       : [`tests/${name}.test.js`, pageTest(made)],
   ]);
+}
+
+/** The association of a new model's records with their schema, for editors. @param site the name of the site folder */
+export function schemaAssociation(name: string, site: string, folder = foldersOf(name)): object {
+  return {
+    fileMatch: [`${site}/data/${folder}/**/*.json`],
+    url: `./.lerret/schemas/${recordSchemaName(name)}`,
+  };
 }
 
 /** The folder of a model's records. Its plural may be another one: it can be renamed, here and there. */
@@ -140,6 +149,7 @@ function pageOf(made: NewModel): object {
   const body = able.find(({ roles }) => roles.includes('@body'));
   const shown = [...new Set([top?.component, body?.component])].filter((one) => one !== undefined);
   return {
+    $schema: '../../.lerret/schemas/page.schema.json',
     path: pagePathOf(made),
     pageType: 'standard',
     layout,
@@ -177,6 +187,7 @@ function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: num
 
 function recordOf(made: NewModel, word: string, index: number): object {
   return {
+    $schema: `../../../.lerret/schemas/${recordSchemaName(made.name)}`,
     id: `${made.name}-${word}`,
     slug: slugWith(made, word),
     title: `${titleOf(made)} ${index + 1}`,

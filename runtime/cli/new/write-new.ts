@@ -8,15 +8,17 @@ import {
   readBlocks,
   readModels,
   readSite,
+  withEdits,
   withItem,
 } from '../../site/index.ts';
 import { writeBack } from '../../storage/index.ts';
 import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
+import { writeSchemasOf } from '../types/write-schemas.ts';
 import { ANY_HEADING, blockFiles, inClone, inProject, type NewBlockKind } from './block-files.ts';
 import { exampleRecords } from './example-records.ts';
-import { ANY_WORDS, modelFiles, pagePathOf, type Words } from './model-files.ts';
+import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
 
 /** What is known of a new block. */
 export interface NewBlockOptions extends SiteOptions {
@@ -37,6 +39,7 @@ export async function newBlock(
   const files = blockFiles({ name, kind, title, examples, place });
   if (!(await written(project.folder, `blocks/${name}`, files))) return;
   await generateAgain(project, folder);
+  await writeSchemasOf(folder);
   console.log(
     isClone(project)
       ? `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)
@@ -77,17 +80,27 @@ export async function newModel(
   const place = isClone(project) ? inClone : inProject;
   const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });
   if (!(await written(project.folder, `models/${name}`, files))) return;
-  await addPage(project, folder, name);
+  await addTo(project, join(folder, 'site.json'), 'pages', name);
+  const siteName = relative(project.folder, folder);
+  if (!isClone(project))
+    await addTo(
+      project,
+      join(project.folder, SETTINGS),
+      'json.schemas',
+      schemaAssociation(name, siteName),
+    );
   await generateAgain(project, folder);
+  await writeSchemasOf(folder);
   if (isClone(project))
     console.log(
       `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
     );
-  console.log(`  ${relative(project.folder, folder)}/site.json (its page, in pages)`);
+  else console.log(`  ${SETTINGS} (which schema its files follow)`);
+  console.log(`  ${siteName}/site.json (its page, in pages)`);
   console.log(
     `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
   );
-  if (words === undefined) tellWords(name, relative(project.folder, folder));
+  if (words === undefined) tellWords(name, siteName);
   console.log(`lerret dev shows its pages.`);
   tellWay(project, 'models');
 }
@@ -129,9 +142,16 @@ async function written(
   return true;
 }
 
-/** Adds a page to `pages` of site.json; the rest of the file stays as it is written. */
-async function addPage(project: Project, folder: string, name: string): Promise<void> {
-  const file = join(folder, 'site.json');
-  const before = await readFile(file, 'utf8');
-  await writeBack(project, [{ file, before, after: withItem(before, ['pages'], name) }]);
+/** The settings of VS Code in a project. */
+const SETTINGS = '.vscode/settings.json';
+
+/** Adds the last entry to a list of a JSON file, which is made where there is none; the rest stays as it is written. */
+async function addTo(project: Project, file: string, key: string, value: unknown): Promise<void> {
+  const before = existsSync(file) ? await readFile(file, 'utf8') : null;
+  await mkdir(dirname(file), { recursive: true });
+  const text = before ?? '{}\n';
+  const added = withItem(text, [key], value);
+  const list = { path: [key], value: [value], isInserted: false };
+  const after = added === text ? withEdits(text, [list]) : added;
+  await writeBack(project, [{ file, before, after }]);
 }

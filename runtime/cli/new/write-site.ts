@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { LERRET, projectOf } from '../../site/index.ts';
 import { writeGenerated } from '../types/write-generated.ts';
+import { writeSchemasOf } from '../types/write-schemas.ts';
 import { dependenciesOf } from './lerret-source.ts';
 import { type Files, siteFiles, slugOf } from './site-files.ts';
 import { askAnswers, defaultAnswers, type Given, WrongAnswer } from './site-questions.ts';
@@ -42,6 +43,7 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
   }
   const site = join(target, 'site-config');
   await writeGenerated(projectOf(site), site);
+  await writeSchemasOf(site);
   await beginRepository(target);
   console.log(`\n${files.size} files in ${folder}: ${answers.name}, ${answers.municipality}.`);
   console.log('\nNext:');

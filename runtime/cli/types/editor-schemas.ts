@@ -1,35 +1,115 @@
-import { type Schema, schemas, sharedSchemas } from '../../../schemas/index.ts';
-import { recordSchema } from '../../../schemas/record-schema.ts';
-import type { ModelDescription } from '../../../schemas/types.gen.ts';
-
-/** The name of the schema of a model's files. */
-const recordSchemaName = (model: string): string => `${model}.record.schema.json`;
+import { schemas, sharedSchemas } from '../../../schemas/index.ts';
+import { blockDataSchema } from './block-data-schema.ts';
+import { componentChoices, pageSchema } from './page-schema.ts';
+import {
+  amended,
+  choices,
+  type DescribedSite,
+  forEditors,
+  type Json,
+  NAMES,
+  offering,
+} from './schema-for-editors.ts';
 
 /**
- * The JSON Schemas of a site's files by name, for editors: those of pages, layouts and the rest, and one for the records of
- * each model, its own models' too. They refer to one another by name, so they lie in one folder.
+ * The JSON Schemas of a site's files by name, for editors: in bokmål, with what this site has. A name that the check
+ * demands is demanded; one that may be new in the same file is only offered, so that no correct file is underlined. They
+ * lie in one folder.
  */
-export function editorSchemas(
-  models: ReadonlyMap<string, ModelDescription>,
-): ReadonlyMap<string, string> {
-  const known = Object.values(schemas).map((schema) => [schema.$id, schema] as const);
-  const ofRecords = [...models.values()].map(
-    (model) => [recordSchemaName(model.name), oneOrMany(model.name, recordSchema(model))] as const,
+export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
+  const { site } = described.loaded;
+  const records = new Map(
+    [...site.models.values()].map(({ name, schema }) => [
+      name,
+      forEditors(schema, { model: name, values: site.records.get(name) ?? [] }),
+    ]),
   );
-  const all = [...known, ...Object.entries(sharedSchemas), ...ofRecords];
+  const redirects = forEditors(schemas.redirects);
+  const all: readonly (readonly [name: string, schema: object])[] = [
+    ...Object.entries(sharedSchemas),
+    ...[schemas.block, schemas.model].map((schema) => [schema.$id, schema] as const),
+    [NAMES, namesIn(described)],
+    [schemas.site.$id, siteSchema(described)],
+    [schemas.page.$id, pageSchema(described, records)],
+    [schemas.layout.$id, forEditors(schemas.layout)],
+    [schemas.redirects.$id, amended(redirects, ['redirects', '*', 'to'], offering('addresses'))],
+    [schemas.endpoints.$id, endpointsSchema(described)],
+    [schemas.blockData.$id, oneOrMany(blockDataSchema(described))],
+    ...Array.from(records, ([name, record]) => {
+      const schema = oneOrMany({ one: record });
+      return [recordSchemaName(name), schema] as const;
+    }),
+  ];
+  const { $schema } = schemas.site;
   return new Map(
-    all.map(([name, schema]) => [String(name), `${JSON.stringify(schema, null, 2)}\n`]),
+    all.map(([name, schema]) => [name, `${JSON.stringify({ $schema, ...schema }, null, 1)}\n`]),
   );
 }
 
-/** A file holds one record, or a list of them. */
-function oneOrMany(name: string, record: Schema): object {
-  const one = { $ref: '#/definitions/record' };
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: `One ${name} record, or a list of them`,
-    definitions: { ...record.definitions, record },
-    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-    ...{ if: { type: 'array' }, then: { items: one }, else: one },
-  };
+/** Most names of a kind that editors offer, so that neither they nor the disk wait for them. */
+const MOST_OFFERED = 5_000;
+
+function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
+  const pictures = [...site.media].flatMap(([url, { width }]) =>
+    width === undefined ? [] : [url],
+  );
+  const ids = Array.from(site.records, ([model, records]): [string, readonly string[]] => [
+    `${model}.ids`,
+    records.map(({ id }) => id),
+  ]);
+  const lists = Object.entries({ addresses, pictures, ...Object.fromEntries(ids) });
+  const definitions = lists.map(([name, all]) => [name, { examples: all.slice(0, MOST_OFFERED) }]);
+  return { definitions: Object.fromEntries(definitions) };
+}
+
+/** The name of the schema of a model's files. */
+export function recordSchemaName(model: string): string {
+  return `${model}.record.schema.json`;
+}
+
+function siteSchema({ loaded, blocks }: DescribedSite): Json {
+  const { site, drafts } = loaded;
+  const pages = [...site.pages, ...drafts].map(({ name }) => name).sort();
+  const components = componentChoices(blocks, [...blocks.keys()]);
+  const menu = ['theme', 'menu', '*'];
+  const parents = [null, ...site.config.theme.menu.map(({ id }) => id)];
+  const addresses = [
+    [...menu, 'path'],
+    ['search', 'path'],
+    ...Object.keys(schemas.site.properties.memberPages.properties).map((key) => [
+      'memberPages',
+      key,
+    ]),
+  ];
+  const named = [
+    (schema: Json) => amended(schema, ['pages', '*'], choices(pages)),
+    (schema: Json) => amended(schema, ['components', '*'], components),
+    (schema: Json) => amended(schema, [...menu, 'parent'], { examples: parents }),
+    ...addresses.map((way) => (schema: Json) => amended(schema, way, offering('addresses'))),
+  ];
+  return named.reduce((schema, name) => name(schema), forEditors(schemas.site));
+}
+
+function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
+  const { backends = {}, calls = {} } = site.endpoints ?? {};
+  const made = [
+    ...Object.keys(calls),
+    ...[...blocks.values()].flatMap(({ metadata: { calls: own = {}, memberCalls = [] } }) => [
+      ...Object.keys(own),
+      ...memberCalls,
+    ]),
+    ...[...site.models.values()].flatMap(({ pull }) => pull?.call ?? []),
+  ];
+  const backend = [...Object.keys(backends), 'loyalty'];
+  const offered = amended(forEditors(schemas.endpoints), ['calls', '*', 'backend'], {
+    examples: backend,
+  });
+  return amended(offered, ['calls'], { propertyNames: { examples: [...new Set(made)] } });
+}
+
+/** A file holds one record, or a list of them. @param definitions among them `one`, a record */
+function oneOrMany(definitions: Readonly<Record<'one', Json>>): Json {
+  const one = { $ref: '#/definitions/one' };
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  return { definitions, if: { type: 'array' }, then: { items: one }, else: one };
 }

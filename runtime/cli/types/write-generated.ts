@@ -4,12 +4,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { glob, globSync } from 'tinyglobby';
-import { schemas, sharedSchemas } from '../../../schemas/index.ts';
 import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
 import { codeFolders, describeModels, generatedFolder, type Project } from '../../site/index.ts';
 import { type CacheOptions, storedFolder } from '../../store/index.ts';
 import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts';
-import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
 /**
@@ -31,10 +29,9 @@ export async function generateAgain(
 }
 
 /**
- * Writes to a project's `.lerret/` what editors read: the JSON Schemas of its files, its own models' too, and the types of
- * its own blocks and models. Makes nothing where nothing of that has changed, and for a folder that is no project: one
- * without package.json. A file that can't be written is left out: nothing but editors needs it. Files of blocks and models
- * that are gone are removed.
+ * Writes to a project's `.lerret/` the types of its own blocks and models. Makes nothing where nothing of them has changed,
+ * and for a folder that is no project: one without package.json. A file that can't be written is left out: nothing but
+ * editors needs it. Files of blocks and models that are gone are removed.
  */
 export async function writeGenerated(
   project: Project,
@@ -49,7 +46,7 @@ export async function writeGenerated(
   const own = ownBlocks(project);
   const blocks = own.map(({ name, files }) => [name, [...files].sort()]);
   const recipe = {
-    ...{ name: 'generated', key: [schemas, sharedSchemas, models, blocks], roots },
+    ...{ name: 'generated', key: [models, blocks], roots },
     async make(note: (path: string) => void) {
       note(join(lerret, 'package.json'));
       for (const [at, root] of roots.entries())
@@ -57,25 +54,16 @@ export async function writeGenerated(
       // Of components the names decide: an island's types differ.
       for (const { folder, files } of own)
         for (const file of files) if (/\.(json|css)$/.test(file)) note(join(folder, file));
-      return new Map([
-        ...(await schemaFiles(siteFolder)),
-        ...(await projectTypes(project, siteFolder, own)),
-      ]);
+      return new Map(await projectTypes(project, siteFolder, own));
     },
   };
-  // Where types can't be made, or what makes them isn't installed, there are schemas all the same.
+  // Types can't be made where what makes them isn't installed.
   const made = await storedFolder(folder, recipe, cache).catch(() => null);
-  const target = generatedFolder(project);
-  for (const [file, text] of made?.files ?? (await schemaFiles(siteFolder)))
-    await writeChanged(join(target, file), text.toString());
   if (made === null) return;
-  for (const file of await glob('{schemas,types}/**', { cwd: target }))
+  const target = generatedFolder(project);
+  for (const [file, text] of made.files) await writeChanged(join(target, file), text.toString());
+  for (const file of await glob('types/**', { cwd: target }))
     if (!made.files.has(file)) await rm(join(target, file), { force: true }).catch(() => {});
-}
-
-async function schemaFiles(siteFolder: string): Promise<ReadonlyMap<string, string>> {
-  const forEditors = editorSchemas(await describeModels(siteFolder));
-  return new Map(Array.from(forEditors, ([name, text]) => [`schemas/${name}`, text] as const));
 }
 
 function ownBlocks(project: Project): readonly BlockFolder[] {

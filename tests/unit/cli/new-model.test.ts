@@ -27,6 +27,7 @@ async function made(words?: readonly [string, string]) {
     words: json('models/evening-course/model.json').words,
     path: json('site-config/pages/evening-course.json').path,
     record: json('site-config/data/evening-courses/evening-course-to.json'),
+    settings: json('.vscode/settings.json'),
     test: readFileSync(join(project, 'tests/evening-course.test.js'), 'utf8'),
     site,
   };
@@ -48,6 +49,16 @@ describe('a new model', () => {
     expect(test).toContain('>Kveldskurs [12]</');
     expect(said).not.toContain('--words');
     expect(JSON.parse((await runCheck(site, '--format', 'json')).output)).toEqual([]);
+  });
+
+  it('is known to editors: its records name their schema, and lists of them follow it', async () => {
+    const { record, settings } = await made();
+    const schema = '.lerret/schemas/evening-course.record.schema.json';
+    expect(record.$schema).toBe(`../../../${schema}`);
+    const fileMatch = ['site-config/data/evening-courses/**/*.json'];
+    expect(settings).toEqual({ 'json.schemas': [{ fileMatch, url: `./${schema}` }] });
+    const { definitions } = JSON.parse(readFileSync(join(project, schema), 'utf8'));
+    expect(definitions.one.properties.model.const).toBe('evening-course');
   });
 
   it('has words of any record where nobody gave some, and says where to write them', async () => {

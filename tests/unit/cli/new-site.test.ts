@@ -25,14 +25,12 @@ import {
 } from '../../../runtime/cli/new/site-questions.ts';
 import { readTemplates } from '../../../runtime/cli/new/write-site.ts';
 import { addNew } from '../../../runtime/cli/new.ts';
-import { editorSchemas } from '../../../runtime/cli/types/editor-schemas.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
-import { describeModels, readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
+import { readBlocks, readModels, readSite } from '../../../runtime/site/index.ts';
 import { readerOf } from '../check/check-in-memory.ts';
 import { runCheck } from '../check/run-check.ts';
-import { sampleSite } from './run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-new-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -236,13 +234,15 @@ describe('the files of a new site', () => {
 
   it('name schemas that a project gets, for editors', async () => {
     const files = filesOf({ kind: 'both' });
-    const schemas = editorSchemas(await describeModels(sampleSite));
+    const project = join(folder, 'with-schemas');
+    await newSite(project, '--kind', 'both', '--yes');
+    const schemas = readdirSync(join(project, '.lerret/schemas'));
     const named = [...files].flatMap(([path, text]) => {
       const schema = /"\$schema": "([^"]+)"/.exec(text)?.[1];
       return schema === undefined ? [] : [posix.join(dirname(path), schema)];
     });
     expect(named.length).toBeGreaterThan(40);
-    const known = [...schemas.keys()].map((name) => `.lerret/schemas/${name}`);
+    const known = schemas.map((name) => `.lerret/schemas/${name}`);
     expect(named.filter((schema) => !known.includes(schema))).toEqual([]);
   });
 

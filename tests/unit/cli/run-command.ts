@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { vi } from 'vitest';
 import { addExplain } from '../../../runtime/cli/explain.ts';
+import { addMedia } from '../../../runtime/cli/media.ts';
 import { addRoutes } from '../../../runtime/cli/routes.ts';
 
 /** What a command answered. */
@@ -14,7 +15,7 @@ export interface Answer {
 /** The sample site's folder. */
 export const sampleSite = fileURLToPath(new URL('../../../site-config', import.meta.url));
 
-/** Runs `lerret explain …` or `lerret routes …` in this process; on the sample site where `--site` names no other. */
+/** Runs `lerret explain …`, `lerret media …` or `lerret routes …` in this process; on the sample site where `--site` names no other. */
 export async function runCommand(...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
   const errors: string[] = [];
@@ -28,6 +29,7 @@ export async function runCommand(...args: readonly string[]): Promise<Answer> {
     const program = new Command();
     addExplain(program);
     addRoutes(program);
+    addMedia(program);
     for (const command of program.commands) {
       command.exitOverride().configureOutput({ writeErr: (text) => void errors.push(text) });
     }

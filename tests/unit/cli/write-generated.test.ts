@@ -44,10 +44,10 @@ it('what editors read is written once, again after an edit or where it is gone, 
   const made = () => readdirSync(join(folder, '.lerret/generated'));
   expect(made()).toHaveLength(1);
   write('blocks/mine/mine.tsx', 'export default () => <p />;');
-  rmSync(join(folder, '.lerret/schemas/site.schema.json'));
+  rmSync(types);
   await generate();
   expect(made()).toHaveLength(1);
-  expect(existsSync(join(folder, '.lerret/schemas/site.schema.json'))).toBe(true);
+  expect(existsSync(types)).toBe(true);
   write('blocks/mine/block.json', metadata('sign'));
   await generate();
   expect(readFileSync(types, 'utf8')).toContain('sign?: string');

@@ -1,0 +1,110 @@
+import { type Language, printable, printableLines } from '../diagnostics/index.ts';
+import { explainMedia } from '../explain/index.ts';
+import { loadRenderer } from '../prerender/renderer-module.ts';
+import { projectOf } from '../site/index.ts';
+import { readCheckedSite } from './checked-site.ts';
+import type { SiteOptions } from './site-options.ts';
+
+/** The options of `lerret media`. */
+export interface MediaOptions extends SiteOptions {
+  readonly at?: number;
+  readonly format: 'text' | 'json';
+  readonly language: Language;
+}
+
+type Report = ReturnType<typeof explainMedia> & {
+  readonly withoutText: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly message: string;
+  }[];
+};
+
+/** What the list says, in one language. */
+interface Words {
+  readonly unused: string;
+  readonly withoutText: string;
+  readonly tooSmall: string;
+  readonly small: (one: Report['tooSmall'][number]) => string;
+  readonly withoutFocalPoint: string;
+  readonly cropped: (one: Report['withoutFocalPoint'][number]) => string;
+  readonly sum: (pictures: number, found: number) => string;
+  readonly unrenderable: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    unused: 'Nothing uses them',
+    withoutText: 'Without alternative text',
+    tooSmall: 'Too small where they are shown, the worst first',
+    small: ({ width, wanted, block, path }) =>
+      `${width} of ${wanted} pixels wide in ${block} on ${path}`,
+    withoutFocalPoint:
+      'Without focal point, which says what must stay visible where they are cropped',
+    cropped: ({ ratio, block, path, files }) =>
+      `${ratio === null ? 'shown' : `cropped to ${ratio}`} in ${block} on ${path}; named in ${files.join(', ')}`,
+    sum: (pictures, found) => `${pictures} pictures, remarks: ${found}`,
+    unrenderable: 'Pages can’t be rendered, so it isn’t known where pictures are shown',
+  },
+  nb: {
+    unused: 'Ingenting bruker dem',
+    withoutText: 'Uten alternativ tekst',
+    tooSmall: 'For små der de vises, de verste først',
+    small: ({ width, wanted, block, path }) =>
+      `${width} av ${wanted} piksler bred i ${block} på ${path}`,
+    withoutFocalPoint: 'Uten fokuspunkt, som sier hva som må synes der de beskjæres',
+    cropped: ({ ratio, block, path, files }) =>
+      `${ratio === null ? 'vist' : `beskåret til ${ratio}`} i ${block} på ${path}; står i ${files.join(', ')}`,
+    sum: (pictures, found) => `${pictures} bilder, merknader: ${found}`,
+    unrenderable: 'Sidene kan ikke vises, så det er ukjent hvor bildene er',
+  },
+};
+
+/** Lists the pictures that want a look, and prints them; the site may have problems. */
+export async function runMedia({
+  site: folder,
+  at,
+  format,
+  language,
+}: MediaOptions): Promise<void> {
+  const told = words[language];
+  const [checked, renderer] = await Promise.all([
+    readCheckedSite(folder, at, language),
+    loadRenderer(projectOf(folder)).catch((error: unknown) => {
+      console.error(`${told.unrenderable}: ${printableLines(String(error))}`);
+      return null;
+    }),
+  ]);
+  const { site, now, origins, loaded, diagnostics } = checked;
+  const fileOf = (value: object) => origins.get(value)?.file ?? null;
+  const found = explainMedia({ site, drafts: loaded.drafts, now, renderer, fileOf });
+  const withoutText = diagnostics.filter(({ code }) => code === 'missing-alt');
+  const report: Report = { ...found, withoutText };
+  if (format === 'json') console.log(printableLines(JSON.stringify(report, null, 2)));
+  else console.log(linesOf(report, told).map(printable).join('\n'));
+}
+
+function linesOf(report: Report, told: Words): readonly string[] {
+  const parts: readonly [heading: string, lines: readonly string[]][] = [
+    [told.unused, report.unused],
+    [
+      told.withoutText,
+      report.withoutText.map(({ file, line, message }) => `${file}:${line}  ${message}`),
+    ],
+    [told.tooSmall, report.tooSmall.map((one) => `${one.picture}  ${told.small(one)}`)],
+    [
+      told.withoutFocalPoint,
+      report.withoutFocalPoint.map((one) => `${one.picture}  ${told.cropped(one)}`),
+    ],
+  ];
+  const shown = parts.filter(([, lines]) => lines.length > 0);
+  const count = parts.reduce((sum, [, lines]) => sum + lines.length, 0);
+  return [
+    ...shown.flatMap(([heading, lines]) => [
+      `${heading}:`,
+      ...lines.map((line) => `  ${line}`),
+      '',
+    ]),
+    told.sum(report.pictures, count),
+  ];
+}

@@ -1,0 +1,78 @@
+import { schemas } from '../../../schemas/index.ts';
+import {
+  amended,
+  type DescribedSite,
+  forEditors,
+  type Json,
+  whereOneOf,
+} from './schema-for-editors.ts';
+
+/** A use of block data: by which block, and whether it is that block's only block data. */
+interface Use {
+  readonly component: string;
+  readonly isAlone: boolean;
+}
+
+/**
+ * The schemas of block data, whose options follow the blocks that name their id; of an id that none names, any are right.
+ * @returns by name; `one` is that of block data
+ */
+export function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
+  const uses = usesIn(loaded);
+  const ofEntries = timesOf(schemas.page.properties);
+  const optionsOf = ({ component, isAlone }: Use): Json => {
+    const options = { ...blocks.get(component)?.metadata.options };
+    const whole: Json = { additionalProperties: false, ...forEditors(options, { ofEntries }) };
+    if (isAlone) return whole;
+    // What is required, or goes together, other block data may have.
+    const { properties, patternProperties = {}, additionalProperties } = whole;
+    return { type: 'object', properties, patternProperties, additionalProperties };
+  };
+  const keyOf = ({ component, isAlone }: Use) => `${component}${isAlone ? '' : ', one of several'}`;
+  const known = [...uses].map(([id, all]): [string, readonly Use[]] => [
+    id,
+    all.filter(({ component }) => blocks.has(component)),
+  ]);
+  const kinds = new Map(known.flatMap(([, all]) => all.map((use) => [keyOf(use), use] as const)));
+  const options = Array.from(kinds, ([key, use]) => [key, optionsOf(use)] as const);
+  const alike = Map.groupBy(known, ([, all]) => JSON.stringify(all.map(keyOf).sort()));
+  const typed = [...alike.values()].flatMap((group) => {
+    const ids = group.map(([id]) => id);
+    const parts = (group[0]?.[1] ?? []).map((use) => ({
+      $ref: `#/definitions/${pointer(keyOf(use))}`,
+    }));
+    const isTyped = parts.length > 0;
+    return isTyped ? [whereOneOf('id', ids, { properties: { options: { allOf: parts } } })] : [];
+  });
+  const base = amended(forEditors(schemas.blockData), ['id'], { examples: [...uses.keys()] });
+  return { ...Object.fromEntries(options), one: amended(base, [], { allOf: typed }) };
+}
+
+/** When a page comes and goes, where it may say so: an entry of a list may say the same. */
+function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
+  return {
+    ...(publishAt && { publishAt: forEditors(publishAt) }),
+    ...(unpublishAt && { unpublishAt: forEditors(unpublishAt) }),
+  };
+}
+
+/** How each id of block data is used by blocks on pages, and drafts. */
+function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, readonly Use[]> {
+  const found = new Map<string, Map<string, Use>>();
+  for (const { definition } of [...site.pages, ...drafts]) {
+    const sources = new Set((definition.sources ?? []).map(({ name }) => name));
+    for (const { component, data = [] } of definition.blocks ?? []) {
+      const ids = new Set(data.filter((id) => !sources.has(id)));
+      for (const id of ids) {
+        const before = found.get(id) ?? new Map<string, Use>();
+        const isAlone = ids.size === 1 && before.get(component)?.isAlone !== false;
+        found.set(id, before.set(component, { component, isAlone }));
+      }
+    }
+  }
+  return new Map(Array.from(found, ([id, uses]) => [id, [...uses.values()]] as const));
+}
+
+function pointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

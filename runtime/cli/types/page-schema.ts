@@ -1,0 +1,166 @@
+import { schemas } from '../../../schemas/index.ts';
+import { fieldsOfRole, operators } from '../../page/index.ts';
+import type { Site } from '../../site/index.ts';
+import {
+  amended,
+  choices,
+  type DescribedSite,
+  forEditors,
+  type Json,
+  offering,
+  whereOneOf,
+} from './schema-for-editors.ts';
+
+/** Fields of a model by dotted name, with their schemas. */
+type Fields = ReadonlyMap<string, Json>;
+
+/**
+ * The schema of a site's pages: blocks with their titles, layouts with the places in them, models with their fields, and
+ * what `data` and `meta` may name.
+ * @param records the schemas of records, as editors show them, by model
+ */
+export function pageSchema(
+  { loaded: { site, drafts }, blocks }: DescribedSite,
+  records: ReadonlyMap<string, Json>,
+): Json {
+  const sources = [...site.pages, ...drafts].flatMap(({ definition }) => definition.sources ?? []);
+  const data = [...site.blockData.keys(), ...sources.map(({ name }) => name)];
+  const models = [...site.models.values()];
+  const single = sources.filter(({ collection }) => !collection);
+  const bound = (role: string): Json => {
+    const all = single.flatMap(({ name, model }) =>
+      fieldsOfRole(site, model, role).map((field) => `@${name}.${field}`),
+    );
+    return { examples: [...new Set(all)] };
+  };
+  const named = [
+    (page: Json) => amended(page, ['layout'], choices([...site.layouts.keys()])),
+    (page: Json) =>
+      amended(page, ['blocks', '*', 'component'], componentChoices(blocks, site.config.components)),
+    (page: Json) => amended(page, ['blocks', '*', 'data', '*'], { examples: [...new Set(data)] }),
+    (page: Json) =>
+      amended(
+        page,
+        ['sources', '*', 'model'],
+        choices(models.map(({ name, words }) => [name, words.nb.join(', ')])),
+      ),
+    (page: Json) => amended(page, ['meta', 'title'], bound('title')),
+    (page: Json) => amended(page, ['meta', 'description'], bound('text')),
+    (page: Json) =>
+      amended(page, ['meta', 'image'], { allOf: [bound('image'), offering('pictures')] }),
+    (page: Json) =>
+      amended(page, ['sources', '*'], {
+        allOf: models.map(({ name }) =>
+          whereOneOf('model', [name], selectionOf(site, name, records)),
+        ),
+      }),
+    (page: Json) => amended(page, [], { allOf: placesIn(site) }),
+  ];
+  return named.reduce((page, name) => name(page), forEditors(withOperators()));
+}
+
+/** The blocks that there are, with what they are called. */
+export function componentChoices(
+  blocks: DescribedSite['blocks'],
+  enabled: readonly string[],
+): Json {
+  return choices(
+    Array.from(blocks.values(), ({ metadata: { name, title, description } }) => {
+      const missing = enabled.includes(name) ? '' : ' Står ikke i `components` i site.json.';
+      return [name, `${title}. ${description}${missing}`];
+    }),
+  );
+}
+
+/** The schema of pages, in which operators say what they mean. */
+function withOperators() {
+  const { condition, ...others } = schemas.page.definitions;
+  const { operator } = condition.properties;
+  const said = Object.entries(operators).map(([name, { words }]): [string, string] => [
+    name,
+    words.nb,
+  ]);
+  const properties = { ...condition.properties, operator: { ...operator, ...choices(said) } };
+  return { ...schemas.page, definitions: { ...others, condition: { ...condition, properties } } };
+}
+
+/** What a source of a model may filter and sort by. */
+function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Json {
+  const fields = fieldsOf(site, model, records);
+  const names = [...fields.keys()];
+  const condition = {
+    properties: { property: { examples: names, ...firstPart('', site, model, names) } },
+    allOf: [...fields].flatMap(([name, part]) => {
+      const values = valuesOf(part);
+      const value = { ...values, items: values };
+      return values === null ? [] : [whereOneOf('property', [name], { properties: { value } })];
+    }),
+  };
+  const sorted = names.flatMap((name) => [name, `-${name}`]);
+  const sort = { examples: sorted, ...firstPart('-?', site, model, names) };
+  return {
+    properties: { filter: { ...condition, items: condition }, sort: { ...sort, items: sort } },
+  };
+}
+
+/** Of a model without unknown fields, which names a property may begin with. */
+function firstPart(
+  before: string,
+  { models }: Site,
+  model: string,
+  fields: readonly string[],
+): Json {
+  const { schema = {}, joins = {} } = models.get(model) ?? {};
+  if (schema.additionalProperties !== false) return {};
+  const known = new Set([
+    ...Object.keys(joins),
+    ...fields.map((field) => field.split('.', 1)[0] ?? ''),
+  ]);
+  const escaped = [...known].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return {
+    pattern: `^${before}(?:${escaped.join('|')})(?:\\.|$)`,
+    patternErrorMessage: `${model} har ikke dette feltet. Feltene er ${[...known].join(', ')}.`,
+  };
+}
+
+/** The fields of a model, and those that it takes from the records it belongs to. */
+function fieldsOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Fields {
+  const own = partsOf(records.get(model) ?? {});
+  const joined = Object.entries(site.models.get(model)?.joins ?? {}).flatMap(([name, join]) => {
+    const theirs = partsOf(records.get(join.model) ?? {});
+    const taken = theirs.filter(([field]) => join.fields?.includes(field.split('.', 1)[0] ?? ''));
+    return [...theirs.map(([field, part]): [string, Json] => [`${name}.${field}`, part]), ...taken];
+  });
+  return new Map([...joined, ...own]);
+}
+
+function partsOf(schema: Json, before = ''): readonly (readonly [string, Json])[] {
+  return Object.entries(Object(schema.properties)).flatMap(([key, part]) => {
+    if (key === '$schema') return [];
+    const inner = Object(part);
+    return [[`${before}${key}`, inner] as const, ...partsOf(inner, `${before}${key}.`)];
+  });
+}
+
+/** The values that a field has, or may have; null where it isn't one of a few. */
+function valuesOf({ enum: allowed, examples, $ref, items, type }: Json): Json | null {
+  if (allowed !== undefined) return { examples: allowed };
+  if (examples !== undefined) return { examples };
+  if ($ref !== undefined) return { $ref };
+  if (type === 'boolean') return { examples: [true, false] };
+  return items === undefined ? null : valuesOf(Object(items));
+}
+
+/** The rows and columns of each layout. */
+function placesIn({ layouts }: Site): readonly Json[] {
+  return Array.from(layouts, ([name, { rows }]) => {
+    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+    const byCount = Map.groupBy(upTo(rows.length), (row) => rows[row - 1]?.columns.length ?? 0);
+    const columns = [...byCount].map(([count, alike]) =>
+      whereOneOf('row', alike, { properties: { column: choices(upTo(count)) } }),
+    );
+    const place = { properties: { row: choices(upTo(rows.length)) }, allOf: columns };
+    const block = { properties: { place } };
+    return whereOneOf('layout', [name], { properties: { blocks: { items: block } } });
+  });
+}

@@ -1,0 +1,156 @@
+import { blockId, createPageModel, type PageAddress } from '../page/index.ts';
+import { MAX_PICTURE } from '../protocol/constants.ts';
+import type { MediaFile, NamedPage, Site } from '../site/index.ts';
+import { allRecords, type RendererModule, renderersOf, renderPage } from './context.ts';
+
+/** What the report on pictures is made of. */
+export interface MediaContext {
+  readonly site: Site;
+  readonly drafts: readonly NamedPage[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Null where pages can't be rendered: then it isn't known where pictures are shown. */
+  readonly renderer: RendererModule | null;
+  /** The file that a record, block datum or page definition was read from, or null. */
+  fileOf(value: object): string | null;
+}
+
+/** A place that shows a picture: the address of a page, and the name of the block. */
+interface Place {
+  readonly path: string;
+  readonly block: string;
+}
+
+/** A picture that is narrower than its place wants it; both in pixels, of the part that is shown. */
+interface TooSmall extends Place {
+  readonly picture: string;
+  readonly width: number;
+  readonly wanted: number;
+}
+
+/** A picture that is shown, and of which nobody said what must stay visible where it is cropped. */
+interface WithoutFocalPoint extends Place {
+  readonly picture: string;
+  /** The ratio that it is cropped to around its middle, `4x5`; null where only the window's height crops it, or nothing. */
+  readonly ratio: string | null;
+  /** The files that name it without a focal point. */
+  readonly files: readonly string[];
+}
+
+/**
+ * The next larger copy of a picture is at most so many times as wide as the last: where the build would want a copy, this
+ * share of its width may be enough.
+ */
+const STEP = 1.5;
+
+/** Pictures are taken to be so many times as large, so that pages name every copy that they could use. */
+const LARGER = 100;
+
+/** The pictures of `media/` that nothing uses, that are too small where they are shown, and that have no focal point there. */
+export function explainMedia(context: MediaContext) {
+  const { site } = context;
+  const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));
+  const named = [...namedIn(context)];
+  const { copies, html } = copiesAndHtml(context);
+  const used = new Set(named.map(({ picture }) => picture));
+  const unused = [...pictures.keys()].filter((picture) => !used.has(picture) && !html(picture));
+  const small = new Map<string, TooSmall>();
+  const unfocused = new Map<string, WithoutFocalPoint>();
+  const plain = Map.groupBy(
+    named.filter(({ isPlain }) => isPlain),
+    ({ picture }) => picture,
+  );
+  for (const { picture, ratio, isCentred, widest, ...place } of copies) {
+    const { width: wide = 0, height: high = 0 } = pictures.get(picture) ?? {};
+    const width = shownWidth(wide, high, ratio);
+    // No picture is delivered larger than this.
+    const scale = Math.min(MAX_PICTURE.width / wide, MAX_PICTURE.height / high);
+    const wanted = Math.min(widest, shownWidth(wide * scale, high * scale, ratio));
+    const worst = small.get(picture);
+    const isWorse = worst === undefined || width / wanted < worst.width / worst.wanted;
+    if (width * STEP < wanted && isWorse) small.set(picture, { picture, width, wanted, ...place });
+    const cropped = ratio !== undefined && isCentred ? ratio : null;
+    const known = unfocused.get(picture);
+    if (known !== undefined && (known.ratio !== null || cropped === null)) continue;
+    const files = [...new Set((plain.get(picture) ?? []).map(({ file }) => file))];
+    if (files.length > 0) unfocused.set(picture, { picture, ratio: cropped, ...place, files });
+  }
+  return {
+    pictures: pictures.size,
+    unused,
+    tooSmall: [...small.values()].sort((a, b) => a.width / a.wanted - b.width / b.wanted),
+    withoutFocalPoint: [...unfocused.values()],
+  };
+}
+
+/** The width of the part of a picture that a frame of some ratio shows, in pixels. */
+function shownWidth(width: number, height: number, ratio = ''): number {
+  const [wide = Number.NaN, high] = ratio.split('x').map(Number);
+  return Math.floor(high === undefined ? width : Math.min(width, (height * wide) / high));
+}
+
+/** A copy of a picture that a block would use, if the picture were large enough. */
+interface Copy extends Place {
+  readonly picture: string;
+  readonly ratio: string | undefined;
+  /** In pixels. */
+  readonly widest: number;
+  readonly isCentred: boolean;
+}
+
+const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
+
+/** What all pages show: the copies of pictures, and whether any page's HTML names an address. */
+function copiesAndHtml({ site, now, renderer }: MediaContext) {
+  const all = [...site.media.keys()];
+  const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {
+    const { width = 0, height = 0, isStill } = file;
+    const large = { width: width * LARGER, height: height * LARGER, made: `#${index}` };
+    return [url, isStill ? { ...file, ...large } : file];
+  });
+  const model = createPageModel({ ...site, media: new Map(media) }, now);
+  const context = { model, renderer: renderer && renderersOf(model, renderer) };
+  const texts: string[] = [];
+  const copies = model.routes.addresses.flatMap((address): Copy[] => {
+    const { page } = renderPage(context, address.path);
+    if (page === null) return [];
+    texts.push(page.html);
+    return [...page.blocks].flatMap(([id, rendered]) =>
+      rendered.copies.flatMap((name) => {
+        const [, index, ratio, focus, width] = copyName.exec(name) ?? [];
+        const picture = all[Number(index)];
+        if (picture === undefined) return [];
+        const place = { path: address.path, block: componentOf(address, id) };
+        return { picture, ratio, widest: Number(width), isCentred: focus === '50x50', ...place };
+      }),
+    );
+  });
+  return { copies, html: (url: string) => texts.some((text) => text.includes(url)) };
+}
+
+function componentOf({ page }: PageAddress, id: string): string {
+  return page.definition.blocks?.find((block) => blockId(block) === id)?.component ?? id;
+}
+
+/** What in the files of a site names a picture: each with its file, and whether a focal point is missing there. */
+function* namedIn({ site, drafts, fileOf }: MediaContext) {
+  const definitions = [...site.pages, ...drafts].map(({ definition }) => definition);
+  // Neither pages nor the configuration can have focal points.
+  const bare = new Set<object>([...definitions, site.config]);
+  for (const value of [...allRecords(site), ...site.blockData.values(), ...bare])
+    for (const { picture, isPlain } of picturesIn(value))
+      yield { picture, isPlain: isPlain && !bare.has(value), file: fileOf(value) ?? 'site.json' };
+}
+
+function* picturesIn(value: unknown): Generator<{ picture: string; isPlain: boolean }> {
+  if (typeof value === 'string') {
+    if (value.startsWith('/')) yield { picture: value, isPlain: true };
+    // No picture in a text is cropped.
+    for (const [, url = ''] of value.matchAll(/ (?:src|href)="([^"]+)"/g))
+      yield { picture: url, isPlain: false };
+  } else if (typeof value === 'object' && value !== null) {
+    const { url, focalPoint, ...rest } = Object(value);
+    if (typeof url === 'string') yield { picture: url, isPlain: focalPoint === undefined };
+    for (const part of Object.values(rest)) yield* picturesIn(part);
+  }
+}

@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand, sampleSite } from './run-command.ts';
+
+const site = join(mkdtempSync(join(tmpdir(), 'lerret-media-')), 'site-config');
+afterAll(() => rmSync(join(site, '..'), { recursive: true }));
+
+/** Draws a picture of a size into the site. */
+async function draw(name: string, width: number, height: number): Promise<string> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#345' } });
+  await drawn.webp().toFile(join(site, 'media', name));
+  return `/media/${name}`;
+}
+
+/** Changes a JSON file of the site. */
+function edit(file: string, change: (value: Record<string, unknown>) => object): void {
+  const text = readFileSync(join(site, file), 'utf8');
+  writeFileSync(join(site, file), JSON.stringify(change(JSON.parse(text))));
+}
+
+const list = async (...options: string[]) =>
+  JSON.parse((await runCommand('media', '--site', site, '--json', ...options)).output);
+
+/** The sample site, in which three articles have pictures with one fault each, and two pictures are left over. */
+beforeAll(async () => {
+  cpSync(sampleSite, site, { recursive: true });
+  const focalPoint = { x: 0.4, y: 0.2 };
+  const [small, tall, bare, wide] = await Promise.all([
+    draw('smal.webp', 720, 405),
+    draw('plakat.webp', 720, 1080),
+    draw('uten-punkt.webp', 1600, 1200),
+    draw('nesten-stor.webp', 1300, 731),
+    draw('til-overs.webp', 800, 450),
+    draw('bare-lenket.webp', 800, 450),
+  ]);
+  const withImage = (name: string, image: unknown) =>
+    edit(`data/articles/${name}.json`, (article) => ({ ...article, image, thumbnail: undefined }));
+  withImage('utekino-pa-kaia', { url: small, alt: 'En smal kai', focalPoint });
+  withImage('nytt-lys-i-sal-1', { url: tall, alt: 'En plakat', focalPoint });
+  withImage('korpset-som-ikke-ville-gi-seg', { url: bare, alt: 'Et korps' });
+  withImage('nye-stoler-i-sal-2', { url: wide, focalPoint });
+  edit('data/articles/brak-og-stillhet-i-storsalen.json', (article) => ({
+    ...article,
+    content: `${article.content}<p><a href="/media/bare-lenket.webp">Last ned</a></p>`,
+  }));
+});
+
+describe('lerret media', () => {
+  it('lists pictures that nothing shows and no file names', async () => {
+    expect((await list()).unused).toContain('/media/til-overs.webp');
+    expect((await list()).unused).not.toContain('/media/bare-lenket.webp');
+    // Nobody names it, but every page has it.
+    expect((await list()).unused).not.toContain('/media/favicon.svg');
+  });
+
+  it('lists pictures that lack pixels where they are shown, against what no picture can have', async () => {
+    const { tooSmall } = await list();
+    expect(tooSmall).toEqual([
+      {
+        picture: '/media/smal.webp',
+        width: 720,
+        wanted: 1920,
+        path: '/article/utekino-pa-kaia',
+        block: 'cover',
+      },
+    ]);
+  });
+
+  it('lists pictures that are shown without a focal point, with the files to change', async () => {
+    const { withoutFocalPoint } = await list();
+    expect(withoutFocalPoint).toEqual([
+      expect.objectContaining({
+        picture: '/media/uten-punkt.webp',
+        ratio: expect.stringMatching(/^\d+x\d+$/),
+        files: ['data/articles/korpset-som-ikke-ville-gi-seg.json'],
+      }),
+    ]);
+  });
+
+  it('lists where an alternative text is missing', async () => {
+    expect((await list()).withoutText).toEqual([
+      expect.objectContaining({ file: 'data/articles/nye-stoler-i-sal-2.json', line: 1 }),
+    ]);
+  });
+
+  it.each([
+    ['en', 'Nothing uses them:', '720 of 1920 pixels wide in cover on /article/utekino-pa-kaia'],
+    ['nb', 'Ingenting bruker dem:', '720 av 1920 piksler bred i cover på /article/utekino-pa-kaia'],
+  ])('says it in words (%s)', async (language, heading, line) => {
+    const { output, exitCode } = await runCommand('media', '--site', site, '--language', language);
+    expect(output).toContain(`${heading}\n  /media/`);
+    expect(output).toContain(line);
+    expect(output).toMatch(/ 7$/);
+    expect(exitCode).toBe(0);
+  });
+
+  it('answers as JSON with --format json, too', async () => {
+    const { output } = await runCommand('media', '--site', site, '--format', 'json');
+    expect(JSON.parse(output)).toEqual(await list());
+  });
+});
