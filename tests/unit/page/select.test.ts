@@ -11,7 +11,7 @@ import { recordsOf } from '../../records-of.ts';
 import { operatorNames, operatorRows } from './operator-rows.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
-const staff = readFileSync(new URL('../../../docs/staff.md', import.meta.url), 'utf8');
+const content = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8');
 
 const now = instantOf('2026-11-20T16:00') ?? Number.NaN;
 const atNow: Scope = { params: {}, singles: {}, now };
@@ -95,8 +95,8 @@ describe('A8 each operator', () => {
     expect(isFound(value, operator, wanted)).toBe(expected);
   });
 
-  it.each(operatorNames)('%s is in the table of docs/staff.md', (operator) => {
-    const rows = /\| operator \|.*?\n\n/s.exec(staff)?.[0];
+  it.each(operatorNames)('%s is in the table of docs/content.md', (operator) => {
+    const rows = /\| operator \|.*?\n\n/s.exec(content)?.[0];
     expect(rows).toContain(`\`${operator}\``);
   });
 });
