@@ -192,6 +192,7 @@ function panelOf(problems) {
   panel.id = 'lerret-problems';
   panel.setAttribute('role', 'alert');
   const list = document.createElement('ul');
+  Object.assign(list.style, { margin: 0, padding: 0, listStyle: 'none' });
   list.append(...problems.map(itemOf));
   panel.append(list);
   Object.assign(panel.style, {
