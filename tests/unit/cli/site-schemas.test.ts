@@ -258,6 +258,7 @@ describe('an editor offers what the site has', () => {
     ['keys of a picture', anArticle, '{ "image": { "url": "/x", ‸ } }', ['alt', 'focalPoint']],
     ['venues', anEvent, '[{ "venue": ‸ }]', ['"Skarvøy kino"']],
     ['productions', anEvent, '[{ "productionId": ‸ }]', ['"p-knirk"', '"p-julekonsert"']],
+    ['no ids of others for an own one', anEvent, '[{ "id": ‸ }]', [], ['"e-1001"']],
     ['a closed set of events', anEvent, '{ "status": ‸ }', ['"moved"', '"cancelled"']],
     ['tags', aProduction, '{ "features": [‸] }', ['"for barn"']],
     [
@@ -383,6 +384,11 @@ describe('an editor underlines', () => {
       'a definition that contains itself',
       aDatum,
       '{ "id": "sign-rows", "options": { "rows": [{ "below": [{ "label": "x" }] }] } }',
+    ],
+    [
+      'a field that a model keeps without naming it',
+      aPage,
+      source('event', '"filter": { "property": "sponsor", "operator": "exists", "value": true }'),
     ],
     ['a menu item under a new one', site, menu('"id": "b", "parent": "a-new-one", "order": 1')],
     [
