@@ -342,7 +342,12 @@ describe('an editor underlines', () => {
     ],
     ['a page that there isn’t', site, '{ "pages": ["hjem"] }', '"hjem"'],
     ['a block of the site', site, '{ "components": ["lysbilder"] }', '"lysbilder"'],
-    ['no date', anEvent, '[{ "id": "e", "productionId": "p", "startTime": "i morgen" }]', 'morgen'],
+    [
+      'no date',
+      anEvent,
+      '[{ "id": "e", "productionId": "p", "startTime": "i morgen" }]',
+      'Skriv det som "2026-11-20T18:00".',
+    ],
     [
       'an unknown field',
       anArticle,
