@@ -50,9 +50,13 @@ export function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Rec
 
 /** When a page comes and goes, where it may say so: an entry of a list may say the same. */
 function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
+  const [comes, goes] = [
+    'When it comes; before, it is nowhere.',
+    'When it goes; from then on it is nowhere.',
+  ];
   return {
-    ...(publishAt && { publishAt: forEditors(publishAt) }),
-    ...(unpublishAt && { unpublishAt: forEditors(unpublishAt) }),
+    ...(publishAt && { publishAt: forEditors({ ...publishAt, description: comes }) }),
+    ...(unpublishAt && { unpublishAt: forEditors({ ...unpublishAt, description: goes }) }),
   };
 }
 

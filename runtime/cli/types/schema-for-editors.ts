@@ -91,7 +91,13 @@ function shown(schema: Json, place: Place): Json {
     });
     return [[word, Object.fromEntries(parts)]];
   });
-  const all = { ...Object.fromEntries(entries), ...offeredIn(schema, place) };
+  const [example] = Array.isArray(schema.examples) ? schema.examples : [];
+  const isFormed = schema.pattern !== undefined && example !== undefined;
+  const all = {
+    ...Object.fromEntries(entries),
+    ...(isFormed && { patternErrorMessage: `Skriv det som ${JSON.stringify(example)}.` }),
+    ...offeredIn(schema, place),
+  };
   return schema['x-image'] === true ? withPictures(all) : all;
 }
 

@@ -42,6 +42,11 @@ beforeAll(async () => {
   withImage('nytt-lys-i-sal-1', { url: tall, alt: 'En plakat', focalPoint });
   withImage('korpset-som-ikke-ville-gi-seg', { url: bare, alt: 'Et korps' });
   withImage('nye-stoler-i-sal-2', { url: wide, focalPoint });
+  // Before it is cropped in a list, it spans the front page.
+  edit('data/block-data/home-slideshow.json', (datum) => ({
+    ...datum,
+    options: { slides: [{ title: 'Korpset', image: { url: bare, alt: 'Et korps' } }] },
+  }));
   edit('data/articles/brak-og-stillhet-i-storsalen.json', (article) => ({
     ...article,
     content: `${article.content}<p><a href="/media/bare-lenket.webp">Last ned</a></p>`,
@@ -75,7 +80,10 @@ describe('lerret media', () => {
       expect.objectContaining({
         picture: '/media/uten-punkt.webp',
         ratio: expect.stringMatching(/^\d+x\d+$/),
-        files: ['data/articles/korpset-som-ikke-ville-gi-seg.json'],
+        files: [
+          'data/articles/korpset-som-ikke-ville-gi-seg.json',
+          'data/block-data/home-slideshow.json',
+        ],
       }),
     ]);
   });

@@ -258,6 +258,7 @@ describe('an editor offers what the site has', () => {
     ['keys of a picture', anArticle, '{ "image": { "url": "/x", ‸ } }', ['alt', 'focalPoint']],
     ['venues', anEvent, '[{ "venue": ‸ }]', ['"Skarvøy kino"']],
     ['productions', anEvent, '[{ "productionId": ‸ }]', ['"p-knirk"', '"p-julekonsert"']],
+    ['no ids of others for an own one', anEvent, '[{ "id": ‸ }]', [], ['"e-1001"']],
     ['a closed set of events', anEvent, '{ "status": ‸ }', ['"moved"', '"cancelled"']],
     ['tags', aProduction, '{ "features": [‸] }', ['"for barn"']],
     [
@@ -341,7 +342,12 @@ describe('an editor underlines', () => {
     ],
     ['a page that there isn’t', site, '{ "pages": ["hjem"] }', '"hjem"'],
     ['a block of the site', site, '{ "components": ["lysbilder"] }', '"lysbilder"'],
-    ['no date', anEvent, '[{ "id": "e", "productionId": "p", "startTime": "i morgen" }]', 'morgen'],
+    [
+      'no date',
+      anEvent,
+      '[{ "id": "e", "productionId": "p", "startTime": "i morgen" }]',
+      'Skriv det som "2026-11-20T18:00".',
+    ],
     [
       'an unknown field',
       anArticle,
@@ -383,6 +389,11 @@ describe('an editor underlines', () => {
       'a definition that contains itself',
       aDatum,
       '{ "id": "sign-rows", "options": { "rows": [{ "below": [{ "label": "x" }] }] } }',
+    ],
+    [
+      'a field that a model keeps without naming it',
+      aPage,
+      source('event', '"filter": { "property": "sponsor", "operator": "exists", "value": true }'),
     ],
     ['a menu item under a new one', site, menu('"id": "b", "parent": "a-new-one", "order": 1')],
     [
