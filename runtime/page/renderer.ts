@@ -121,7 +121,8 @@ export function createRenderer({
       // Computed on demand: what the clock does to selections takes long, and builds don't ask.
       get validUntil() {
         const sources = [...page.sources.values()];
-        return earliest([...sources.map(({ selection }) => selection.validUntil), until]);
+        const selected = sources.map(({ selection }) => selection.validUntil);
+        return earliest([...selected, until, model.outUntil]);
       },
       styles: [inputs.stylesheet],
       status: inputs.status,

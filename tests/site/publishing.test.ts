@@ -91,9 +91,9 @@ async function build(at: string, to = out): Promise<Answer> {
   return answer;
 }
 
-/** The files of an output that hold a word, or are named by it. */
+/** The files of an output that hold a word, or are named by it, but for those that only open pages still ask for. */
 function holding(output: BuiltOutput, word: string): readonly string[] {
-  return [...output.files.keys()].filter((file) =>
+  return Object.keys(filesIn(output)).filter((file) =>
     `${file} ${output.text(file)}`.toLowerCase().includes(word),
   );
 }
