@@ -104,15 +104,16 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/** What differs on pages, those with the same differences in one line: the front page first, then by depth. */
+/** What differs on pages, those with the same differences in one line: the front page first and alone, then by depth. */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));
-  const groups = Map.groupBy(pages, ([, page]) => saying(page, language));
-  return Array.from(groups, ([what, all]) => {
+  const groups = Map.groupBy(pages, ([path, page]) => `${path === '/'} ${saying(page, language)}`);
+  return Array.from(groups.values(), (all) => {
     const names = all.slice(0, MAXIMUM_ALIKE).map(([path]) => nameOf(path, language));
     const more = words[language].more(all.length - names.length).trim();
     const others = all.length > names.length ? ` ${more}` : '';
+    const what = all.slice(0, 1).map(([, page]) => saying(page, language));
     return `${names.join(', ')}${others}: ${what}`;
   });
 }
