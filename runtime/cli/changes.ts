@@ -18,6 +18,8 @@ export interface VisitorChanges {
 /** How many pages of a kind are named, and how many are read for their words. */
 const MAXIMUM_NAMED = 12;
 const MAXIMUM_READ = 400;
+/** How many pages are named that differ alike. */
+const MAXIMUM_ALIKE = 3;
 /** How many texts are told of a page, and of how many characters each. */
 const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
@@ -77,11 +79,7 @@ export function changeLines(
       : all;
   const line = (kind: string, what: string) => `  ${kind}  ${what}`;
   const lines = [
-    ...named(
-      Array.from(changed, ([path, one]) =>
-        line(kinds.changed, `${nameOf(path, language)}: ${saying(one, language)}`),
-      ),
-    ),
+    ...named(alike(changed, language).map((what) => line(kinds.changed, what))),
     ...around
       .slice(0, MAXIMUM_TEXTS)
       .map(({ text, pages }) =>
@@ -104,6 +102,20 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   const rest = lines.length > short.length ? '; …' : '';
   const title = cut(short.join('; ').replace(/\s+/g, ' ') + rest, 2 * MAXIMUM_LENGTH);
   return `${what}: ${title}\n\n${lines.join('\n')}`;
+}
+
+/** What differs on pages, those with the same differences in one line: the front page first and alone, then by depth. */
+function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
+  const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
+  const pages = [...changed].sort((one, other) => depth(one) - depth(other));
+  const groups = Map.groupBy(pages, ([path, page]) => `${path === '/'} ${saying(page, language)}`);
+  return Array.from(groups.values(), (all) => {
+    const names = all.slice(0, MAXIMUM_ALIKE).map(([path]) => nameOf(path, language));
+    const more = words[language].more(all.length - names.length).trim();
+    const others = all.length > names.length ? ` ${more}` : '';
+    const what = all.slice(0, 1).map(([, page]) => saying(page, language));
+    return `${names.join(', ')}${others}: ${what}`;
+  });
 }
 
 function nameOf(path: string, language: Language): string {

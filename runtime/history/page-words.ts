@@ -39,9 +39,7 @@ export function pageWords(
 }
 
 /** Elements within a line; all others end it. */
-const INLINE = new Set(
-  'a,abbr,b,cite,code,em,i,mark,q,small,span,strong,sub,sup,time,u'.split(','),
-);
+const INLINE = new Set('a,abbr,b,cite,code,em,i,mark,q,strong,sub,sup,u'.split(','));
 const UNREAD = new Set('script,style,template,noscript,svg'.split(','));
 
 function read(html: string): { readonly content: Read; readonly frame: Read } {
@@ -109,7 +107,10 @@ function wordsOf(before: Read, after: Read): PageWords {
     return Array.from({ length }, (_, nr) => apart(gone[nr] ?? '', come[nr] ?? ''));
   });
   const hasMoved = now !== undefined && now[0] !== old?.[0] && name(now) !== (old && name(old));
-  const unique = [...new Map(texts.map((pair) => [String(pair), pair])).values()];
+  // What comes or goes with a link is what its card says beside.
+  const isOfCards = gained.length + lost.length > 0;
+  const own = texts.filter((pair) => !isOfCards || !pair.includes(''));
+  const unique = [...new Map(own.map((pair) => [String(pair), pair])).values()];
   return { gained, lost, first: hasMoved ? name(now) : null, texts: unique };
 }
 

@@ -56,6 +56,17 @@ describe('publish, history, undo and restore', () => {
     expect(commits()[0]).toMatch(/^Publisert: forsiden: .*«Ny» → «Gammel»/);
   });
 
+  it('ends what rollback began, and says so before', async () => {
+    await lerret('rollback', '--yes', '--out', out);
+    expect(shown()).toContain('Ny scene');
+    const answer = await run('publish', '--yes');
+    expect(answer.stdout).toContain('publishing ends that');
+    expect(answer.stdout).toMatch(/“Ny” → “Gammel”(?:.|\n)*release 2 now/);
+    expect(answer.stderr).not.toContain('lerret release');
+    expect(shown()).toContain('Gammel scene');
+    expect(commits()).toHaveLength(2);
+  });
+
   it('stops at errors, and shows and commits nothing', async () => {
     const before = readFileSync(news, 'utf8');
     edit(news, '"slug": "ny-scene"', '"slug": 1');

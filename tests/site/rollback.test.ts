@@ -69,7 +69,7 @@ describe('going back', () => {
     const unasked = await lerret('rollback', '--out', out, '--language', 'nb');
     expect(unasked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     expect(unasked.stdout).toMatch(
-      /Fra utgave 13 til utgave 12 ser de besøkende:\n {2}endret {2}\//,
+      /Fra utgave 13 til utgave 12 ser de besøkende:\n {2}endret {2}forsiden: /,
     );
     const unknown = await lerret('rollback', '99', '--yes', '--out', out);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no release 99') });

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { changeLines, messageOf, type VisitorChanges } from '../../../runtime/cli/changes.ts';
+
+const none = { gained: [], lost: [], first: null, texts: [] };
+const nothing: VisitorChanges = {
+  added: [],
+  removed: [],
+  changed: new Map(),
+  around: [],
+  others: 0,
+};
+const many = Array.from({ length: 14 }, (_, nr) => `/side/${nr}`);
+
+it.each<[string, Partial<VisitorChanges>, readonly string[]]>([
+  ['nothing', {}, ['  de samme sidene']],
+  [
+    'the front page first, lists before what they lead to',
+    {
+      changed: new Map([
+        ['/a/sak', { ...none, texts: [['Ny', 'Gammel']] }],
+        ['/nyheter', { ...none, lost: ['Kor', 'Korps'] }],
+        ['/', { ...none, first: 'Kino', gained: ['Kino'] }],
+      ]),
+    },
+    [
+      '  endret  forsiden: ny første «Kino»; +1 «Kino»',
+      '  endret  /nyheter: −2 «Kor», «Korps»',
+      '  endret  /a/sak: «Ny» → «Gammel»',
+    ],
+  ],
+  [
+    'pages with the same differences, and too many texts',
+    {
+      changed: new Map(
+        many.map((path) => [
+          path,
+          { ...none, texts: ['a', 'b', 'c', 'd'].map((text) => ['', text] as const) },
+        ]),
+      ),
+    },
+    ['  endret  /side/0, /side/1, /side/2 … og 11 til: + «a»; + «b»; + «c»; …'],
+  ],
+  [
+    'pages that come and go, and what can’t be said in words',
+    { added: many, removed: ['/x'], others: 1, around: [{ text: ['Kino', ''], pages: 9 }] },
+    [
+      '  endret  rundt innholdet på 9 sider: − «Kino»',
+      '  endret  1 side i annet enn ord',
+      ...many.slice(0, 12).map((path) => `  ny  ${path}`),
+      '  … og 2 til',
+      '  borte  /x',
+    ],
+  ],
+  [
+    'control characters and long texts',
+    {
+      changed: new Map([
+        ['/a', { ...none, texts: [['', `\u001b[2J${'x'.repeat(100)}`] as const] }],
+      ]),
+    },
+    [`  endret  /a: + «\\u001b[2J${'x'.repeat(55)}…»`],
+  ],
+])('tells %s', (_, changes, wanted) => {
+  expect(changeLines({ ...nothing, ...changes }, 'nb')).toEqual(wanted);
+});
+
+it('is a message of a commit: the first changes, then all', () => {
+  const lines = ['  changed  a: x', '  changed  b: y', '  new  /c', '  gone  /d'];
+  expect(messageOf('Publish', lines, 'en')).toBe(
+    `Publish: a: x; b: y; new /c; …\n\n${lines.join('\n')}`,
+  );
+});
