@@ -13,13 +13,15 @@ it.each([
   [true, '2026-11-20T16:00+01:00', ['/', '/nyheter/ny-scene', '/nyheter/nye-stoler', '/utkast']],
   // What has gone is no draft.
   [false, '2026-10-20T16:00+02:00', ['/', '/nyheter/ny-scene', '/om-lillevik']],
-])('with drafts: %s, at %s', async (drafts, at, expected) => {
+])('as a preview: %s, at %s', async (isPreview, at, expected) => {
   brokenSites()
     .find(({ name }) => name === 'link-not-out')
     ?.writeTo(folder);
   const draft = { path: '/utkast', pageType: 'ordinary', layout: 'reading' };
   writeFileSync(join(folder, 'pages/utkast.json'), JSON.stringify(draft));
-  const read = await readCheckedSite(folder, Date.parse(at), 'en', 0, { drafts });
+  const read = await readCheckedSite(folder, Date.parse(at), 'en', 0, {
+    preview: isPreview ? { key: 'f00d', until: 0 } : undefined,
+  });
   const paths = read.model?.routes.addresses.map(({ path }) => path) ?? [];
   const told = ['/', '/nyheter/ny-scene', '/nyheter/nye-stoler', '/om-lillevik', '/utkast'];
   expect(told.filter((path) => paths.includes(path))).toEqual(expected);

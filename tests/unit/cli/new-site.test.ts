@@ -175,7 +175,7 @@ describe('the files of a new site', () => {
       expect(text.indexOf('sh deploy/publish.sh')).toBeGreaterThan(text.indexOf('npm run build'));
       for (const folder of ['.lerret', '.dist.lerret', 'dist'])
         expect(text).toMatch(new RegExp(`^ +(- )?${folder.replaceAll('.', '\\.')}/?$`, 'm'));
-      expect(files.get('.gitignore')).toContain('.dist.lerret/');
+      expect(files.get('.gitignore')).toContain('.dist*.lerret/');
     },
   );
 

@@ -458,7 +458,8 @@ describe('what is written', () => {
       }
     };
     const root = join(sampleSite, '..');
-    const names = '{site,page,layout,redirects,endpoints,block-data,tokens,image,focal-point,time}';
+    const names =
+      '{site,page,layout,redirects,endpoints,block-data,tokens,image,focal-point,repeats,time}';
     const files = [`schemas/${names}.schema.json`, 'models/*/record.schema.json'];
     for (const file of await glob(files, { cwd: root }))
       described(JSON.parse(readFileSync(join(root, file), 'utf8')));
