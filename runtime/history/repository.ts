@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { HistoryError, historyErrorOf } from './errors.ts';
@@ -115,7 +115,7 @@ export async function openRepository(site: string) {
       const git = create({ GIT_INDEX_FILE: index });
       try {
         // With what git knows of the files, it reads those alone that may have changed.
-        if (existsSync(known)) copyFileSync(known, index);
+        if (existsSync(known)) copyIndex(known, index);
         const last = await head();
         await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
         const before = await ask(['write-tree'], git);
@@ -169,6 +169,16 @@ export async function openRepository(site: string) {
       await ask(['update-ref', '-d', ref]);
     },
   };
+}
+
+/**
+ * Copies git's index with its time, to the second below: a file that was written in the second of the index may have
+ * changed since with the same size, and git then reads it.
+ */
+function copyIndex(from: string, to: string): void {
+  const seconds = Math.floor(statSync(from).mtimeMs / 1000);
+  copyFileSync(from, to);
+  utimesSync(to, seconds, seconds);
 }
 
 function hasRepository(folder: string): boolean {

@@ -36,7 +36,7 @@ export const CREATOR: readonly string[] = [
 export const COPIED: readonly string[] = [
   ...['CHANGELOG.md', 'LICENSE'],
   // For who works on a site; what is said of Lerret's own code stays in the clone.
-  'docs/{blocks,design,diagnostics,explain,hosting,models,open-data,operations,staff}.md',
+  'docs/{blocks,content,design,diagnostics,explain,hosting,models,open-data,operations,staff}.md',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
 ];
