@@ -17,7 +17,12 @@ it.each([
   brokenSites()
     .find(({ name }) => name === 'link-not-out')
     ?.writeTo(folder);
-  const draft = { path: '/utkast', pageType: 'ordinary', layout: 'reading' };
+  const draft = {
+    path: '/utkast',
+    pageType: 'ordinary',
+    layout: 'reading',
+    meta: { title: 'Utkast' },
+  };
   writeFileSync(join(folder, 'pages/utkast.json'), JSON.stringify(draft));
   const read = await readCheckedSite(folder, Date.parse(at), 'en', 0, {
     preview: isPreview ? { key: 'f00d', until: 0 } : undefined,
