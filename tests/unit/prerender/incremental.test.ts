@@ -152,6 +152,25 @@ describe('a build after edits', () => {
     expect(isAccepted).toBe(true);
   });
 
+  it('makes a link of plain text when the page comes that it leads to, and renders few pages', async () => {
+    const [archive, news] = ['data/articles/archive.json', 'data/articles/news.json'];
+    const comes = NOW + 3_600_000;
+    const articles: readonly { readonly slug: string }[] = JSON.parse(base[archive] ?? '');
+    const coming = articles.map((one) =>
+      one.slug === 'sak-0' ? { ...one, publishAt: new Date(comes).toISOString() } : one,
+    );
+    const linking = (base[news] ?? '').replace('/om-lillevik', '/nyheter/sak-0');
+    const files = { ...base, [archive]: JSON.stringify(coming), [news]: linking };
+    const textAt = (folder: string) => readOutput(folder).text('nyheter/ny-scene/index.html');
+    await built({ ...start, files });
+    expect(textAt(workshop.out)).not.toContain('href="/nyheter/sak-0"');
+    const after = await built({ ...start, files, now: comes });
+    expect(textAt(workshop.out)).toContain('href="/nyheter/sak-0"');
+    expect(after?.rendered).toBeLessThan(after?.pages ?? 0);
+    await built({ ...start, files, now: comes }, fresh);
+    expect(filesIn(workshop.out)).toEqual(filesIn(fresh));
+  });
+
   it('announces of a closed site only moments at which a file changes', async () => {
     const config = { ...JSON.parse(base['site.json'] ?? ''), published: false };
     let closed = { ...start, files: { ...base, 'site.json': JSON.stringify(config) } };
