@@ -37,6 +37,7 @@ export const COPIED: readonly string[] = [
   ...['CHANGELOG.md', 'LICENSE'],
   // For who works on a site; what is said of Lerret's own code stays in the clone.
   'docs/{blocks,content,design,diagnostics,explain,hosting,models,open-data,operations,staff}.md',
+  'docs/images/staff/*.webp',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
 ];
