@@ -87,11 +87,15 @@ export async function copyWeek(
   to: string | undefined,
   options: EventOptions,
 ): Promise<void> {
-  const open = await openSite(options, tableWords[options.language]);
+  const words = tableWords[options.language];
+  const open = await openSite(options, words);
   if (open === null) return;
   const week = weekNamed(from);
   const target = to === undefined ? weekAfter(week) : weekNamed(to);
-  await apply(copyOf(week, target, open.slots), target, open, options);
+  const { changes, clashes } = copyOf(week, target, open.slots);
+  for (const one of clashes) console.error(printable(words.clash(one)));
+  if (clashes.length > 0) fail(words.stays);
+  else await apply(changes, target, open, options);
 }
 
 /** @throws UserError for a week or a day that no calendar has */

@@ -1,7 +1,7 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { type Change, columnName, movedEnd, type Shown, type Slot, slotsIn } from './slots.ts';
 import { dayIn, type Week, weekOf } from './week.ts';
-import type { Table } from './write-table.ts';
+import { cellOf, type Table } from './write-table.ts';
 
 /** What is wrong in a table, and where; both count from 1. */
 export interface TableProblem {
@@ -49,13 +49,14 @@ interface Cell {
   readonly slot: Omit<Slot, 'id' | 'fixed'>;
 }
 
-const CELL = /^(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/s;
+const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
 /** Reads what a table asks of the site. With problems there are no changes: all of a table counts, or nothing. */
 export function readTable(table: Table, known: Known): ReadTable {
   const problems: TableProblem[] = [];
   const tell: Tell = (row, column, code, facts) => problems.push({ row, column, code, facts });
-  const [header = [], ...rows] = table;
+  const [header = [], ...written] = table;
+  const rows = withDays(written);
   const week = weekOf(header[0] ?? '');
   if (week === null) {
     tell(1, 1, 'week', { text: header[0] ?? '' });
@@ -67,8 +68,23 @@ export function readTable(table: Table, known: Known): ReadTable {
     readRow(row, at + 2, { week, columns, inWeek, tell, known }),
   );
   tellTwice(cells, tell);
-  const changes = changesOf(cells, inWeek, tell);
+  const days = new Set(rows.map(([day = '']) => dayIn(day)));
+  const names = new Set(columns.map((column) => column && columnName(column)));
+  // What the table doesn't show stays: a column that was hidden, a day that was cut off.
+  const covered = inWeek.filter(
+    ({ start, column }) => days.has(start.slice(0, 10)) && names.has(columnName(column)),
+  );
+  const changes = changesOf(cells, inWeek, covered, tell);
   return { week, changes: problems.length > 0 ? [] : changes, problems };
+}
+
+/** The rows, each with its day: one without a day is of the day above. */
+function withDays(rows: Table): Table {
+  let day = '';
+  return rows.map(([first = '', ...rest]) => {
+    day = first.trim() === '' ? day : first;
+    return [day, ...rest];
+  });
 }
 
 type Tell = (
@@ -115,7 +131,11 @@ function readRow(row: readonly string[], nr: number, reading: Reading): readonly
     return filled.flatMap(({ text, at }) => {
       const column = columns[at];
       if (column === undefined) tell(nr, at + 1, 'hall', { text: '' });
-      return !column ? [] : readCell(text.trim(), { row: nr, at, day, column }, reading);
+      // Two showings in one cell stand in two lines of it.
+      const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+      return !column
+        ? []
+        : lines.flatMap((line) => readCell(line.trim(), { row: nr, at, day, column }, reading));
     });
   return [];
 }
@@ -131,6 +151,14 @@ function readCell(
   { inWeek, tell, known }: Reading,
 ): readonly Cell[] {
   const { row, at, day, column } = place;
+  const id = /\s#(\S+)$/.exec(text)?.[1];
+  const named = inWeek.find((slot) => slot.id === id) ?? null;
+  if (named !== null && cellOf(named) === text) {
+    // As it was written, whatever its title looks like: only day and hall can differ.
+    const start = `${day}${named.start.slice(10)}`;
+    const slot = { ...named, start, end: movedEnd(named, start), column };
+    return [{ row, column: at + 1, text, named, slot }];
+  }
   const parts = CELL.exec(text);
   if (parts === null) {
     tell(row, at + 1, 'form', { text });
@@ -145,8 +173,6 @@ function readCell(
   ] as const)
     if (found === undefined) tell(row, at + 1, 'noTime', { time, day });
   if (start === undefined || endAt === undefined) return [];
-  const id = /\s#(\S+)$/.exec(rest)?.[1];
-  const named = inWeek.find((slot) => slot.id === id) ?? null;
   const title = named === null ? rest : rest.slice(0, rest.lastIndexOf('#'));
   const shown = shownBy(title.trim(), named, known.shown);
   const [one] = shown;
@@ -194,7 +220,12 @@ function tellTwice(cells: readonly Cell[], tell: Tell): void {
 }
 
 /** What differs between cells and the week as it is. A cell that was copied with its id is a new showing. */
-function changesOf(cells: readonly Cell[], inWeek: readonly Slot[], tell: Tell): readonly Change[] {
+function changesOf(
+  cells: readonly Cell[],
+  inWeek: readonly Slot[],
+  covered: readonly Slot[],
+  tell: Tell,
+): readonly Change[] {
   const left = new Map(inWeek.map((slot) => [slot.id, slot]));
   const owners = new Map<string, Cell>();
   const isAt = ({ slot }: Cell, { start, column }: Slot) =>
@@ -228,7 +259,7 @@ function changesOf(cells: readonly Cell[], inWeek: readonly Slot[], tell: Tell):
     }
     return [{ kind: 'changed', slot, before }];
   });
-  const removed = inWeek.filter(({ id, fixed }) => fixed === null && !owners.has(id));
+  const removed = covered.filter(({ id, fixed }) => fixed === null && !owners.has(id));
   return [...changes, ...removed.map((slot): Change => ({ kind: 'removed', slot }))];
 }
 
@@ -236,18 +267,28 @@ function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize().toLowerCase();
 }
 
-/** What makes one week as another: each slot that the other has and this one lacks. Ends move along. */
-export function copyOf(from: Week, to: Week, slots: readonly Slot[]): readonly Change[] {
+/** What makes one week as another, and what stands in its way. */
+export interface Copy {
+  readonly changes: readonly Change[];
+  /** What is in the other week at the same time in the same hall, and isn't the same. */
+  readonly clashes: readonly Slot[];
+}
+
+/** Each slot of a week that another one lacks. Ends move along. */
+export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
   const there = slotsIn(to, slots);
-  return slotsIn(from, slots).flatMap((slot): Change[] => {
+  const clashes: Slot[] = [];
+  const changes = slotsIn(from, slots).flatMap((slot): Change[] => {
+    // What repeats by a rule comes by itself.
+    if (slot.fixed !== null) return [];
     const day = to.days[from.days.indexOf(slot.start.slice(0, 10))] ?? '';
     const start = `${day}${slot.start.slice(10)}`;
-    const isSame = (one: Slot) =>
-      one.of === slot.of &&
-      one.start === start &&
-      columnName(one.column) === columnName(slot.column);
-    // What repeats by a rule comes by itself.
-    if (slot.fixed !== null || there.some(isSame)) return [];
+    const taken = there.find(
+      (one) => one.start === start && columnName(one.column) === columnName(slot.column),
+    );
+    if (taken !== undefined && taken.of !== slot.of) clashes.push(taken);
+    if (taken !== undefined) return [];
     return [{ kind: 'new', slot: { ...slot, start, end: movedEnd(slot, start) } }];
   });
+  return { changes, clashes };
 }

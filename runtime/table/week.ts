@@ -46,9 +46,9 @@ export function dayText(day: string): string {
 /** The day that a cell of a table names, with or without its weekday; null where it names none. */
 export function dayIn(cell: string): string | null {
   const text = cell.trim().replace(/^\p{L}+\.?,?\s+/u, '');
-  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})$/.exec(text) ?? [];
   const two = (part = '') => part.padStart(2, '0');
-  const iso = year === undefined ? text : `${year}-${two(month)}-${two(day)}`;
+  const iso = year === undefined ? text : `${year.padStart(4, '20')}-${two(month)}-${two(day)}`;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
   try {
     return Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString();

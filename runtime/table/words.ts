@@ -14,6 +14,8 @@ export interface TableWords {
   change(change: Change): string;
   readonly encoding: string;
   readonly quotes: string;
+  /** Copied, it would be in the way of another. */
+  clash(slot: Slot): string;
   readonly nothing: string;
   readonly stays: string;
   readonly errors: string;
@@ -72,8 +74,9 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     change: changeIn('en'),
     encoding: 'has characters that can’t be read: save it as CSV UTF-8.',
     quotes: 'has a quotation mark without its end: save it as CSV once more.',
+    clash: (slot) => `${slot.title} is there already: ${when(slot)} (${slot.id}).`,
     nothing: 'Nothing to change: the week is as the table says.',
-    stays: 'Nothing was written: a table counts as a whole.',
+    stays: 'Nothing was written: a week counts as a whole.',
     errors: 'The site has errors: mend them first (lerret check tells how). Nothing was written.',
     noTable: 'No model of this site has tables: `table` in its model.json makes them.',
     exported: (week, count, file) => `${week}: ${count} in the table → ${file}`,
@@ -104,8 +107,9 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     change: changeIn('nb'),
     encoding: 'har tegn som ikke kan leses: lagre den som CSV UTF-8.',
     quotes: 'har et anførselstegn uten slutt: lagre den som CSV på nytt.',
+    clash: (slot) => `${slot.title} er der fra før: ${when(slot)} (${slot.id}).`,
     nothing: 'Ingenting å endre: uka er slik tabellen sier.',
-    stays: 'Ingenting ble skrevet: en tabell gjelder som helhet.',
+    stays: 'Ingenting ble skrevet: en uke gjelder som helhet.',
     errors:
       'Nettstedet har feil: rett dem først (lerret check sier hvordan). Ingenting ble skrevet.',
     noTable: 'Ingen modell på dette nettstedet har tabeller: `table` i model.json gir dem.',

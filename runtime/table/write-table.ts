@@ -27,7 +27,7 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
 }
 
 /** `18:00–19:34 Nordlysvakten #e-1042` */
-function cellOf({ start, end, title, id }: Slot): string {
+export function cellOf({ start, end, title, id }: Slot): string {
   const time = [start, ...(end === null ? [] : [end])].map((one) => one.slice(11)).join('–');
   return `${time} ${title} #${id}`;
 }

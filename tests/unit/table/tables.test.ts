@@ -126,6 +126,27 @@ const asked: readonly [what: string, table: string[][], changes: readonly string
     edited([10, 1, '2026-11-29'], [10, 2, '09:00 Tittel c']),
     ['+ c 2026-11-29T09:00  Kino/Sal 1'],
   ],
+  [
+    'two lines in a cell',
+    edited([2, 3, '21:00 Tittel b\nkl. 23.00 Tittel c']),
+    ['+ b 2026-11-23T21:00  Scenen/', '+ c 2026-11-23T23:00  Scenen/'],
+  ],
+  ['a row without a day is of the day above', edited([3, 1, '']), []],
+  [
+    'a day in two digits',
+    edited([10, 1, '29.11.26'], [10, 2, '09:00 Tittel c']),
+    ['+ c 2026-11-29T09:00  Kino/Sal 1'],
+  ],
+  [
+    'what the table doesn’t show stays: a column',
+    edited().map(([day = '', , scene = '']) => [day, scene]),
+    [],
+  ],
+  [
+    'what the table doesn’t show stays: days',
+    edited().slice(0, 2),
+    ['removed e-2 b 2026-11-23T20:00  Kino/Sal 1'],
+  ],
   ['what a table can’t change may be left out', edited([5, 2, '']), []],
 ];
 
@@ -189,14 +210,16 @@ it('the week after the last of a year is the first of the next', () => {
 
 it('copies a week: what isn’t there yet, also across the change of the clocks', () => {
   const next = weekAfter(w48);
-  const changes = copyOf(w48, next, slots);
+  const { changes } = copyOf(w48, next, slots);
   expect(changes.map(told)).toEqual([
     '+ a 2026-11-30T18:00 2026-11-30T19:30 Kino/Sal 1',
     '+ b 2026-11-30T20:00  Kino/Sal 1',
     '+ a 2026-12-01T18:00  Scenen/',
   ]);
   const copied = [...slots, ...changes.map((one, at) => slot(`n-${at}`, '', '', one.slot))];
-  expect(copyOf(w48, next, copied)).toEqual([]);
+  expect(copyOf(w48, next, copied)).toEqual({ changes: [], clashes: [] });
+  const other = slot('e-99', 'c', '2026-11-30T18:00');
+  expect(copyOf(w48, next, [...slots, other]).clashes).toEqual([other]);
 });
 
 describe('files of spreadsheets', () => {
