@@ -37,11 +37,10 @@ export function occurrencesOf(
   const times = first === null ? null : timesOf(rule, withOffset(first).slice(0, 19));
   if (times === null || typeof times === 'string') {
     const found = rule;
-    const reason = times ?? '?';
     reading.problems.push(
-      reason === ENDLESS
+      times === ENDLESS
         ? problem('series-endless', at('rule'), { found, most: MAXIMUM_TIMES })
-        : problem('series-rule', at('rule'), { found, reason }),
+        : problem('series-rule', at('rule'), { found, part: partNamedIn(times ?? '', rule) }),
     );
     return [once];
   }
@@ -103,6 +102,15 @@ function timesOf(rule: string, start: string): readonly string[] | string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** The part of a rule that the library's message is about; the whole rule where it names none. */
+function partNamedIn(message: string, rule: string): string {
+  const isNamed = (part: string) => {
+    const [, value = ''] = part.split('=');
+    return value !== '' && message.includes(value);
+  };
+  return rule.split(';').find(isNamed) ?? rule;
 }
 
 /** The fields of a record that move with its start, at another start. */

@@ -42,8 +42,8 @@ export const records = {
   ),
   'series-rule': entry(
     [
-      '`{found}` is no rule that can be followed: {reason}.',
-      '`{found}` er ingen regel som kan følges: {reason}.',
+      '`{found}` is no rule that can be followed: look at `{part}`.',
+      '`{found}` er ingen regel som kan følges: se på `{part}`.',
     ],
     ['It takes place once, at its start.', 'Det finner sted én gang, ved start.'],
     [
