@@ -11,6 +11,7 @@ import { checkEachRecord } from './each-record.ts';
 import { checkCalls, checkEndpoints, checkGuards, checkSecrets } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { checkGone, type Shown } from './gone.ts';
+import { checkHalls } from './halls.ts';
 import { checkHeadings } from './headings.ts';
 import { checkLanguages } from './languages.ts';
 import { checkLinks } from './links.ts';
@@ -40,6 +41,7 @@ const checks: readonly Check[] = [
   checkContrast,
   checkLinks,
   checkEachRecord,
+  checkHalls,
   checkRedirects,
   checkHosts,
   checkRecords,

@@ -46,7 +46,7 @@ interface Cell {
   readonly text: string;
   /** The id that the cell names, where a slot of the week has it. */
   readonly named: Slot | null;
-  readonly slot: Omit<Slot, 'id' | 'fixed'>;
+  readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'>;
 }
 
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
@@ -74,7 +74,12 @@ export function readTable(table: Table, known: Known): ReadTable {
   const covered = inWeek.filter(
     ({ start, column }) => days.has(start.slice(0, 10)) && names.has(columnName(column)),
   );
-  const changes = changesOf(cells, inWeek, covered, tell);
+  const placeOf = (day: string, hall: string) =>
+    [
+      rows.findIndex(([first = '']) => dayIn(first) === day) + 2,
+      columns.findIndex((column) => column && columnName(column) === hall) + 1,
+    ] as const;
+  const changes = changesOf(cells, inWeek, covered, placeOf, tell);
   return { week, changes: problems.length > 0 ? [] : changes, problems };
 }
 
@@ -224,6 +229,7 @@ function changesOf(
   cells: readonly Cell[],
   inWeek: readonly Slot[],
   covered: readonly Slot[],
+  placeOf: (day: string, hall: string) => readonly [row: number, column: number],
   tell: Tell,
 ): readonly Change[] {
   const left = new Map(inWeek.map((slot) => [slot.id, slot]));
@@ -259,8 +265,13 @@ function changesOf(
     }
     return [{ kind: 'changed', slot, before }];
   });
-  const removed = covered.filter(({ id, fixed }) => fixed === null && !owners.has(id));
-  return [...changes, ...removed.map((slot): Change => ({ kind: 'removed', slot }))];
+  const gone = covered.filter(({ id }) => !owners.has(id));
+  for (const { id, fixed, start, column } of gone) {
+    if (fixed === null) continue;
+    const [row, at] = placeOf(start.slice(0, 10), columnName(column));
+    tell(row, at, 'series', { id, place: fixed });
+  }
+  return [...changes, ...gone.map((slot): Change => ({ kind: 'removed', slot }))];
 }
 
 function folded(text: string): string {
@@ -280,7 +291,7 @@ export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
   const clashes: Slot[] = [];
   const changes = slotsIn(from, slots).flatMap((slot): Change[] => {
     // What repeats by a rule comes by itself.
-    if (slot.fixed !== null) return [];
+    if (slot.fixed !== null || slot.isOff) return [];
     const day = to.days[from.days.indexOf(slot.start.slice(0, 10))] ?? '';
     const start = `${day}${slot.start.slice(10)}`;
     const taken = there.find(

@@ -58,6 +58,7 @@ export function slotsOf(
   { model, start, end, columns, by }: TableFields,
   fixedAt: (record: SiteRecord) => string | null,
 ): readonly Slot[] {
+  const { occurrence } = model.functions;
   return (site.records.get(model.name) ?? []).flatMap((record): Slot[] => {
     const starts = wallTimeOf(readProperty(record, start));
     if (starts === null) return [];
@@ -70,6 +71,7 @@ export function slotsOf(
         end: end === null ? null : wallTimeOf(readProperty(record, end)),
         column: columns.map((field) => String(readProperty(record, field) ?? '')),
         fixed: fixedAt(record),
+        isOff: occurrence?.(record, { joined: null, host: '' })?.status === 'cancelled',
       },
     ];
   });
@@ -159,7 +161,7 @@ function timeLike(written: unknown, time: string): string {
 }
 
 function newRecord(
-  slot: Omit<Slot, 'id' | 'fixed'>,
+  slot: Omit<Slot, 'id' | 'fixed' | 'isOff'>,
   isTitleOwn: boolean,
   id: string,
   records: readonly SiteRecord[],

@@ -14,6 +14,8 @@ export interface Slot {
   readonly column: readonly string[];
   /** The file in which it is written, if a table can't change it. */
   readonly fixed: string | null;
+  /** Does it not take place? */
+  readonly isOff: boolean;
 }
 
 /** What can be shown: a production. */
@@ -24,7 +26,7 @@ export interface Shown {
 
 /** What a table asks to change. */
 export type Change =
-  | { readonly kind: 'new'; readonly slot: Omit<Slot, 'id' | 'fixed'> }
+  | { readonly kind: 'new'; readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'> }
   | { readonly kind: 'changed'; readonly slot: Slot; readonly before: Slot }
   | { readonly kind: 'removed'; readonly slot: Slot };
 

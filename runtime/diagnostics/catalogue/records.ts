@@ -70,6 +70,15 @@ export const records = {
     ['Nothing is left out or changed by it.', 'Ingenting utelates eller endres av den.'],
     ['Name one of its days.', 'Skriv en av dagene.'],
   ),
+  'taken-hall': entry(
+    [
+      '{hall} is taken from {from} to {to} by {other}.',
+      '{hall} er opptatt fra {from} til {to} av {other}.',
+    ],
+    ['Two audiences come to one door.', 'To publikum kommer til én dør.'],
+    ['Move one of them, or give it another hall.', 'Flytt en av dem, eller gi den en annen sal.'],
+    'warning',
+  ),
   'end-before-start': entry(
     [
       '`{key}` is {found}, before `{other}`, which is {start}.',

@@ -26,7 +26,7 @@ const SAL = ['Kino', 'Sal 1'];
 const SCENE = ['Scenen', ''];
 
 const slot = (id: string, of: string, start: string, more: Partial<Slot> = {}): Slot => ({
-  ...{ id, of, start, title: `Tittel ${of}`, end: null, column: SAL, fixed: null },
+  ...{ id, of, start, title: `Tittel ${of}`, end: null, column: SAL, fixed: null, isOff: false },
   ...more,
 });
 
@@ -147,7 +147,6 @@ const asked: readonly [what: string, table: string[][], changes: readonly string
     edited().slice(0, 2),
     ['removed e-2 b 2026-11-23T20:00  Kino/Sal 1'],
   ],
-  ['what a table can’t change may be left out', edited([5, 2, '']), []],
 ];
 
 it.each(asked)('reads what a table asks for: %s', (_, table, changes) => {
@@ -170,6 +169,7 @@ const wrong: readonly [table: string[][], problems: readonly string[]][] = [
   [edited([2, 3, '18:00 Tittel a #e-7']), ['2:3 title Tittel a #e-7']],
   [edited([3, 2, '18:00 Tittel b']), ['3:2 twice 18:00 Tittel b']],
   [edited([5, 2, '13:00 Tittel c #e-4']), ['5:2 series e-4']],
+  [edited([5, 2, '']), ['5:2 series e-4']],
   // All of them are told at once.
   [edited([2, 3, 'x'], [3, 3, 'y']), ['2:3 form x', '3:3 form y']],
 ];
@@ -218,6 +218,8 @@ it('copies a week: what isn’t there yet, also across the change of the clocks'
   ]);
   const copied = [...slots, ...changes.map((one, at) => slot(`n-${at}`, '', '', one.slot))];
   expect(copyOf(w48, next, copied)).toEqual({ changes: [], clashes: [] });
+  const off = slots.map((one) => ({ ...one, isOff: true }));
+  expect(copyOf(w48, next, off)).toEqual({ changes: [], clashes: [] });
   const other = slot('e-99', 'c', '2026-11-30T18:00');
   expect(copyOf(w48, next, [...slots, other]).clashes).toEqual([other]);
 });
