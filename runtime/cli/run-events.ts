@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createNearest, type Language, printable, UserError } from '../diagnostics/index.ts';
+import { createPageModel, isOutAlways } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf, withEdits } from '../site/index.ts';
 import { type FileChange, writeBack } from '../storage/index.ts';
@@ -108,13 +109,14 @@ function weekNamed(text: string): Week {
 async function openSite(options: EventOptions, words: TableWords): Promise<Open | null> {
   const { site: folder, at, language } = options;
   const checked = await readCheckedSite(folder, at, language);
-  const { model, site, origins } = checked;
+  const { model, site, origins, now } = checked;
   const fields = tableFields(site);
   if (fields === null || model === null) {
     fail(fields === null ? words.noTable : words.errors);
     return null;
   }
-  const { read } = model.index;
+  // Also what isn't out has a title, its own or one joined.
+  const { read } = createPageModel(site, now, { isOut: isOutAlways }).index;
   const slots = slotsOf(site, read, fields, (record) => {
     const origin = origins.get(record);
     if (origin === undefined) return '?';
@@ -163,7 +165,7 @@ function problemText(
       : shown.map(({ title }) => title);
   const isName = code === 'hall' || code === 'title';
   const near = isName ? createNearest(MAXIMUM_COMPARED)(facts.text ?? '', names) : null;
-  const meant = near === null ? '' : words.meant(near);
+  const meant = near ? words.meant(near) : '';
   return `${words.place(row, column)}: ${words.problems[code](facts)}${meant}`;
 }
 

@@ -2,7 +2,8 @@
 const ISO =
   /^([+-]\d{6}|\d{4})(-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)\d* ?(?:(Z)|([+-]\d\d):?(\d\d))?)?$/i;
 /** `20.11.2026`, `20.11.2026 18:00`, `20.11.2026 kl. 18.00`. */
-const NORWEGIAN = /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? (?:kl\.? ?)?(\d\d)[.:](\d\d)(?:[.:](\d\d))?)?$/i;
+const NORWEGIAN =
+  /^(\d\d?)\.(\d\d?)\.(\d{4})(?:,? (?:kl\.? ?)?(\d\d?)[.:](\d\d)(?:[.:](\d\d))?)?$/i;
 /** Milliseconds since 1970, as .NET writes them or as text. Fewer digits may be a date, more aren't milliseconds. */
 const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 
@@ -38,7 +39,7 @@ function textOf(text: string): string | undefined {
   }
   const [, day = '', month = '', year, hour, minute, second = '00'] = NORWEGIAN.exec(text) ?? [];
   if (year !== undefined) {
-    const time = hour === undefined ? '' : `T${hour}:${minute}:${second}`;
+    const time = hour === undefined ? '' : `T${hour.padStart(2, '0')}:${minute}:${second}`;
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`;
   }
   const milliseconds = MILLISECONDS.exec(text);

@@ -52,7 +52,8 @@ export function previewGate(
   now: number,
   isSecure: boolean,
 ): Refusal | null {
-  const isOpening = url === `/${key}` || url.startsWith(`/${key}/`);
+  // Also with a query, which messengers add to what is sent.
+  const isOpening = url.startsWith(`/${key}`) && /^[/?]?$/.test(url.charAt(key.length + 1));
   if (!isOpening && parse(headers.cookie ?? '', COOKIE)[COOKIE] !== key) return closed;
   if (now >= until) return over;
   if (!isOpening) return null;

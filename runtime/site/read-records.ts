@@ -193,17 +193,19 @@ function readFile<T extends Named>(
   const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
   return items.flatMap((item, index): ReadRecord<T>[] => {
     const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };
-    const id = idOf(item);
-    const rival = id === null ? undefined : taken.get(id);
-    if (id !== null && rival !== undefined) {
+    const isTaken = (id: string | null) => {
+      const rival = id === null ? undefined : taken.get(id);
+      if (id === null || rival === undefined) return false;
       const place = { file: rival.file, path: [...rival.path, 'id'] };
       reading.problems.push(problem('pulled-record-shadowed', place, { name: id, pulled: file }));
-      return [];
-    }
+      return true;
+    };
+    if (isTaken(idOf(item))) return [];
     const value = withMoments(reading.fill(item, origin, parsed.text), kind.moments);
     const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
     if (checked === null) return [];
-    return kind.timesOf(checked, origin, reading).map((one) => ({ origin, ...kind.finish(one) }));
+    const times = kind.timesOf(checked, origin, reading).filter(({ id }) => !isTaken(id));
+    return times.map((one) => ({ origin, ...kind.finish(one) }));
   });
 }
 

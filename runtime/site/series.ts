@@ -40,7 +40,10 @@ export function occurrencesOf(
     reading.problems.push(
       times === ENDLESS
         ? problem('series-endless', at('rule'), { found, most: MAXIMUM_TIMES })
-        : problem('series-rule', at('rule'), { found, part: partNamedIn(times ?? '', rule) }),
+        : problem('series-rule', at('rule'), {
+            found,
+            part: times === null ? start : partNamedIn(times, rule),
+          }),
     );
     return [once];
   }
@@ -87,8 +90,10 @@ interface Library {
 const ENDLESS = 'endless';
 
 /** The wall times of a rule, `2026-11-25T11:00:00`; else why there are none. @param start as a wall time */
-function timesOf(rule: string, start: string): readonly string[] | string {
-  if (!/(?:^|;)(?:UNTIL|COUNT)=/i.test(rule)) return ENDLESS;
+function timesOf(written: string, start: string): readonly string[] | string {
+  // As calendars have it, with its name, or with spaces.
+  const rule = written.replace(/^\s*RRULE:|\s+/gi, '');
+  if (!/(?:^|;)(?:UNTIL=\d{8}(?:T\d{6}Z?)?|COUNT=\d+)(?:;|$)/i.test(rule)) return ENDLESS;
   // Read where a site has a series: few do, and the library is large.
   const library: Library = createRequire(import.meta.url)('rrule-temporal');
   const begin = start.replace(/[-:]/g, '');
@@ -124,8 +129,11 @@ function moved(
   if (from === null) return {};
   const by = wallNumber(start) - wallNumber(from);
   const values = fields.flatMap((field) => {
-    const time = wallTime(readProperty(record, field));
-    return time === null ? [] : [[field, textAt(wallNumber(time) + by)] as const];
+    const value = readProperty(record, field);
+    const time = wallTime(value);
+    // A plain date stays one.
+    const length = Math.min(String(value).length, 16);
+    return time === null ? [] : [[field, textAt(wallNumber(time) + by, length)] as const];
   });
   return Object.fromEntries(values);
 }
@@ -146,6 +154,6 @@ function wallNumber(time: string): number {
   return Date.parse(`${time}Z`);
 }
 
-function textAt(wall: number): string {
-  return new Date(wall).toISOString().slice(0, 16);
+function textAt(wall: number, length: number): string {
+  return new Date(wall).toISOString().slice(0, length);
 }

@@ -1,5 +1,14 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
-import { type Change, columnName, movedEnd, type Shown, type Slot, slotsIn } from './slots.ts';
+import {
+  type Change,
+  columnName,
+  movedEnd,
+  NO_HALL,
+  placeOf,
+  type Shown,
+  type Slot,
+  slotsIn,
+} from './slots.ts';
 import { dayIn, type Week, weekOf } from './week.ts';
 import { cellOf, type Table } from './write-table.ts';
 
@@ -107,7 +116,9 @@ function columnsOf(
   slots: readonly Slot[],
   tell: Tell,
 ): readonly Column[] {
-  const byName = new Map(slots.map(({ column }) => [folded(columnName(column)), column]));
+  const byName = new Map(
+    slots.map(({ column }) => [folded(columnName(column) || NO_HALL), column]),
+  );
   return header.map((text, at) => {
     if (at === 0 || text.trim() === '') return undefined;
     const column = byName.get(folded(text)) ?? null;
@@ -157,7 +168,9 @@ function readCell(
 ): readonly Cell[] {
   const { row, at, day, column } = place;
   const id = /\s#(\S+)$/.exec(text)?.[1];
-  const named = inWeek.find((slot) => slot.id === id) ?? null;
+  // In another week it is another showing: its cell was copied from that week's table.
+  const written = known.slots.find((slot) => slot.id === id) ?? null;
+  const named = written && inWeek.includes(written) ? written : null;
   if (named !== null && cellOf(named) === text) {
     // As it was written, whatever its title looks like: only day and hall can differ.
     const start = `${day}${named.start.slice(10)}`;
@@ -178,8 +191,8 @@ function readCell(
   ] as const)
     if (found === undefined) tell(row, at + 1, 'noTime', { time, day });
   if (start === undefined || endAt === undefined) return [];
-  const title = named === null ? rest : rest.slice(0, rest.lastIndexOf('#'));
-  const shown = shownBy(title.trim(), named, known.shown);
+  const title = written === null ? rest : rest.slice(0, rest.lastIndexOf('#'));
+  const shown = shownBy(title.trim(), written, known.shown);
   const [one] = shown;
   if (one === undefined || shown.length > 1) {
     const ids = shown.map((other) => other.id).join(', ');
@@ -216,9 +229,10 @@ function nextDay(time: string): string {
 function tellTwice(cells: readonly Cell[], tell: Tell): void {
   const taken = new Map<string, Cell>();
   for (const cell of cells) {
-    const place = `${cell.slot.start} ${columnName(cell.slot.column)}`;
+    const place = placeOf(cell.slot);
     const first = taken.get(place);
-    if (first !== undefined)
+    const isAsBefore = [first, cell].every((one) => one?.named && placeOf(one.named) === place);
+    if (first !== undefined && !(isAsBefore && first.named !== cell.named))
       tell(cell.row, cell.column, 'twice', { text: cell.text, row: String(first.row) });
     else taken.set(place, cell);
   }
@@ -294,9 +308,8 @@ export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
     if (slot.fixed !== null || slot.isOff) return [];
     const day = to.days[from.days.indexOf(slot.start.slice(0, 10))] ?? '';
     const start = `${day}${slot.start.slice(10)}`;
-    const taken = there.find(
-      (one) => one.start === start && columnName(one.column) === columnName(slot.column),
-    );
+    const place = placeOf({ ...slot, start });
+    const taken = there.find((one) => placeOf(one) === place);
     if (taken !== undefined && taken.of !== slot.of) clashes.push(taken);
     if (taken !== undefined) return [];
     return [{ kind: 'new', slot: { ...slot, start, end: movedEnd(slot, start) } }];

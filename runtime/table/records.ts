@@ -202,18 +202,23 @@ function homeOf(
   weekFile: string,
   added: readonly SiteRecord[],
 ): string {
-  const week = weekFile;
-  if (added.length === 0) return week;
+  if (added.length === 0) return weekFile;
   const days = new Set(added.map((record) => String(readProperty(record, start)).slice(0, 10)));
   const counts = new Map<string, number>();
+  const single = new Set<string>();
   for (const record of records) {
     const origin = origins.get(record);
+    if (origin?.path.length === 0) single.add(origin.file);
     const day = wallTimeOf(readProperty(record, start))?.slice(0, 10) ?? '';
     if (origin && isInList(origin) && days.has(day))
       counts.set(origin.file, (counts.get(origin.file) ?? 0) + 1);
   }
   const [best] = [...counts].sort(([one, a], [other, b]) => b - a || compare(one, other));
-  return best?.[0] ?? week;
+  if (best !== undefined) return best[0];
+  // A file with one record is no list.
+  let file = weekFile;
+  for (let nr = 2; single.has(file); nr++) file = weekFile.replace('.json', `-${nr}.json`);
+  return file;
 }
 
 /** A place in a list of own records. */
@@ -249,7 +254,10 @@ function insertions(
 /** Names new records as the others are named: the number after the highest, behind the beginning that most have. */
 function createIds(ids: readonly string[]): () => string {
   const numbered = ids.flatMap((id) => {
-    const [, start = '', number] = /^(.*?)(\d+)$/.exec(id) ?? [];
+    // A day counts nothing: those of a series end in one.
+    const [, start = '', number] = /\d{4}-\d\d-\d\d(?:T\d+)?$/.test(id)
+      ? []
+      : (/^(.*?)(\d+)$/.exec(id) ?? []);
     return number === undefined ? [] : [{ start, number: Number(number) }];
   });
   const counts = new Map<string, number>();

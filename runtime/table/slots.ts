@@ -35,6 +35,14 @@ export function columnName(column: readonly string[]): string {
   return column.filter((part) => part !== '').join(' / ');
 }
 
+/** The head of the column of what is in no hall. */
+export const NO_HALL = '–';
+
+/** Where a slot is in the way of others; without a hall it is in the way of its like alone. */
+export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
+  return `${start} ${columnName(column) || of}`;
+}
+
 /** The slots of a week, in order. */
 export function slotsIn(week: Week, slots: readonly Slot[]): readonly Slot[] {
   return slots

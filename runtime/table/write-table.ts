@@ -1,4 +1,4 @@
-import { columnName, compare, type Slot, slotsIn } from './slots.ts';
+import { columnName, compare, NO_HALL, type Slot, slotsIn } from './slots.ts';
 import { dayText, type Week } from './week.ts';
 
 /** Rows of cells. */
@@ -23,7 +23,7 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
       ...byColumn.map((cells) => cells[row] ?? ''),
     ]);
   });
-  return [[week.name, ...columns], ...rows];
+  return [[week.name, ...columns.map((name) => name || NO_HALL)], ...rows];
 }
 
 /** `18:00–19:34 Nordlysvakten #e-1042` */

@@ -36,8 +36,15 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
     [schemas.endpoints.$id, endpointsSchema(described)],
     [schemas.blockData.$id, oneOrMany(blockDataSchema(described))],
     ...Array.from(records, ([name, record]) => {
-      const schema = oneOrMany({ one: record });
-      return [recordSchemaName(name), schema] as const;
+      const field = site.models.get(name)?.roles.occurrences;
+      // What differs on a day of a series is fields of the record.
+      const properties = Object.fromEntries(
+        Object.keys(Object(record.properties)).flatMap((one) =>
+          one === 'id' || one === field ? [] : [[one, { $ref: `${ONE}/properties/${one}` }]],
+        ),
+      );
+      const one = field ? amended(record, [field, 'changes', '*'], { properties }) : record;
+      return [recordSchemaName(name), oneOrMany({ one })] as const;
     }),
   ];
   const { $schema } = schemas.site;
@@ -107,9 +114,11 @@ function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
   return amended(offered, ['calls'], { propertyNames: { examples: [...new Set(made)] } });
 }
 
+const ONE = '#/definitions/one';
+
 /** A file holds one record, or a list of them. @param definitions among them `one`, a record */
 function oneOrMany(definitions: Readonly<Record<'one', Json>>): Json {
-  const one = { $ref: '#/definitions/one' };
+  const one = { $ref: ONE };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
   return { definitions, if: { type: 'array' }, then: { items: one }, else: one };
 }

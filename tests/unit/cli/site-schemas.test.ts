@@ -136,6 +136,19 @@ describe('an editor offers what the site has', () => {
     ['rows of the layout', aPage, block('"place": { "row": ‸ }'), ['1', '5'], ['6']],
     ['columns of a row', aPage, block('"place": { "row": 2, "column": ‸ }'), ['1', '2'], ['3']],
     ['one column', aPage, block('"place": { "row": 1, "column": ‸ }'), ['1'], ['2']],
+    [
+      'fields that differ on a day of a series',
+      anEvent,
+      '{ "repeats": { "changes": { "2026-12-16": { ‸ } } } }',
+      ['status', 'startTime', 'sal'],
+      ['id', 'repeats'],
+    ],
+    [
+      'their values',
+      anEvent,
+      '{ "repeats": { "changes": { "2026-12-16": { "status": ‸ } } } }',
+      ['"cancelled"'],
+    ],
     ['models', aPage, page('"sources": [{ "model": ‸ }]'), ['"article"', '"course"']],
     [
       'fields of a model',

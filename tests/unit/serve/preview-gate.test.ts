@@ -24,6 +24,7 @@ const cases: readonly Case[] = [
   { url: '/backends/runtime/x', cookie: 'a=b; lerret-preview=f00d; c=d', status: null },
   { url: '/f00d', status: 302, to: '/' },
   { url: '/f00d/', status: 302, to: '/' },
+  { url: '/f00d?fbclid=1', status: 302, to: '/?fbclid=1' },
   { url: '/f00d/nyheter/ny?dag=1', status: 302, to: '/nyheter/ny?dag=1' },
   { url: '/f00d//ond.example', status: 302, to: '/ond.example' },
   { url: '/f00d/\\ond.example', status: 302, to: '/ond.example' },

@@ -49,6 +49,11 @@ describe('a series', () => {
       ['kor-2026-11-25 2026-11-25T18:00–20:00', 'kor-2026-11-26 2026-11-26T18:00–20:00'],
     ],
     [
+      'as calendars write it, or with spaces',
+      { rule: 'RRULE:FREQ=DAILY; COUNT=1' },
+      ['kor-2026-11-25 2026-11-25T18:00–20:00'],
+    ],
+    [
       'twice a day',
       { rule: 'FREQ=DAILY;BYHOUR=11,18;COUNT=3' },
       [
@@ -93,8 +98,31 @@ describe('a series', () => {
     ]);
   });
 
+  it('of whole days has whole days', async () => {
+    const { events } = await read({ rule: 'FREQ=DAILY;COUNT=2' }, { startTime: '2026-11-25' });
+    const days = events.map((one) => Object(one).startTime);
+    expect(days).toEqual(['2026-11-25', '2026-11-26']);
+  });
+
+  it('gives way to an own record with the id of one of its times, where it was pulled', async () => {
+    const repeats = { rule: 'FREQ=DAILY;COUNT=2' };
+    const own = { ...choir, id: 'kor-2026-11-26', sal: 'Kjelleren' };
+    const { site, problems } = await readSite(
+      memoryReader({
+        'data/events/own.json': own,
+        '.pulled/events/kor.json': { ...choir, repeats },
+      }),
+    );
+    const halls = site.records.get('event')?.map((one) => `${one.id} ${Object(one).sal}`);
+    expect(halls).toEqual(['kor-2026-11-26 Kjelleren', 'kor-2026-11-25 Scenen']);
+    const codes = problems.filter(({ file }) => file.startsWith('data/')).map(({ code }) => code);
+    expect(codes).toEqual(['pulled-record-shadowed']);
+  });
+
   it.each<[repeats: unknown, problems: readonly string[], times: number]>([
     [{ rule: 'FREQ=WEEKLY' }, ['series-endless repeats rule'], 1],
+    [{ rule: 'FREQ=WEEKLY;UNTIL=2026-12-16' }, ['series-endless repeats rule'], 1],
+    [{ rule: 'FREQ=WEEKLY;COUNT=-1' }, ['series-endless repeats rule'], 1],
     [{ rule: 'FREQ=DAILY;COUNT=367' }, ['series-endless repeats rule'], 1],
     [{ rule: 'FREQ=DAILY;COUNT=366' }, [], 366],
     [{ rule: 'FREQ=DAILY;UNTIL=99991231' }, ['series-endless repeats rule'], 1],
