@@ -1,6 +1,13 @@
 import { type Language, textReport } from '../diagnostics/index.ts';
 import { HistoryError, openRepository, trailerOf } from '../history/index.ts';
-import { filesOfRelease, goOn, isPinned, pagesIn, shownGeneration } from '../output/index.ts';
+import {
+  filesOfRelease,
+  goOn,
+  isPinned,
+  pagesIn,
+  shownGeneration,
+  storeOf,
+} from '../output/index.ts';
 import type { Host } from '../prerender/hosts/names.ts';
 import { withoutMark } from '../site/index.ts';
 import { isAgreed } from './agreed.ts';
@@ -39,7 +46,7 @@ export async function runPublish(options: PublishOptions): Promise<void> {
     console.error(words.unrecorded(error.reason(language)));
     return null;
   };
-  const recorded = await openRepository(site)
+  const recorded = await openRepository(site, [out, storeOf(out)])
     .then(async (repository) => {
       const [saved, head] = [await repository.saved(), await repository.head()];
       return { repository, saved, head };

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { HistoryError, historyErrorOf } from './errors.ts';
 
@@ -52,8 +52,16 @@ const UNFINISHED = [
 
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
-/** Opens the repository of a site folder. @throws HistoryError */
-export async function openRepository(site: string) {
+/**
+ * Opens the repository of a site folder.
+ * @param made what Lerret makes, and nobody saves, also where that lies in the site folder
+ * @throws HistoryError
+ */
+export async function openRepository(site: string, made: readonly string[] = []) {
+  const unsaved = made
+    .map((path) => relative(resolve(site), resolve(path)))
+    .filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path))
+    .map((path) => `:(exclude,literal)${path.split(sep).join('/')}`);
   const given = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
   const env = { ...Object.fromEntries(given), LC_ALL: 'C' };
   const allowEnvironment = [...Object.keys(env), 'GIT_INDEX_FILE'];
@@ -127,7 +135,7 @@ export async function openRepository(site: string) {
         const last = await head();
         await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
         const before = await ask(['write-tree'], git);
-        await ask(['add', '-A', '--', '.'], git);
+        await ask(['add', '-A', '--', '.', ...unsaved], git);
         const tree = await ask(['write-tree'], git);
         return { tree, files: await between(before, tree) };
       } finally {

@@ -156,6 +156,16 @@ describe('undo', () => {
     expect((await (await open()).saved()).files).toEqual([]);
   });
 
+  it('commits nothing that Lerret makes in a site folder that is the repository', async () => {
+    mkdirSync(join(folder, '.out.lerret'));
+    writeFileSync(join(folder, '.out.lerret/a.html'), '');
+    symlinkSync('.out.lerret', join(folder, 'out'));
+    write('a.json', '0');
+    const made = [join(folder, 'out'), join(folder, '.out.lerret'), tmpdir()];
+    const { files } = await (await openRepository(folder, made)).saved();
+    expect(files.map(({ file }) => file)).toEqual(['site/a.json']);
+  });
+
   it('says that git is told to ignore the site folder', async () => {
     writeFileSync(join(folder, '.gitignore'), 'site/\n');
     commit('mine');
