@@ -102,7 +102,7 @@ async function fixFiles(
     const text = withoutMark(whole ?? NO_REDIRECTS);
     if (whole === null && file !== REDIRECTS) continue;
     const { text: fixed, fixes } = fixText(text, problems);
-    const isJson = problems.every(({ code }) => code !== 'json-syntax' && code !== 'too-deep');
+    const isJson = problems.every(({ code }) => !UNWRITABLE.has(code));
     const gone = isJson ? problems.filter((one) => one.code === GONE && one.suggestion) : [];
     const led: Problem[] = [];
     let after = fixed;
@@ -127,6 +127,8 @@ async function fixFiles(
 const REDIRECTS = 'redirects.json';
 const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
 const GONE = 'gone-address';
+/** Problems of files that nothing can be added to. */
+const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
 
 /** Where a problem is fixed: an address that is gone, by a redirect. */
 function fileToFix({ code, file }: Problem): string {

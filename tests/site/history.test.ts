@@ -185,12 +185,17 @@ describe('an address that visitors know', () => {
     edit(news, '"slug": "nye-stoler"', '"slug": "stoler"');
     edit(join(site, 'pages/about.json'), '"path": "/om-{municipality}"', '"path": "/om-huset"');
     const redirects = readFileSync(join(site, 'redirects.json'), 'utf8');
-    writeFileSync(join(site, 'redirects.json'), redirects.replaceAll('\n', '\r\n'));
     const found = await lerret('check', '--site', site);
     expect(found.stdout).toMatch(
       /^data\/articles\/news.json:12:3 .*gone-address .*\/nyheter\/nye-stoler.*→ \/nyheter\/stoler$/m,
     );
     expect(found.stdout).toMatch(/^pages\/about.json:1:1 .*gone-address .*→ \/om-huset$/m);
+    const latin = Buffer.from(redirects.replace('/huset', '/hus-på'), 'latin1');
+    writeFileSync(join(site, 'redirects.json'), latin);
+    const unfixed = await lerret('check', '--fix', '--site', site);
+    expect([unfixed.stderr, unfixed.stdout]).toEqual(['', expect.stringContaining('not-utf8')]);
+    expect(readFileSync(join(site, 'redirects.json'))).toEqual(latin);
+    writeFileSync(join(site, 'redirects.json'), redirects.replaceAll('\n', '\r\n'));
     const fixed = await lerret('check', '--fix', '--site', site);
     expect(fixed.stdout).toMatch(
       /^redirects.json:\d+:\d+ {2}fixed gone-address {2}\/nyheter\/nye-stoler → \/nyheter\/stoler$/m,
