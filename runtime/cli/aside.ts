@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Plan } from '../history/index.ts';
 import { type Release, readReleases } from '../output/index.ts';
@@ -42,7 +42,8 @@ export async function buildBoth(
     try {
       const built = await build(site, site, settings);
       await rm(copy, { recursive: true, force: true });
-      await cp(site, copy, { recursive: true, verbatimSymlinks: true });
+      // What a link leads to: a copied link would lead back into the site.
+      await cp(await realpath(site), copy, { recursive: true, verbatimSymlinks: true });
       for (const [file, content] of contents) {
         await rm(join(copy, file), { force: true });
         await mkdir(dirname(join(copy, file)), { recursive: true });

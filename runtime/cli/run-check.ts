@@ -13,20 +13,14 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import { encodePath } from '../protocol/path.ts';
-import {
-  type ContentReader,
-  folderReader,
-  projectOf,
-  withItem,
-  withoutMark,
-} from '../site/index.ts';
+import { type ContentReader, folderReader, projectOf, withoutMark } from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import { readShown, usualOut } from './shown-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { writeGenerated } from './types/write-generated.ts';
 import { writeSchemas } from './types/write-schemas.ts';
+import { withRedirect } from './with-redirect.ts';
 
 /** The options of `lerret check`. */
 export interface CheckOptions extends SiteOptions {
@@ -108,9 +102,15 @@ async function fixFiles(
     const text = withoutMark(whole ?? NO_REDIRECTS);
     if (whole === null && file !== REDIRECTS) continue;
     const { text: fixed, fixes } = fixText(text, problems);
-    const isJson = problems.every(({ code }) => code !== 'json-syntax' && code !== 'too-deep');
+    const isJson = problems.every(({ code }) => !UNWRITABLE.has(code));
     const gone = isJson ? problems.filter((one) => one.code === GONE && one.suggestion) : [];
-    const after = gone.reduce(withRedirect, fixed);
+    const led: Problem[] = [];
+    let after = fixed;
+    for (const one of gone) {
+      const next = withRedirect(after, String(one.facts.path), String(one.suggestion));
+      if (next !== after) led.push(one);
+      after = next;
+    }
     if (after === text) continue;
     const mark = whole?.slice(0, whole.length - text.length) ?? '';
     const change = { file: join(folder, file), before: whole, after: mark + after };
@@ -118,7 +118,7 @@ async function fixFiles(
     const places = textLines(text);
     lines.push(...fixes.map((one) => fixLine(file, places, one, language)));
     const end = textLines(after).placeOf(after.length);
-    for (const { facts, suggestion } of after === fixed ? [] : gone)
+    for (const { facts, suggestion } of led)
       lines.push(lineOf(file, end, GONE, `${facts.path} → ${suggestion}`, language));
   }
   return lines;
@@ -127,6 +127,8 @@ async function fixFiles(
 const REDIRECTS = 'redirects.json';
 const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
 const GONE = 'gone-address';
+/** Problems of files that nothing can be added to. */
+const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
 
 /** Where a problem is fixed: an address that is gone, by a redirect. */
 function fileToFix({ code, file }: Problem): string {
@@ -135,12 +137,6 @@ function fileToFix({ code, file }: Problem): string {
 
 function inOrder([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   return one < other ? -1 : 1;
-}
-
-function withRedirect(text: string, { facts, suggestion }: Problem): string {
-  const path = String(facts.path);
-  const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
-  return withItem(text, ['redirects'], { from, to: suggestion, permanent: true });
 }
 
 function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {

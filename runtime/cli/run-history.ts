@@ -10,6 +10,7 @@ import {
   planUndo,
   type Repository,
 } from '../history/index.ts';
+import { storeOf } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf } from '../site/index.ts';
 import { isAgreed } from './agreed.ts';
@@ -62,7 +63,7 @@ export async function listHistory(
 /** Takes back what was saved, else what was published, after a question. */
 export async function runUndo(id: string | null, options: HistoryOptions): Promise<void> {
   const words = historyWords[options.language];
-  const repository = await openRepository(options.site);
+  const repository = await openRepository(options.site, [options.out, storeOf(options.out)]);
   const plan = await planUndo(repository, id);
   const { kind, commit } = plan;
   const title = commit === null ? '' : titleOf(commit);
@@ -74,12 +75,12 @@ export async function runUndo(id: string | null, options: HistoryOptions): Promi
 
 /** Brings back a file as it was, after a question. */
 export async function runRestore(given: string, options: HistoryOptions): Promise<void> {
-  const { site, at, language } = options;
+  const { site, at, out, language } = options;
   const words = historyWords[language];
   const file = fileIn(site, given);
   if (file === null || at === undefined)
     return refuse(file === null ? words.outside : words.unsaid);
-  const repository = await openRepository(site);
+  const repository = await openRepository(site, [out, storeOf(out)]);
   const plan = await planRestore(repository, site, file, at);
   console.log(printable(words.plans.file(file, withOffset(plan.commit?.at ?? at))));
   await go(repository, plan, options);

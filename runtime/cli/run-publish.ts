@@ -1,6 +1,13 @@
 import { type Language, textReport } from '../diagnostics/index.ts';
 import { HistoryError, openRepository, trailerOf } from '../history/index.ts';
-import { filesOfRelease, goOn, isPinned, pagesIn, shownGeneration } from '../output/index.ts';
+import {
+  filesOfRelease,
+  goOn,
+  isPinned,
+  pagesIn,
+  shownGeneration,
+  storeOf,
+} from '../output/index.ts';
 import type { Host } from '../prerender/hosts/names.ts';
 import { withoutMark } from '../site/index.ts';
 import { isAgreed } from './agreed.ts';
@@ -34,13 +41,17 @@ export async function runPublish(options: PublishOptions): Promise<void> {
     process.exitCode = 1;
   };
   if (!(await isSound(site, out, language))) return fail(words.unpublished);
-  const repository = await openRepository(site).catch((error) => {
+  const unrecorded = (error: unknown) => {
     if (!(error instanceof HistoryError)) throw error;
-    console.error(words.unrecorded(error.in(language)));
+    console.error(words.unrecorded(error.reason(language)));
     return null;
-  });
-  const saved = (await repository?.saved()) ?? null;
-  const head = (await repository?.head()) ?? null;
+  };
+  const recorded = await openRepository(site, [out, storeOf(out)])
+    .then(async (repository) => {
+      const [saved, head] = [await repository.saved(), await repository.head()];
+      return { repository, saved, head };
+    })
+    .catch(unrecorded);
   const settings = { host: { host, proxy }, language, format: 'none' } as const;
   const made = await buildAside(site, settings);
   if (made === null) return fail(words.unpublished);
@@ -53,16 +64,21 @@ export async function runPublish(options: PublishOptions): Promise<void> {
   for (const line of lines) console.log(line);
   if (isPinned(out)) console.log(words.endsPin);
   if (!(await isAgreed('publish', options))) return;
-  if (repository !== null && (await repository.saved()).tree !== saved?.tree)
+  if (recorded !== null && (await recorded.repository.saved()).tree !== recorded.saved.tree)
     return fail(words.changedMeanwhile);
   const built = await buildInto(site, out, settings);
   if (built === null) return fail(words.unpublished);
   await goOn(out, (holder) => console.error(buildWords[language].waiting(out, holder)));
   await built.sweep();
   console.log(words.shows(shownGeneration(out)?.release ?? 0));
-  if (repository === null || saved === null || (saved.files.length === 0 && head !== null)) return;
+  if (recorded === null) return;
+  const { repository, saved, head } = recorded;
+  if (saved.files.length === 0 && head !== null) return;
   const message = `${messageOf(words.title, lines, language)}\n\n${trailerOf('publish')}`;
-  await repository.commit('HEAD', saved.tree, head, message);
+  await repository.commit('HEAD', saved.tree, head, message).catch((error: unknown) => {
+    unrecorded(error);
+    process.exitCode = 1;
+  });
 }
 
 /** Reports the problems of a site. @returns whether none is an error */

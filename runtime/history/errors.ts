@@ -3,15 +3,20 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 /** History can't be asked, or not for this. */
 export class HistoryError extends UserError {
   override readonly name = 'HistoryError';
-  readonly #norwegian: string;
+  readonly #reasons: Readonly<Record<Language, string>>;
 
-  constructor(english: string, norwegian: string, options?: ErrorOptions) {
-    super(`${english} Nothing was written.`, options);
-    this.#norwegian = `${norwegian} Ingenting ble skrevet.`;
+  constructor(en: string, nb: string, options?: ErrorOptions) {
+    super(`${en} Nothing was written.`, options);
+    this.#reasons = { en, nb };
+  }
+
+  /** Why, without what became of it. */
+  reason(language: Language): string {
+    return this.#reasons[language];
   }
 
   override in(language: Language): string {
-    return language === 'en' ? this.message : this.#norwegian;
+    return language === 'en' ? this.message : `${this.#reasons.nb} Ingenting ble skrevet.`;
   }
 }
 
@@ -29,6 +34,12 @@ export function historyErrorOf(error: unknown, isRepository: boolean): HistoryEr
     return new HistoryError(
       'The site lies in no repository of git, so it has no history: `git init` in its project begins one, and lerret publish adds to it.',
       'Nettstedet ligger ikke i noe git-lager, så det har ingen historikk: `git init` i prosjektet begynner en, og lerret publish legger til i den.',
+      options,
+    );
+  if (/paths are ignored/.test(said))
+    return new HistoryError(
+      'Git is told to ignore the site folder (`git check-ignore -v` tells where), so it has no history.',
+      'Git skal overse nettstedsmappen (`git check-ignore -v` sier hvor det står), så den har ingen historikk.',
       options,
     );
   const line = said.split('\n').find((one) => /^(?:fatal|error):/.test(one)) ?? said.split('\n')[0];

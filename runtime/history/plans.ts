@@ -91,7 +91,9 @@ export async function planRestore(
     );
   const there = readThere(join(site, file));
   const kind = there === null ? 'added' : 'changed';
-  const files: readonly ChangedFile[] = there?.equals(content) ? [] : [{ file, kind }];
+  const files: readonly ChangedFile[] = there?.equals(content)
+    ? []
+    : [{ file, kind, isLink: false }];
   const contents = new Map([[file, content]]);
   return { kind: 'file', commit, files, contents, head, saved: await repository.saved() };
 }
@@ -154,8 +156,11 @@ async function planOf(
   const files = await repository.between(from, to);
   const contents = new Map<string, Buffer | null>();
   // All is read before anything is written: what is damaged is seen here.
-  for (const { file, kind: change } of files)
+  for (const { file, kind: change, isLink } of files) {
+    if (isLink)
+      throw new HistoryError(`${file} is a link: use git.`, `${file} er en lenke: bruk git.`);
     contents.set(file, change === 'removed' ? null : await repository.read(to, file));
+  }
   return { kind, commit, files, contents, head, saved };
 }
 

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { HistoryError, historyErrorOf } from './errors.ts';
 
@@ -8,6 +8,8 @@ export interface ChangedFile {
   /** Relative to the site folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
+  /** Is it one before or after, or a repository of its own? */
+  readonly isLink: boolean;
 }
 
 /** A commit that touches the site folder. */
@@ -37,6 +39,8 @@ const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** Who commits on a machine that says of nobody. */
 const NOBODY = ['user.name=Lerret', 'user.email=lerret@localhost'];
+/** Rights to execute come and go with USB sticks and other systems; signatures would stand between commits. */
+const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
 /** A merge that isn't finished leaves one of these. */
 const UNFINISHED = [
   'MERGE_HEAD',
@@ -48,13 +52,24 @@ const UNFINISHED = [
 
 const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
-/** Opens the repository of a site folder. @throws HistoryError */
-export async function openRepository(site: string) {
+/**
+ * Opens the repository of a site folder.
+ * @param made what Lerret makes, and nobody saves, also where that lies in the site folder
+ * @throws HistoryError
+ */
+export async function openRepository(site: string, made: readonly string[] = []) {
+  const unsaved = made
+    .map((path) => relative(resolve(site), resolve(path)))
+    .filter((path) => path !== '' && !path.startsWith('..') && !isAbsolute(path))
+    .map((path) => `:(exclude,literal)${path.split(sep).join('/')}`);
   const given = Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name));
   const env = { ...Object.fromEntries(given), LC_ALL: 'C' };
   const allowEnvironment = [...Object.keys(env), 'GIT_INDEX_FILE'];
   const create = (more: Readonly<Record<string, string>>, config: string[] = []) =>
-    simpleGit({ baseDir: site, allowEnvironment, config }).env({ ...env, ...more });
+    simpleGit({ baseDir: site, allowEnvironment, config: [...ALWAYS, ...config] }).env({
+      ...env,
+      ...more,
+    });
   const isRepository = hasRepository(resolve(site));
   const asError = (error: unknown) =>
     error instanceof HistoryError ? error : historyErrorOf(error, isRepository);
@@ -78,11 +93,14 @@ export async function openRepository(site: string) {
 
   /** The last commit; null where there is none yet. */
   async function head(): Promise<string | null> {
-    const found = await ask(['for-each-ref', '--count=1', '--format=%(refname)', 'refs/heads']);
-    // Without a branch nothing was ever committed; with one, what can't be read is damaged.
-    const isBorn = () => ask(['rev-parse', '--verify', 'HEAD']);
-    if (found !== '') return isBorn();
-    return isBorn().catch(() => null);
+    try {
+      return await ask(['log', '-1', '--format=%H']);
+    } catch (error) {
+      // What can't be read for another reason is damaged.
+      if (error instanceof HistoryError && /not have any commits yet/.test(String(error.cause)))
+        return null;
+      throw error;
+    }
   }
 
   /** Where two states differ, in the site folder. */
@@ -92,10 +110,8 @@ export async function openRepository(site: string) {
     const changes: ChangedFile[] = [];
     for (let at = 0; at + 1 < fields.length; at += 2) {
       const [facts = '', file = ''] = fields.slice(at, at + 2);
-      if (/\b(?:120000|160000)\b/.test(facts))
-        throw new HistoryError(`${file} is a link: use git.`, `${file} er en lenke: bruk git.`);
       const kind = facts.endsWith('A') ? 'added' : facts.endsWith('D') ? 'removed' : 'changed';
-      changes.push({ file, kind });
+      changes.push({ file, kind, isLink: /\b(?:120000|160000)\b/.test(facts) });
     }
     return changes;
   }
@@ -119,18 +135,18 @@ export async function openRepository(site: string) {
         const last = await head();
         await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
         const before = await ask(['write-tree'], git);
-        await ask(['add', '-A', '--', '.'], git);
+        await ask(['add', '-A', '--', '.', ...unsaved], git);
         const tree = await ask(['write-tree'], git);
         return { tree, files: await between(before, tree) };
       } finally {
         for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
       }
     },
-    /** A file as it would lie on the disk; null where that state doesn't have it. */
+    /** A file as it would lie on the disk; null where that state doesn't have it, or has a folder or a link there. */
     async read(state: string, file: string): Promise<Buffer | null> {
       const path = `${prefix}${file}`;
-      const found = await ask(['ls-tree', '--full-tree', '--name-only', state, '--', path]);
-      if (found === '') return null;
+      const found = await ask(['ls-tree', '--full-tree', state, '--', path]);
+      if (!/^100\d+ blob /.test(found)) return null;
       try {
         const bytes = await create({}).binaryCatFile(['--filters', `${state}:${path}`]);
         return Buffer.from(bytes);
@@ -157,11 +173,14 @@ export async function openRepository(site: string) {
     async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
       const parents = parent === null ? [] : ['-p', parent];
       const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);
-      await ask(
-        ref === 'HEAD' && parent !== null
-          ? ['update-ref', '-m', 'lerret', ref, id, parent]
-          : ['update-ref', '-m', 'lerret', ref, id],
-      );
+      const expected = ref === 'HEAD' ? [parent ?? ''] : [];
+      await ask(['update-ref', '-m', 'lerret', ref, id, ...expected]).catch(async (error) => {
+        if ((await head()) === parent) throw error;
+        throw new HistoryError(
+          'Somebody committed meanwhile: run the command again.',
+          'Noen sjekket inn noe i mellomtiden: kjør kommandoen på nytt.',
+        );
+      });
       // What git thinks is staged; another git that has it locked finds out by itself.
       if (ref === 'HEAD') await ask(['reset', '--quiet', '--', '.']).catch(() => {});
     },

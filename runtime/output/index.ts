@@ -9,7 +9,7 @@ export {
   seenAt,
 } from './files.ts';
 export { type Generation, isOutdated, readGeneration } from './generation.ts';
-export { finishReplacement } from './journal.ts';
+export { finishReplacement, storeOf } from './journal.ts';
 export { copyPublic, type PublicCopy } from './public-copy.ts';
 export { publish } from './publish.ts';
 export { NewerOutputError } from './refusal.ts';

@@ -1,4 +1,11 @@
-import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
+import {
+  applyEdits,
+  findNodeAtLocation,
+  type JSONPath,
+  modify,
+  type Node,
+  parseTree,
+} from 'jsonc-parser';
 import { withoutMark } from './content-reader.ts';
 
 /** An edit of JSON as text. */
@@ -16,13 +23,21 @@ export interface JsonEdit {
  */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
-  const indent = /^[ \t]+(?=\S)/m.exec(json)?.[0] ?? '  ';
+  const indent = indentOf(json);
   const formattingOptions = {
     insertSpaces: !indent.startsWith('\t'),
     tabSize: indent.length,
-    eol: json.includes('\r\n') ? '\r\n' : '\n',
+    eol: endOfLines(json),
   };
   const edited = edits.reduce((before, { path, value, isInserted }) => {
+    const [around, last = ''] = [path.slice(0, -1), path.at(-1)];
+    if (value === undefined) return without(before, [...path]);
+    const added = isInserted
+      ? withItem(before, around, value, Number(last))
+      : nodeAt(before, [...path]) === undefined
+        ? withNew(before, around, value, `${JSON.stringify(last)}: `)
+        : before;
+    if (added !== before) return added;
     const options = { formattingOptions, isArrayInsertion: isInserted };
     return applyEdits(before, modify(before, [...path], value, options));
   }, json);
@@ -30,33 +45,69 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * The text of a JSON file with one more item at the end of a list; all else stays as it is written. The item is written
- * as the last one is: in one line, or indented as the file. Without such a list the text stays.
+ * The text of a JSON file with one more item in a list; all else stays as it is written. The item is written as its
+ * neighbour is: in one line, or indented as the file. Without such a list the text stays.
+ * @param at what it stands before; default: the end
  */
-export function withItem(text: string, list: JSONPath, item: unknown): string {
+export function withItem(text: string, list: JSONPath, item: unknown, at?: number): string {
   const json = withoutMark(text);
-  const tree = parseTree(json);
-  const node = tree && findNodeAtLocation(tree, list);
-  if (node?.type !== 'array') return text;
-  const end = json.includes('\r\n') ? '\r\n' : '\n';
-  const indent = /^[ \t]+(?=\S)/m.exec(json)?.[0] ?? '  ';
-  const last = node.children?.at(-1);
-  const isInLines = json.slice(node.offset, last?.offset).includes('\n');
-  const lineStart = json.lastIndexOf('\n', node.offset) + 1;
-  const around = /^[ \t]*/.exec(json.slice(lineStart))?.[0] ?? '';
-  // As in the line of the last item, or, of the first item, deeper than the list.
-  const before = last && json.slice(json.lastIndexOf('\n', last.offset) + 1, last.offset);
+  if (nodeAt(json, list)?.type !== 'array') return text;
+  return text.slice(0, text.length - json.length) + withNew(json, list, item, '', at);
+}
+
+/** @param key what stands before the value, in an object */
+function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
+  const node = nodeAt(json, path);
+  const children = node?.children;
+  if (children === undefined) return json;
+  const [end, indent] = [endOfLines(json), indentOf(json)];
+  const next = children[at];
+  const beside = next ?? children.at(-1);
+  const isInLines = json.slice(node?.offset, beside?.offset).includes('\n');
+  const lineOf = (offset: number) => json.lastIndexOf('\n', offset) + 1;
+  const around = /^[ \t]*/.exec(json.slice(lineOf(node?.offset ?? 0)))?.[0] ?? '';
+  // As in the line of its neighbour, or, of the first item, deeper than the list.
+  const before = beside && json.slice(lineOf(beside.offset), beside.offset);
   const own = before?.trim() === '' ? before : around + indent;
-  const lastText = last && json.slice(last.offset, last.offset + last.length);
-  const isOneLine = lastText === undefined ? !json.includes('\n') : !lastText.includes('\n');
-  const written = JSON.stringify(item, null, isOneLine ? 1 : indent);
+  const isOneLine = !(beside === undefined ? json : textOf(json, beside)).includes('\n');
+  const written = key + JSON.stringify(item, null, isOneLine ? 1 : indent);
   const value = isOneLine ? written.replace(/\n\s*/g, ' ') : written.replaceAll('\n', end + own);
-  const at = text.length - json.length + (last ? last.offset + last.length : node.offset + 1);
-  if (last) {
-    const space = isInLines ? end + own : ' ';
-    return `${text.slice(0, at)},${space}${value}${text.slice(at)}`;
-  }
-  const close = text.indexOf(']', at);
+  const put = (offset: number, more: string) => json.slice(0, offset) + more + json.slice(offset);
+  const space = isInLines ? end + own : ' ';
+  if (next) return put(next.offset, `${value},${space}`);
+  if (beside) return put(beside.offset + beside.length, `,${space}${value}`);
+  const start = (node?.offset ?? 0) + 1;
   const inside = json.includes('\n') ? `${end}${own}${value}${end}${around}` : value;
-  return text.slice(0, at) + inside + text.slice(close);
+  return json.slice(0, start) + inside + json.slice(start).trimStart();
+}
+
+/** The text without a property or an item, and what separates it from its neighbour. */
+function without(json: string, path: JSONPath): string {
+  const found = nodeAt(json, path);
+  const node = found?.parent?.type === 'property' ? found.parent : found;
+  const { parent } = node ?? {};
+  if (node === undefined || parent?.children === undefined) return json;
+  const at = parent.children.indexOf(node);
+  const [previous, next] = [parent.children[at - 1], parent.children[at + 1]];
+  const endOf = ({ offset, length }: Node) => offset + length;
+  if (previous) return json.slice(0, endOf(previous)) + json.slice(endOf(node));
+  if (next) return json.slice(0, node.offset) + json.slice(next.offset);
+  return json.slice(0, parent.offset + 1) + json.slice(endOf(parent) - 1);
+}
+
+function nodeAt(json: string, path: JSONPath): Node | undefined {
+  const tree = parseTree(json);
+  return tree && findNodeAtLocation(tree, path);
+}
+
+function textOf(json: string, { offset, length }: Node): string {
+  return json.slice(offset, offset + length);
+}
+
+function indentOf(json: string): string {
+  return /^[ \t]+(?=\S)/m.exec(json)?.[0] ?? '  ';
+}
+
+function endOfLines(json: string): string {
+  return json.includes('\r\n') ? '\r\n' : '\n';
 }

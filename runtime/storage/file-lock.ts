@@ -75,13 +75,15 @@ export async function takeLock(
 export function tryLock(folder: string): FileLock | null {
   const locks = openLocks(folder);
   if (locks === null) return null;
-  writeHolder(folder, ownHolder(locks.length > 1));
+  const [heartbeat, system] = locks;
   let isHeld = true;
   const release = () => {
     if (!isHeld) return;
     isHeld = false;
     process.off('exit', release);
     try {
+      // As long as the system's lock is held, nobody else writes its name; a kill leaves no heartbeat without one.
+      if (system !== undefined) heartbeat?.close();
       removeOwnHolder(folder);
     } finally {
       for (const lock of locks) lock.close();
@@ -93,7 +95,7 @@ export function tryLock(folder: string): FileLock | null {
 }
 
 /**
- * Takes the system's lock, where this Node can, then the one that each Node knows.
+ * Takes the system's lock, where this Node can, then the one that each Node knows, and says who has them.
  * @returns what has them while open, the last one first; null where another process has one. @throws as `takeLock` does
  */
 function openLocks(folder: string): readonly OpenLock[] | null {
@@ -104,7 +106,13 @@ function openLocks(folder: string): readonly OpenLock[] | null {
       system = lockBySqlite(file);
       if (system === null) return null;
     }
-    const heartbeat = isFree(folder, system !== null) ? lockByHeartbeat(file) : null;
+    const mayBeat = isFree(folder, system !== null);
+    // Before the heartbeat: what a kill leaves without a holder counts as alive for a minute.
+    const isNamed = mayBeat && system !== null && readHolder(folder) === null;
+    if (isNamed) writeHolder(folder, ownHolder(true));
+    const heartbeat = mayBeat ? lockByHeartbeat(file) : null;
+    if (isNamed && heartbeat === null) removeOwnHolder(folder);
+    if (!isNamed && heartbeat !== null) writeHolder(folder, ownHolder(system !== null));
     if (heartbeat !== null) return system === null ? [heartbeat] : [heartbeat, system];
   } catch (error) {
     system?.close();

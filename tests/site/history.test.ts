@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { ended, lerret, startLerret } from './lerret.ts';
@@ -16,6 +16,7 @@ const news = join(site, 'data/articles/news.json');
 // A machine that says of nobody who commits.
 vi.stubEnv('HOME', join(folder, 'home'));
 vi.stubEnv('XDG_CONFIG_HOME', join(folder, 'home'));
+afterAll(() => vi.unstubAllEnvs());
 git('init', '--quiet');
 writeFileSync(join(project, 'notes.txt'), 'mine');
 writeFileSync(join(project, 'staged.txt'), 'mine');
@@ -86,7 +87,9 @@ describe('publish, history, undo and restore', () => {
     rmSync(join(site, 'redirects.json'));
     mkdirSync(join(site, 'media/new'));
     writeFileSync(join(site, 'media/new/å.bin'), picture);
-    const unasked = await run('undo');
+    const via = join(folder, 'via');
+    symlinkSync(site, via);
+    const unasked = await lerret('undo', '--site', via, '--out', out);
     expect(unasked).toMatchObject({
       code: 2,
       stdout: expect.stringContaining('goes  media/new/å.bin'),
@@ -182,12 +185,17 @@ describe('an address that visitors know', () => {
     edit(news, '"slug": "nye-stoler"', '"slug": "stoler"');
     edit(join(site, 'pages/about.json'), '"path": "/om-{municipality}"', '"path": "/om-huset"');
     const redirects = readFileSync(join(site, 'redirects.json'), 'utf8');
-    writeFileSync(join(site, 'redirects.json'), redirects.replaceAll('\n', '\r\n'));
     const found = await lerret('check', '--site', site);
     expect(found.stdout).toMatch(
       /^data\/articles\/news.json:12:3 .*gone-address .*\/nyheter\/nye-stoler.*→ \/nyheter\/stoler$/m,
     );
     expect(found.stdout).toMatch(/^pages\/about.json:1:1 .*gone-address .*→ \/om-huset$/m);
+    const latin = Buffer.from(redirects.replace('/huset', '/hus-på'), 'latin1');
+    writeFileSync(join(site, 'redirects.json'), latin);
+    const unfixed = await lerret('check', '--fix', '--site', site);
+    expect([unfixed.stderr, unfixed.stdout]).toEqual(['', expect.stringContaining('not-utf8')]);
+    expect(readFileSync(join(site, 'redirects.json'))).toEqual(latin);
+    writeFileSync(join(site, 'redirects.json'), redirects.replaceAll('\n', '\r\n'));
     const fixed = await lerret('check', '--fix', '--site', site);
     expect(fixed.stdout).toMatch(
       /^redirects.json:\d+:\d+ {2}fixed gone-address {2}\/nyheter\/nye-stoler → \/nyheter\/stoler$/m,

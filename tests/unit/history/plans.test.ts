@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -120,6 +128,50 @@ describe('undo', () => {
     expect(git('for-each-ref', 'refs/lerret')).toBe('');
   });
 
+  it('hinders no commit where a link was saved, or a branch without commits begins', async () => {
+    publish('0');
+    symlinkSync('a.json', join(site, 'l.json'));
+    git('checkout', '--quiet', '--orphan', 'other');
+    const repository = await open();
+    const { tree, files } = await repository.saved();
+    expect([await repository.head(), files.map(({ file }) => file)]).toEqual([
+      null,
+      ['a.json', 'l.json'],
+    ]);
+    const begin = () => repository.commit('HEAD', tree, null, 'words');
+    await begin();
+    expect(git('status', '--short')).toBe('');
+    await expect(begin()).rejects.toThrow('Somebody committed meanwhile');
+  });
+
+  it('tells a branch that is broken from one that has no commit yet', async () => {
+    publish('0');
+    writeFileSync(join(folder, '.git', git('symbolic-ref', 'HEAD')), '');
+    await expect(undo()).rejects.toThrow('`git fsck`');
+  });
+
+  it('sees no change where only the right to execute comes or goes', async () => {
+    publish('0');
+    chmodSync(join(site, 'a.json'), 0o755);
+    expect((await (await open()).saved()).files).toEqual([]);
+  });
+
+  it('commits nothing that Lerret makes in a site folder that is the repository', async () => {
+    mkdirSync(join(folder, '.out.lerret'));
+    writeFileSync(join(folder, '.out.lerret/a.html'), '');
+    symlinkSync('.out.lerret', join(folder, 'out'));
+    write('a.json', '0');
+    const made = [join(folder, 'out'), join(folder, '.out.lerret'), tmpdir()];
+    const { files } = await (await openRepository(folder, made)).saved();
+    expect(files.map(({ file }) => file)).toEqual(['site/a.json']);
+  });
+
+  it('says that git is told to ignore the site folder', async () => {
+    writeFileSync(join(folder, '.gitignore'), 'site/\n');
+    commit('mine');
+    await expect(undo()).rejects.toThrow('Git is told to ignore the site folder');
+  });
+
   it('leaves what lies outside the site folder, and what git ignores', async () => {
     writeFileSync(join(folder, '.gitignore'), 'local.json\n');
     publish('0');
@@ -156,11 +208,13 @@ describe('restore', () => {
   it('brings back a file that was removed, and refuses one that wasn’t there', async () => {
     publish('0');
     publish('0', 'b.json');
+    publish('0', 'data/c.json');
     rmSync(join(site, 'a.json'));
     commit('gone');
     await carry(await plan('a.json', '08:01:00'));
     expect(read('a.json')).toBe('0');
     await expect(plan('b.json', '08:00:00')).rejects.toThrow('There was no b.json then');
+    await expect(plan('data', '08:01:00')).rejects.toThrow('There was no data then');
     await expect(plan('a.json', '07:59:59')).rejects.toThrow('There was no a.json then');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withItem, withoutMark } from '../../../runtime/site/index.ts';
+import { withEdits, withItem, withoutMark } from '../../../runtime/site/index.ts';
 import { runs } from '../../runs.ts';
 
 describe('one more item in a list', () => {
@@ -58,5 +58,40 @@ describe('one more item in a list', () => {
       ),
       { numRuns: runs() },
     );
+  });
+});
+
+describe('an edit of a list', () => {
+  const ONE = '{ "id": "1", "a": { "b": 1 } }';
+  const TWO = '{ "id": "2", "a": 1 }';
+  const lines = (...all: readonly string[]) => `[\n    ${all.join(',\n    ')}\n]\n`;
+  const new3 = { id: '3' };
+
+  it.each<[string, (string | number)[], unknown, boolean, readonly string[]]>([
+    ['comes first', [0], new3, true, ['{ "id": "3" }', ONE, TWO]],
+    ['comes between', [1], new3, true, [ONE, '{ "id": "3" }', TWO]],
+    ['comes last', [2], new3, true, [ONE, TWO, '{ "id": "3" }']],
+    ['goes first', [0], undefined, false, [TWO]],
+    ['goes last', [1], undefined, false, [ONE]],
+    ['has one more key', [0, 'c'], 2, false, [ONE.replace(/ \}$/, ', "c": 2 }'), TWO]],
+    ['has another value', [1, 'a'], 2, false, [ONE, TWO.replace('"a": 1', '"a": 2')]],
+    ['loses its first key', [1, 'id'], undefined, false, [ONE, '{ "a": 1 }']],
+    ['loses its last key', [1, 'a'], undefined, false, [ONE, '{ "id": "2" }']],
+  ])('leaves what is beside what %s', (_, path, value, isInserted, wanted) => {
+    for (const change of [String, (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`])
+      expect(withEdits(change(lines(ONE, TWO)), [{ path, value, isInserted }])).toBe(
+        change(lines(...wanted)),
+      );
+  });
+
+  it('puts a key in a line of its own where the others are', () => {
+    const text = '{\n\t"id": "1",\n\t"a": { "b": 1 }\n}\n';
+    const edits = [{ path: ['c'], value: '2', isInserted: false }];
+    expect(withEdits(text, edits)).toBe(text.replace(' }\n', ' },\n\t"c": "2"\n'));
+  });
+
+  it('leaves an empty list of its only item', () => {
+    const edits = [{ path: [0], value: undefined, isInserted: false }];
+    expect(withEdits(lines(ONE), edits)).toBe('[]\n');
   });
 });

@@ -247,6 +247,28 @@ describe('the lock of a folder', () => {
     lock?.release();
   });
 
+  it.each([
+    ['mkdirSync', 'lock.lock'],
+    ['rmSync', 'holder.json'],
+  ])('is free at once after a kill right behind %s of %s', async (act, file) => {
+    const code = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { ${act}: act } = fs;
+      fs.${act} = (path, ...rest) => {
+        act(path, ...rest);
+        if (path.endsWith(${JSON.stringify(file)})) process.kill(process.pid, 'SIGKILL');
+      };
+      syncBuiltinESMExports();
+      const { tryLock } = await import(${JSON.stringify(LOCK)});
+      tryLock(${JSON.stringify(folder)}).release();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    const lock = tryLock(folder);
+    expect(lock).not.toBeNull();
+    lock?.release();
+  });
+
   it('of a dead process is taken over by one of those who see it', () => {
     const dead = { pid: 2 ** 30, host: 'a', since: 'b' };
     leave(dead);
