@@ -30,7 +30,7 @@ export type Change =
   | { readonly kind: 'changed'; readonly slot: Slot; readonly before: Slot }
   | { readonly kind: 'removed'; readonly slot: Slot };
 
-/** The name of a column: `Skarvøy kino / Sal 1`. */
+/** The name of a column: `Huset / Sal 1`. */
 export function columnName(column: readonly string[]): string {
   return column.filter((part) => part !== '').join(' / ');
 }

@@ -61,7 +61,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
         text === ''
           ? 'This column has no hall: name it in the first row.'
           : `No hall is named \`${text}\` yet: write its first event into a JSON file, then it has a column.`,
-      form: ({ text }) => `\`${text}\` has no time and title: write it as 18:00 Nordlysvakten.`,
+      form: ({ text }) => `\`${text}\` has no time and title: write it as 18:00 Havsula.`,
       noTime: ({ time, day }) => `There is no ${time} on ${day}.`,
       title: ({ text }) => `Nothing that can be shown is named \`${text}\`.`,
       titles: ({ text, ids }) =>
@@ -93,8 +93,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
         text === ''
           ? 'Denne kolonnen har ingen sal: skriv den i første rad.'
           : `Ingen sal heter «${text}» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
-      form: ({ text }) =>
-        `«${text}» har ikke klokkeslett og tittel: skriv det som 18:00 Nordlysvakten.`,
+      form: ({ text }) => `«${text}» har ikke klokkeslett og tittel: skriv det som 18:00 Havsula.`,
       noTime: ({ time, day }) => `Klokka ${time} finnes ikke ${day}.`,
       title: ({ text }) => `Ingenting som kan vises, heter «${text}».`,
       titles: ({ text, ids }) =>

@@ -26,7 +26,7 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
   return [[week.name, ...columns.map((name) => name || NO_HALL)], ...rows];
 }
 
-/** `18:00–19:34 Nordlysvakten #e-1042` */
+/** `18:00–19:34 Havsula #e-1042` */
 export function cellOf({ start, end, title, id }: Slot): string {
   const time = [start, ...(end === null ? [] : [end])].map((one) => one.slice(11)).join('–');
   return `${time} ${title} #${id}`;
