@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '../diagnostics/index.ts';
 
 export interface SandboxReady {
   /** `http://127.0.0.1:PORT` */
@@ -41,8 +42,16 @@ export function startSandbox(
 }
 
 /** Prints where the sandbox is, and its demo login. */
-export function tellSandbox({ address, login }: SandboxReady): void {
-  console.log(`  Backends: a sandbox at ${address}; nothing there leaves this machine.`);
-  if (login !== null) console.log(`  Demo login: ${login.email}  ${login.password}`);
+export function tellSandbox({ address, login }: SandboxReady, language: Language = 'en'): void {
+  const words = {
+    en: [`Backends: a sandbox at ${address}; nothing there leaves this machine.`, 'Demo login'],
+    nb: [
+      `Tjenester: en sandkasse på ${address}; ingenting der forlater maskinen.`,
+      'Prøveinnlogging',
+    ],
+  };
+  const [backends, demo] = words[language];
+  console.log(`  ${backends}`);
+  if (login !== null) console.log(`  ${demo}: ${login.email}  ${login.password}`);
   console.log();
 }

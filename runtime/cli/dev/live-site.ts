@@ -149,7 +149,7 @@ export function createLiveSite(
       tell(read.diagnostics);
       if (read.model !== null) {
         show({ read, reader, code: loaded, shown: shownSite(read, loaded, read.model, language) });
-        console.log(`Read in ${Math.round(performance.now() - started)} ms`);
+        tellRead(started);
       }
     } catch (error) {
       // For example, a block can't be bundled: the error is shown until the next save.
@@ -160,7 +160,7 @@ export function createLiveSite(
   }
 
   function tell(diagnostics: readonly Diagnostic[]): void {
-    if (diagnostics.length > 0) console.error(textReport(diagnostics));
+    if (diagnostics.length > 0) console.error(textReport(diagnostics, { language }));
     mistakes = fromDiagnostics(folder, diagnostics);
   }
 
@@ -182,13 +182,19 @@ export function createLiveSite(
     return { read: next, reader, code, shown: shownSite(next, code, model, language) };
   }
 
+  /** @param started by `performance.now()` */
+  function tellRead(started: number): void {
+    const words = { en: 'Read in', nb: 'Lest på' };
+    console.log(`${words[language]} ${Math.round(performance.now() - started)} ms`);
+  }
+
   async function save(files: readonly string[]): Promise<void> {
     const started = performance.now();
     const next = await madeAfter(files).catch(() => null);
     if (next === null) return readAll();
     isChecked = false;
     show(next);
-    console.log(`Read in ${Math.round(performance.now() - started)} ms`);
+    tellRead(started);
     events.emit('change');
   }
 

@@ -73,7 +73,7 @@ export async function runDev(options: DevOptions): Promise<void> {
   process.send?.({ port: server.port });
   process.once('disconnect', () => process.exit());
   const ready = await sandbox;
-  if (ready !== null) tellSandbox(ready);
+  if (ready !== null) tellSandbox(ready, language);
 }
 
 interface Shown {
