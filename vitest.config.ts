@@ -19,8 +19,8 @@ const launchOptions = {
 const patient = { poll: { timeout: 30_000 } };
 
 /**
- * A whole page in a browser beside builds and servers on few processors meets moments that nothing it tests explains: it
- * is asked once more, and the report says so. A broken line fails twice.
+ * A page in a browser beside builds and servers on few processors meets moments that nothing it tests explains: it is
+ * asked once more, and the report says so. A broken line fails twice.
  */
 const again = { retry: 1 };
 
@@ -132,6 +132,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/browser/global-setup.ts'],
           maxWorkers: 2,
+          ...again,
           ...time,
           expect: patient,
           browser: {
@@ -151,6 +152,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           maxWorkers: 2,
+          ...again,
           ...time,
           expect: patient,
           browser: {

@@ -138,16 +138,20 @@ function production(random: Random, i: number): CorpusProduction {
   };
 }
 
-function event(random: Random, i: number, productions: number): CorpusEvent {
-  const start = new Date(
-    Date.UTC(2026, 10, 1) + Math.floor(random() * 60 * 24) * HOUR,
-  ).toISOString();
+/** Each third hour of sixty days: in one hall nothing lasts longer. */
+const TIMES = 60 * 8;
+
+function event(random: Random, i: number, { productions, events }: CorpusSize): CorpusEvent {
+  const halls = Math.max(4, Math.ceil(events / TIMES));
+  // Spread over times and halls by a prime: no two at once in one hall.
+  const place = (i * 7919) % (TIMES * halls);
+  const start = new Date(Date.UTC(2026, 10, 1) + (place % TIMES) * 3 * HOUR).toISOString();
   return {
     id: `e-${i}`,
     productionId: `p-${i % productions}`,
     startTime: start,
     venue: 'Kinoen',
-    sal: `Sal ${1 + (i % 4)}`,
+    sal: `Sal ${1 + Math.floor(place / TIMES)}`,
     ticketUrl: `https://billett.example/e-${i}`,
     availability: pick(random, ['available', 'available', 'few', 'soldOut']),
   };
@@ -162,7 +166,7 @@ export function corpusRecords(size: CorpusSize): CorpusRecords {
   return {
     articles: list(size.articles, (i) => article(random, i, size.articles, pictures)),
     productions: list(size.productions, (i) => production(random, i)),
-    events: list(size.events, (i) => event(random, i, size.productions)),
+    events: list(size.events, (i) => event(random, i, size)),
   };
 }
 
