@@ -46,7 +46,7 @@ export const Many: Story = {
     await userEvent.keyboard('{Home}');
     await expect(first).toHaveFocus();
     await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'true'), {
-      timeout: 5000,
+      timeout: 30_000,
     });
   },
 };
