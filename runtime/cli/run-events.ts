@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createNearest, type Language, printable, UserError } from '../diagnostics/index.ts';
+import { type Language, nearest, printable, UserError } from '../diagnostics/index.ts';
 import { createPageModel, isOutAlways } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf, withEdits } from '../site/index.ts';
@@ -42,9 +42,6 @@ export interface EventOptions extends SiteOptions {
   readonly dryRun?: boolean;
   readonly language: Language;
 }
-
-/** Names that are compared in all. */
-const MAXIMUM_COMPARED = 100_000;
 
 interface Open {
   readonly checked: CheckedSite;
@@ -142,8 +139,8 @@ async function apply(
   const { site, origins, reader } = checked;
   const weekFile = `data/${fields.model.folder}/${week.name}.json`;
   const edits = editsFor(changes, site, origins, fields, shown, weekFile);
-  const written = [...new Set(edits.map(({ file }) => file))].map((file): FileChange => {
-    const ofFile = edits.filter((edit) => edit.file === file);
+  const files = Map.groupBy(edits, ({ file }) => file);
+  const written = Array.from(files, ([file, ofFile]): FileChange => {
     const before = reader.read(file);
     // A file with one record goes with it.
     const isGone = ofFile.some(({ path, value }) => path.length === 0 && value === undefined);
@@ -164,7 +161,7 @@ function problemText(
       ? slots.map((slot) => columnName(slot.column))
       : shown.map(({ title }) => title);
   const isName = code === 'hall' || code === 'title';
-  const near = isName ? createNearest(MAXIMUM_COMPARED)(facts.text ?? '', names) : null;
+  const near = isName ? nearest(facts.text ?? '', names) : null;
   const meant = near ? words.meant(near) : '';
   return `${words.place(row, column)}: ${words.problems[code](facts)}${meant}`;
 }

@@ -39,7 +39,7 @@ export function occurrencesOf(
     const found = rule;
     reading.problems.push(
       times === ENDLESS
-        ? problem('series-endless', at('rule'), { found, most: MAXIMUM_TIMES })
+        ? problem('series-endless', at('rule'), { found, maximum: MAXIMUM_TIMES })
         : problem('series-rule', at('rule'), {
             found,
             part: times === null ? start : partNamedIn(times, rule),

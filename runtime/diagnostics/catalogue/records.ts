@@ -53,8 +53,8 @@ export const records = {
   ),
   'series-endless': entry(
     [
-      '`{found}` has no end, or more than {most} times.',
-      '`{found}` har ingen slutt, eller mer enn {most} ganger.',
+      '`{found}` has no end, or more than {maximum} times.',
+      '`{found}` har ingen slutt, eller mer enn {maximum} ganger.',
     ],
     [
       'Each time is a record with its place in lists and calendars.',
