@@ -241,11 +241,13 @@ function insertions(
       ? [{ record, at: Number(origin.path[0]) }]
       : [];
   });
+  // A series stands there once, however often it takes place.
+  const end = Math.max(-1, ...there.map(({ at }) => at)) + 1;
   return added
     .toSorted((one, other) => startOf(other) - startOf(one))
     .map((record): RecordEdit => {
       const later = there.filter((one) => startOf(one.record) > startOf(record));
-      const at = later.length === 0 ? there.length : Math.min(...later.map((one) => one.at));
+      const at = Math.min(end, ...later.map((one) => one.at));
       const { model: _, ...value } = record;
       return { file, path: [at], value, isInserted: true };
     });
