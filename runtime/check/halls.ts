@@ -9,11 +9,8 @@ export const checkHalls: Check = function* (context) {
   for (const [name, records] of context.site.records) {
     const model = context.site.models.get(name);
     if (model?.table === undefined || model.functions.occurrence === undefined) continue;
-    const byHall = new Map<string, Taken[]>();
-    for (const record of records) {
-      const taken = takenBy(context, model, record);
-      if (taken !== null) byHall.set(taken.hall, [...(byHall.get(taken.hall) ?? []), taken]);
-    }
+    const taken = records.flatMap((record) => takenBy(context, model, record) ?? []);
+    const byHall = Map.groupBy(taken, ({ hall }) => hall);
     for (const all of byHall.values()) yield* clashesIn(context, all);
   }
 };
