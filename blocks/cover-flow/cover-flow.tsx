@@ -3,7 +3,9 @@ import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { formatShortFullDay, formatTime } from '../shared/showings/dates.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
+import { compareStart } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -43,6 +45,16 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
               key={production.id}
               production={production}
               coming={describeComing(production, records.event, clock)?.text}
+              next={
+                records.event
+                  .filter(
+                    ({ productionId, status }) =>
+                      productionId === production.id && status !== 'cancelled',
+                  )
+                  .filter(({ startTime }) => !clock.passed(startTime))
+                  .toSorted(compareStart)[0]
+              }
+              clock={clock}
               place={place}
             />
           ))}
@@ -57,9 +69,12 @@ function Poster(props: {
   readonly production: Records['production'][number];
   /** Text of a coming film; undefined for others. */
   readonly coming: string | undefined;
+  /** Its next showing. */
+  readonly next: Records['event'][number] | undefined;
+  readonly clock: Props['clock'];
   readonly place: Props['place'];
 }): ReactElement {
-  const { production, coming, place } = props;
+  const { production, coming, next, clock, place } = props;
   const { title, href, assets, ageLimit, duration } = production;
   const poster = findPoster(assets);
   return (
@@ -72,11 +87,19 @@ function Poster(props: {
         )}
       </div>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-      {(ageLimit !== undefined || duration !== undefined || coming) && (
+      {(ageLimit !== undefined || duration !== undefined || coming || next) && (
         <p className={classNames('facts', styles.facts)}>
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-          {duration !== undefined && formatDuration(duration)}
-          {coming && <span>{coming}</span>}
+          {coming ? (
+            <span>{coming}</span>
+          ) : (
+            !next && duration !== undefined && formatDuration(duration)
+          )}
+          {next && !coming && (
+            <time dateTime={next.startTime}>
+              {formatShortFullDay(next.startTime, clock)} kl. {formatTime(next.startTime)}
+            </time>
+          )}
         </p>
       )}
     </li>

@@ -30,8 +30,8 @@ export interface Options {
 }
 
 export interface Records {
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'sal' | 'venue' | 'href' | 'ticketUrl' | 'availability' | 'status'>[];
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'href'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'sal' | 'venue' | 'href' | 'ticketUrl' | 'availability' | 'status' | 'ageLimit'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'href' | 'ageLimit'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'clock' | 'page'>;

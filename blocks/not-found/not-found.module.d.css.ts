@@ -4,10 +4,6 @@ declare const styles: {
   readonly nearest: string;
   readonly title: string;
   readonly text: string;
-  readonly showing: string;
-  readonly time: string;
-  readonly what: string;
-  readonly name: string;
-  readonly buy: string;
+  readonly rows: string;
 };
 export default styles;

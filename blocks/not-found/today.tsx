@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatTime } from '../shared/showings/dates.ts';
 import { eventVenue, withPrice } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
-import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import styles from './not-found.module.css';
 import type { TodaysShowing } from './rest-of-today.ts';
@@ -27,7 +28,7 @@ export function Today({ showings, level: Title, clock, id }: Props): ReactElemen
       {showings.length === 0 ? (
         <p className={styles.text}>Det er ikke mer på programmet i dag.</p>
       ) : (
-        <ol>
+        <ol className={styles.rows}>
           {showings.map((showing) => (
             <Row key={showing.id} showing={showing} clock={clock} />
           ))}
@@ -41,25 +42,27 @@ function Row(props: { readonly showing: TodaysShowing; readonly clock: Clock }):
   const { clock } = props;
   const showing = withPrice(props.showing, props.showing.production);
   const { title, startTime, href } = showing;
+  const ageLimit = showing.ageLimit ?? showing.production?.ageLimit;
   const time = formatTime(startTime);
   return (
-    <li className={styles.showing}>
-      <time dateTime={startTime} className={styles.time}>
-        {time}
-      </time>
-      <div className={styles.what}>
-        <span className={styles.name}>
-          {href === null ? title : <Link href={href}>{title}</Link>}
-        </span>
-        <span className={styles.text}>{eventVenue(showing)}</span>
-        <Availability showing={showing} clock={clock} />
+    <li className="showing">
+      <p className="showing-time">
+        <time dateTime={startTime}>{time}</time>
+      </p>
+      <div>
+        <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+        <p className="showing-facts joined">
+          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          <Facts facts={[eventVenue(showing)].filter(Boolean)} />
+        </p>
       </div>
+      <Availability showing={showing} clock={clock} />
       <TicketLink
         showing={showing}
         clock={clock}
         when={`i dag kl. ${time}`}
         item={ticketItem(showing, showing.production)}
-        className={classNames('button-secondary', styles.buy)}
+        className="button-secondary"
       />
     </li>
   );

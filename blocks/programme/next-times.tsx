@@ -36,12 +36,15 @@ export function NextTimes(props: {
     const what = object === 'movie' ? 'Visninger' : 'Tid og sted';
     return <p className={styles.none}>{what} er ikke satt opp ennå.</p>;
   }
+  const chosen = chooseTimes(events, showTimes, clock);
+  const opening = findOpening(chosen, production, clock);
   return (
     <div className={styles.next}>
+      {opening && <p className={styles.opening}>{opening}</p>}
       <ul className={styles.times}>
-        {chooseTimes(events, showTimes, clock).map((event) => (
+        {chosen.map((event) => (
           <li key={event.id}>
-            <Time {...{ event, production, service, clock }} />
+            <Time {...{ event, production, service, clock }} isSaid={opening !== undefined} />
           </li>
         ))}
       </ul>
@@ -58,6 +61,20 @@ export function NextTimes(props: {
   );
 }
 
+/** `Salget åpner …`, when that is all there is to say of each of several times. */
+function findOpening(
+  events: readonly Event[],
+  production: Parameters<typeof withPrice>[1],
+  clock: Props['clock'],
+): string | undefined {
+  const notes = events.map((event) => describeShowing(withPrice(event, production), clock).notes);
+  const [first] = notes[0] ?? [];
+  const isSame = notes.every(
+    (own) => own.length === 1 && own[0]?.kind === 'saleStart' && own[0].text === first?.text,
+  );
+  return events.length > 1 && isSame ? first?.text : undefined;
+}
+
 /** Day, time and state, in the same layout with and without tickets. */
 function Time(props: {
   readonly production: Pick<
@@ -67,8 +84,10 @@ function Time(props: {
   readonly event: Event;
   readonly service: string;
   readonly clock: Props['clock'];
+  /** Is its state said for all times together? */
+  readonly isSaid: boolean;
 }): ReactElement {
-  const { production, service, clock } = props;
+  const { production, service, clock, isSaid } = props;
   const event = withPrice(props.event, production);
   const { startTime } = event;
   const state = describeShowing(event, clock);
@@ -85,7 +104,7 @@ function Time(props: {
         <span className="visually-hidden">kl. </span>
         {formatTime(startTime)}
       </time>{' '}
-      <Availability showing={event} clock={clock} isShort />
+      {!isSaid && <Availability showing={event} clock={clock} isShort />}
     </>
   );
   if (state.ticketUrl === null) {

@@ -14,3 +14,16 @@ export function orderProductions(
   const startOf = (id: string) => next.get(id) ?? Number.MAX_SAFE_INTEGER;
   return productions.toSorted((a, b) => startOf(a.id) - startOf(b.id)).slice(0, limit);
 }
+
+/** The productions in groups with names, those that run first; one without a name when they aren't sorted so. */
+export function groupProductions(
+  productions: Records['production'],
+  { sort }: Pick<Options, 'sort'>,
+): { readonly name: string; readonly items: Records['production'] }[] {
+  if (sort !== 'running') return [{ name: '', items: productions }];
+  const isComing = (one: Records['production'][number]) => one.objectClass === 'movie_coming';
+  return [
+    { name: 'Går nå', items: productions.filter((one) => !isComing(one)) },
+    { name: 'Kommer', items: productions.filter(isComing) },
+  ].filter(({ items }) => items.length > 0);
+}

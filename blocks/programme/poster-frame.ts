@@ -7,7 +7,7 @@ export const posterFrames = {
     wide: (room) => ({ width: inList(room), ratio: '4x5' }),
   },
   grid: {
-    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, fifth(room.width))),
+    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
     wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : 18),
     /** A film in a list with culture productions. */
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : 18),
@@ -30,6 +30,8 @@ function gapOf(width: number): number {
   return width < 44 ? 1 : 1.5;
 }
 
-function fifth(width: number): number {
-  return (width - 4 * gapOf(width)) / 5;
+/** The width of a card where five fit, or six in the widest pages. */
+function largest(width: number): number {
+  const columns = width < 84 ? 5 : 6;
+  return (width - (columns - 1) * gapOf(width)) / columns;
 }

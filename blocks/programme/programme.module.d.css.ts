@@ -7,6 +7,8 @@ declare const styles: {
   readonly wide: string;
   readonly text: string;
   readonly summary: string;
+  readonly group: string;
+  readonly opening: string;
   readonly none: string;
   readonly next: string;
   readonly times: string;

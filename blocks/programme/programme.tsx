@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { factsOf } from '../shared/choices/choice-facts.ts';
 import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
@@ -8,7 +8,7 @@ import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { nextStarts } from './choose-times.ts';
-import { orderProductions } from './order.ts';
+import { groupProductions, orderProductions } from './order.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
@@ -32,7 +32,7 @@ export default function Programme({
     );
   }
   // The clock is asked only when it matters, so that the page stays valid for longer.
-  const isTimed = records.event.length > 0 && (showTimes > 0 || options.sort === 'next-event');
+  const isTimed = records.event.length > 0 && (showTimes > 0 || options.sort !== 'source');
   const coming = records.event
     .filter((event) => isTimed && !clock.passed(event.startTime))
     .toSorted(compareStart);
@@ -42,28 +42,37 @@ export default function Programme({
   const productions = orderProductions(records.production, next, options);
   const choices = options.choices?.length
     ? findChoices(
-        productions.map((production) => factsOf(undefined, production, site, clock)),
+        productions.map((production) => factsOf(undefined, production, site, options.kinds)),
         options.choices,
       )
     : null;
+  const fits = new Map(productions.map(({ id: own }, index) => [own, choices?.fits[index]]));
+  const groups = groupProductions(productions, options);
+  const Level = heading ? 'h3' : 'h2';
+  const render = (production: (typeof productions)[number]) => (
+    <ProgrammeItem
+      key={production.id}
+      production={production}
+      fits={fits.get(production.id)}
+      coming={describeComing(production, records.event, clock)}
+      events={byProduction.get(production.id) ?? []}
+      // Without event records the block says nothing about times.
+      hasTimes={showTimes > 0 && records.event.length > 0}
+      {...{ layout, showTimes, service, clock, place, hasWide }}
+    />
+  );
   return (
     <section className={choices ? 'choosing' : undefined}>
       <SectionHead heading={heading} link={link} />
-      {choices && <ChoiceForm clock={clock} path={page.path} block={id} choices={choices} />}
-      <ul className={styles[layout]}>
-        {productions.map((production, index) => (
-          <ProgrammeItem
-            key={production.id}
-            production={production}
-            fits={choices?.fits[index]}
-            coming={describeComing(production, records.event, clock)}
-            events={byProduction.get(production.id) ?? []}
-            // Without event records the block says nothing about times.
-            hasTimes={showTimes > 0 && records.event.length > 0}
-            {...{ layout, showTimes, service, clock, place, hasWide }}
-          />
-        ))}
-      </ul>
+      {choices && (
+        <ChoiceForm path={page.path} anchor={id} choices={choices} nouns={['tittel', 'titler']} />
+      )}
+      {groups.map(({ name, items }) => (
+        <Fragment key={name}>
+          {name && <Level className={styles.group}>{name}</Level>}
+          <ul className={styles[layout]}>{items.map(render)}</ul>
+        </Fragment>
+      ))}
       {choices && <NothingFits />}
     </section>
   );

@@ -30,15 +30,19 @@ export interface Options {
    */
   days?: number;
   /**
-   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet.
+   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet. «months» viser alle dagene, med månedene som faner over. «next» viser bare de tre neste tidene med billetter, på mørk bunn; den står rett under et lysbilde.
    */
-  view: 'list' | 'tabs';
+  view: 'list' | 'tabs' | 'months' | 'next';
   /**
    * I «list»: så mange dager står åpne, resten foldes sammen. Uten tallet står alle åpne.
    */
   open?: number;
   /**
-   * Hva publikum kan velge ut etter: dag, barnets alder, om det er laget for barn, aldersgrense, type, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
+   * Det adressene til dagene begynner med: «dag» gir `/kinoprogram#dag-2026-11-21`, `#dag-helgen` og `#dag-alle`. Bare én blokk på hver side kan ha den. Uten den begynner de med blokkens plass på siden.
+   */
+  anchor?: string;
+  /**
+   * Hva publikum kan velge ut etter: dag (helga og «Velg dato» blant fanene), barnets alder, type, om det er laget for barn, om det er gratis, aldersgrense, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
    *
    * Items: Ett av valgene.
    */
@@ -46,6 +50,7 @@ export interface Options {
     | 'day'
     | 'child'
     | 'children'
+    | 'free'
     | 'ageLimit'
     | 'kind'
     | 'format'
@@ -54,6 +59,28 @@ export interface Options {
     | 'screen'
     | 'film'
   )[];
+  /**
+   * Typene som publikum velger mellom, og merkene som hører til hver av dem. Uten lista er hvert merke en egen type.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: Én type.
+   */
+  kinds?: {
+    /**
+     * Navnet på typen.
+     */
+    label: string;
+    /**
+     * Merkene som hører til.
+     *
+     * @minItems 1
+     *
+     * Items: Et merke på produksjonen.
+     */
+    tags: string[];
+  }[];
   /**
    * Navnet på billettjenesten som lenkene går til.
    */

@@ -1,43 +1,83 @@
 import type { ReactElement } from 'react';
-import { describeDay, nearDayOf } from '../shared/showings/dates.ts';
+import { describeDay, formatShortFullDay, nearDayOf } from '../shared/showings/dates.ts';
 import type { Props } from './block.gen.ts';
-import type { Day } from './days.ts';
+import type { Day, Span } from './days.ts';
 import styles from './schedule.module.css';
 
-/** Links to the days. They are fragments of the page's address, so a day can be shared and needs no script. */
+/** Links to days and to weekend or months. They are fragments of the page's address, so each can be shared and needs no script. */
 export function DayLinks(props: {
-  readonly block: string;
+  /** What the fragments begin with. */
+  readonly anchor: string;
   readonly heading: string | undefined;
   readonly days: readonly Day[];
-  /** Is there a link to all days? */
-  readonly hasAll: boolean;
+  /** Those with a key have a link: a weekend after today and tomorrow, months in place of days. */
+  readonly spans: readonly Span[];
+  /** Where the link to all days is: first, as nothing else is shown at first, last, or nowhere. */
+  readonly all: 'first' | 'last' | 'none';
+  /** The number of all days. */
+  readonly count: number;
   readonly clock: Props['clock'];
 }): ReactElement {
-  const { block, heading, days, hasAll, clock } = props;
+  const { anchor, heading, days, spans, all, count, clock } = props;
+  const near = days.filter(({ events: [{ startTime }] }) => describeDay(startTime, clock).near);
+  const every = (
+    <li>
+      <a href={`#${anchor}-alle`}>
+        <strong>Alle</strong> {count} dager
+      </a>
+    </li>
+  );
+  const linkTo = ({ key, events: [{ startTime }] }: Day) => {
+    const { near: word, full } = describeDay(startTime, clock);
+    const [weekday = '', ...date] = full.split(' ');
+    return (
+      <li key={key}>
+        <a href={`#${anchor}-${key}`}>
+          <strong {...nearDayOf(startTime, clock, weekday)}>{word ?? weekday}</strong>{' '}
+          {date.join(' ')}
+        </a>
+      </li>
+    );
+  };
   return (
     <nav className={styles.links} aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}>
       <ol>
-        {days.map(({ key, events: [{ startTime }] }) => {
-          const { near, full } = describeDay(startTime, clock);
-          const [weekday = '', ...date] = full.split(' ');
-          return (
-            <li key={key}>
-              <a href={`#${block}-${key}`}>
-                <strong {...nearDayOf(startTime, clock, weekday)}>{near ?? weekday}</strong>{' '}
-                {date.join(' ')}
-              </a>
-            </li>
-          );
-        })}
-        {hasAll && (
-          <li>
-            {/* The block's outer element has the block's id. */}
-            <a href={`#${block}`}>
-              <strong>Alle</strong> {days.length} dager
-            </a>
-          </li>
+        {all === 'first' && every}
+        {near.map(linkTo)}
+        {spans.map(
+          ({ key, name, days: own }) =>
+            key !== null && (
+              <li key={key} data-today={key === 'helgen' ? clock.today : undefined}>
+                <a href={`#${anchor}-${key}`}>
+                  <strong>{name}</strong> {own.length === 1 ? '1 dag' : `${own.length} dager`}
+                </a>
+              </li>
+            ),
         )}
+        {days.slice(near.length).map(linkTo)}
+        {all === 'last' && every}
       </ol>
     </nav>
+  );
+}
+
+/** All days behind a line, for those that no tab names. */
+export function DatePicker(props: {
+  readonly anchor: string;
+  readonly days: readonly Day[];
+  readonly clock: Props['clock'];
+}): ReactElement {
+  const { anchor, days, clock } = props;
+  return (
+    <details className="disclosure sheet">
+      <summary>Velg dato</summary>
+      <ol className={styles.dates}>
+        {days.map(({ key, events: [{ startTime }] }) => (
+          <li key={key}>
+            <a href={`#${anchor}-${key}`}>{formatShortFullDay(startTime, clock)}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

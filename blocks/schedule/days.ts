@@ -1,6 +1,6 @@
-import { dayKey } from '../shared/showings/dates.ts';
+import { dayKey, formatMonth } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
-import type { Records } from './block.gen.ts';
+import type { Props, Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
 export type Production = Records['production'][number];
@@ -10,6 +10,15 @@ export interface Day {
   /** `2026-11-20` */
   readonly key: string;
   readonly events: readonly [Event, ...Event[]];
+}
+
+/** Consecutive days that have an address together: a weekend or a month. */
+export interface Span {
+  /** `helgen`, `2026-12`; null for days that have none together. */
+  readonly key: string | null;
+  /** `I helgen`, `Desember` */
+  readonly name: string;
+  readonly days: readonly [Day, ...Day[]];
 }
 
 /** The first `limit` days with events, by the calendar of Europe/Oslo (S38); events of one time by title. */
@@ -27,4 +36,34 @@ export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INF
 
 function compare(a: Event, b: Event): number {
   return compareStart(a, b) || a.title.localeCompare(b.title, 'nb');
+}
+
+/** The days by month, or with those of the coming weekend together when it has both. */
+export function findSpans(
+  days: readonly Day[],
+  by: 'month' | 'weekend',
+  clock: Props['clock'],
+): Span[] {
+  const weekend = by === 'weekend' ? weekendOf(clock.today) : [];
+  const hasBoth = weekend.every((key) => days.some((day) => day.key === key));
+  const spans: { key: string | null; name: string; days: [Day, ...Day[]] }[] = [];
+  for (const day of days) {
+    const inWeekend = hasBoth && weekend.includes(day.key);
+    const key = by === 'month' ? day.key.slice(0, 7) : inWeekend ? 'helgen' : null;
+    const last = spans.at(-1);
+    if (key !== null && last?.key === key) last.days.push(day);
+    else {
+      const name = by === 'month' ? formatMonth(day.events[0].startTime) : 'I helgen';
+      spans.push({ key, name, days: [day] });
+    }
+  }
+  return spans;
+}
+
+/** The days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */
+function weekendOf(today: string): readonly string[] {
+  const start = Date.parse(today);
+  const weekday = new Date(start).getUTCDay();
+  const after = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10);
+  return weekday === 0 ? [] : [after(6 - weekday), after(7 - weekday)];
 }

@@ -2,13 +2,15 @@ import type { Enhance } from '../../runtime/block.ts';
 import { followChoices } from '../shared/choices/choices.enhance.ts';
 import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
+import { followDayLinks } from './day-links.enhance.ts';
 
 /**
- * Refreshes cells from the backend when the site has the call `events`, keeps choices and address equal, and days right
- * after midnight.
+ * Refreshes cells from the backend when the site has the call `events`, keeps choices, days and address equal, and days
+ * right after midnight.
  */
 const enhanceSchedule: Enhance = (element, context) => {
   followDays(element, context);
+  followDayLinks(element, context.signal);
   const stops = [refreshWhenSeen(element, context), followChoices(element, context.signal)];
   return () => {
     for (const stop of stops) stop();

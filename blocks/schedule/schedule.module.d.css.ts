@@ -1,11 +1,12 @@
 // Generated from blocks/schedule/schedule.module.css by `npm run generate`. Do not edit.
 declare const styles: {
   readonly links: string;
+  readonly dates: string;
+  readonly next: string;
   readonly dayHead: string;
   readonly dayHeading: string;
   readonly common: string;
   readonly poster: string;
-  readonly title: string;
   readonly what: string;
   readonly row: string;
   readonly closed: string;
@@ -13,6 +14,7 @@ declare const styles: {
   readonly list: string;
   readonly days: string;
   readonly comma: string;
+  readonly picked: string;
   readonly tabs: string;
 };
 export default styles;

@@ -9,17 +9,24 @@ import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DayHeading } from './day-heading.tsx';
-import { DayLinks } from './day-links.tsx';
-import { type Day, groupByDay } from './days.ts';
+import { DatePicker, DayLinks } from './day-links.tsx';
+import { type Day, findSpans, groupByDay } from './days.ts';
+import { NextUp } from './next-up.tsx';
 import styles from './schedule.module.css';
 import { ShowingRow } from './showing-row.tsx';
+
+/** How many days have a tab when a date can be chosen. */
+const TABS = 7;
 
 /**
  * The programme by day (S38, A69). As tabs, CSS shows the day in the address (`:target`), else the first, without
  * script; in print, all days.
  */
-export default function Schedule({ id, records, options, clock, page, site }: Props): ReactElement {
-  const { heading, link, empty, service, view } = options;
+export default function Schedule(props: Props): ReactElement | null {
+  const { id, records, options, clock, page, site } = props;
+  const { heading, link, empty, service, view, anchor = id } = options;
+  const productions = new Map(records.production.map((production) => [production.id, production]));
+  if (view === 'next') return <NextUp {...props} productions={productions} />;
   const days = groupByDay(records.event, options.days);
   if (days.length === 0) {
     return (
@@ -29,22 +36,26 @@ export default function Schedule({ id, records, options, clock, page, site }: Pr
       </section>
     );
   }
-  const productions = new Map(records.production.map((production) => [production.id, production]));
   const events = days.flatMap((day) => day.events);
   const choices = options.choices?.length
     ? findChoices(
-        events.map((event) => factsOf(event, productions.get(event.productionId), site, clock)),
+        events.map((event) =>
+          factsOf(event, productions.get(event.productionId), site, options.kinds),
+        ),
         options.choices,
       )
     : null;
   const fits = new Map(events.map(({ id: event }, index) => [event, choices?.fits[index]]));
   const tabs = view === 'tabs' && days.length > 1;
-  const open = tabs ? days.length : (options.open ?? days.length);
+  const months = view === 'months';
+  const open = tabs || months ? days.length : (options.open ?? days.length);
   const folded = days.slice(open);
+  const hasDates = tabs && options.choices?.includes('day');
+  const spans = months || hasDates ? findSpans(days, months ? 'month' : 'weekend', clock) : [];
   const render = (day: Day) => {
     const common = findCommonFacts(day.events, 'most');
     return (
-      <section key={day.key} id={`${id}-${day.key}`}>
+      <section key={day.key} id={`${anchor}-${day.key}`}>
         <DayHeading level={heading ? 'h3' : 'h2'} day={day} common={common} clock={clock} />
         <ol>
           {day.events.map((event) => (
@@ -65,14 +76,49 @@ export default function Schedule({ id, records, options, clock, page, site }: Pr
   };
   return (
     <section
-      className={classNames(tabs ? styles.tabs : styles.list, choices ? 'choosing' : undefined)}
+      className={classNames(
+        tabs ? styles.tabs : styles.list,
+        tabs || months ? styles.picked : undefined,
+        choices ? 'choosing' : undefined,
+      )}
     >
       <SectionHead heading={heading} link={link} />
-      {choices && <ChoiceForm clock={clock} path={page.path} block={id} choices={choices} />}
       {days.length > 1 && folded.length === 0 && (
-        <DayLinks block={id} heading={heading} days={days} hasAll={tabs} clock={clock} />
+        <DayLinks
+          anchor={anchor}
+          heading={heading}
+          days={months ? [] : hasDates ? days.slice(0, TABS) : days}
+          spans={spans}
+          all={months ? 'first' : tabs ? 'last' : 'none'}
+          count={days.length}
+          clock={clock}
+        />
       )}
-      <div className={styles.days}>{days.slice(0, open).map(render)}</div>
+      {choices && (
+        <ChoiceForm
+          path={page.path}
+          anchor={tabs || months ? `${anchor}-alle` : id}
+          choices={choices}
+          nouns={['visning', 'visninger']}
+        >
+          {hasDates && days.length > TABS && (
+            <DatePicker anchor={anchor} days={days} clock={clock} />
+          )}
+        </ChoiceForm>
+      )}
+      <div className={styles.days} id={`${anchor}-alle`} data-days={tabs ? 'tabs' : ''}>
+        {spans.length === 0
+          ? days.slice(0, open).map(render)
+          : spans.map(({ key, days: own }) =>
+              key === null ? (
+                own.map(render)
+              ) : (
+                <div key={key} id={`${anchor}-${key}`}>
+                  {own.map(render)}
+                </div>
+              ),
+            )}
+      </div>
       {folded.length > 0 && (
         <Disclosure summary={folded.length === 1 ? 'én dag til' : `${folded.length} dager til`}>
           <div className={styles.days}>{folded.map(render)}</div>

@@ -3,7 +3,7 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, isFreeTag } from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, isChildrenTag, isFreeTag } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
 import type { Props } from './block.gen.ts';
@@ -21,10 +21,13 @@ export function ShowingFacts(props: {
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
   const facts = factsOf(event, production, common);
-  if (ageLimit === undefined && place === '' && facts.length === 0) return null;
+  const hasOwn = eventFacts(event).length > 0;
+  const isForChildren = !hasOwn && production?.features?.some(isChildrenTag) === true;
+  if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
   return (
     <p className="showing-facts joined">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+      {isForChildren && <span className="age mark">For barn</span>}
       {place !== '' && (
         <span {...liveField(site, event, 'place')}>
           <EventPlace event={event} common={common} />
@@ -41,7 +44,7 @@ function factsOf(event: Event, production: Production | undefined, common: Commo
   return [
     ...(eventFacts(event).length > 0
       ? eventFacts(event, common)
-      : (production?.features ?? []).filter((tag) => !isFreeTag(tag))),
+      : (production?.features ?? []).filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
   ];
 }

@@ -50,7 +50,7 @@ export function ShowingRow(props: {
         <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
       )}
       <div className={styles.what}>
-        <p className={styles.title}>
+        <p className="showing-title">
           {href === null ? event.title : <Link href={href}>{event.title}</Link>}
         </p>
         <ShowingFacts event={event} production={production} common={common} site={site} />

@@ -64,9 +64,8 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
         <h3 className={heroTitle(title)}>{title}</h3>
         {text && <p className="hero-text">{text}</p>}
         {href && (
-          <Link href={href} className="button">
+          <Link href={href} className="button" label={`${linkLabel}: ${title}`}>
             {linkLabel}
-            <span className="visually-hidden">: {title}</span>
           </Link>
         )}
       </div>

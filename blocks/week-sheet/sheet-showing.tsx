@@ -32,7 +32,7 @@ export function SheetShowing(props: {
         {format === '3D' && ' 3D'}
         {ageLimit !== undefined && (
           <span className={styles.age}>
-            {' '}
+            {'\u00a0'}
             <AgeLimit limit={ageLimit} />
           </span>
         )}

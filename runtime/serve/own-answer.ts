@@ -97,8 +97,8 @@ export function hasChoices(html: string): boolean {
 }
 
 /**
- * A document with the choices of its address made in its forms, for browsers without scripts: boxes are checked,
- * options are selected, and the `details` around them are open. Everything that the address doesn't name is unchanged.
+ * A document with the choices of its address made in its forms, for browsers without scripts: boxes are checked and
+ * options are selected. Everything that the address doesn't name is unchanged.
  *
  * @param query as in an address, `alder=7&tale=norsk`
  */
@@ -122,11 +122,7 @@ export function checkChoices(html: string, query: string): string {
         return `<${element}${state}${attributes}>`;
       },
     );
-    const opened = checked.replace(
-      /<details\b([^>]*>)(?=.*? (?:checked|selected)="")/gs,
-      '<details open=""$1',
-    );
-    return `${start}${mark.replace('""', '"made"')}${end}${opened}</form>`;
+    return `${start}${mark.replace('""', '"made"')}${end}${checked}</form>`;
   });
 }
 

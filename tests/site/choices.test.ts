@@ -112,7 +112,7 @@ const leftAfter = (page: Page, all: readonly Chosen[]) =>
       const rows = [...document.querySelectorAll('[data-fits]')];
       const left = rows.filter((row) => row.checkVisibility());
       const idOf = (row: Element) =>
-        `${row.querySelector('time')?.dateTime} ${row.querySelector('p:not([class*=showing])')?.textContent}`;
+        `${row.querySelector('time')?.dateTime} ${row.querySelector('.showing-title')?.textContent}`;
       // A layout each time would take long.
       const isMeasured = left.length === 0 || index < 30;
       const note = isMeasured ? document.querySelector('.nothing-fits')?.clientHeight : 0;

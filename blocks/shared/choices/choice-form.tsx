@@ -1,54 +1,68 @@
-import type { ReactElement } from 'react';
-import type { Clock } from '../../../runtime/block.ts';
+import type { ReactElement, ReactNode } from 'react';
 import { describeAge } from '../showings/child-age.ts';
-import { Disclosure } from '../text/disclosure.tsx';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
  * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows
- * that don't fit, without script. Form and rows are within one `.choosing`.
+ * that don't fit, without script. Form and rows are within one `.choosing`. A child's age, else the first group, is
+ * always in sight; more than two groups are folded: on a phone, script makes a sheet of them.
  */
 export function ChoiceForm(props: {
-  /** The page's path. */
+  /** The address of the form: the page's path, and the anchor to scroll to. */
   readonly path: string;
-  readonly block: string;
+  readonly anchor: string;
   readonly choices: Choices;
-  readonly clock: Clock;
+  /** What the rows are: one, and many. */
+  readonly nouns: readonly [one: string, many: string];
+  /** Another fold on the same line. */
+  readonly children?: ReactNode;
 }): ReactElement | null {
-  const { path, block, choices, clock } = props;
+  const { path, anchor, choices, nouns, children } = props;
   const { groups, childAges } = choices;
-  if (groups.length === 0 && childAges === null) return null;
-  const [first, ...rest] = groups;
-  const few = groups.length <= 2;
+  if (groups.length === 0 && childAges === null && !children) return null;
+  const isFew = groups.length <= (childAges ? 2 : 3);
+  const inSight = isFew ? groups.length : Number(!childAges);
+  const folded = groups.slice(inSight).map((group) => <Group key={group.name} group={group} />);
   return (
     <form
       className="choices"
       method="get"
-      action={`${path}#${block}`}
+      action={`${path}#${anchor}`}
       autoComplete="off"
       data-choices=""
     >
-      {first && <Group group={first} clock={clock} />}
-      {childAges && <Child ages={childAges} />}
-      {few ? (
-        rest.map((group) => <Group key={group.name} group={group} clock={clock} />)
-      ) : (
-        <Disclosure summary="flere valg">
-          <div className="more-choices">
-            {rest.map((group) => (
-              <Group key={group.name} group={group} clock={clock} />
-            ))}
-          </div>
-        </Disclosure>
-      )}
+      <div className="choice-line">
+        {children}
+        {childAges && <ChildAge ages={childAges} />}
+        {folded.length === 0 && childAges && <Alone />}
+        {groups.slice(0, inSight).map((group) => (
+          <Group key={group.name} group={group} />
+        ))}
+        {folded.length > 0 && (
+          <details className="disclosure sheet">
+            <summary>
+              Flere valg
+              <span data-made="" />
+            </summary>
+            <div>
+              {folded}
+              {childAges && <Alone />}
+              <div className="form-actions">
+                <button type="submit" className="button" data-nouns={nouns.join(' ')}>
+                  Vis utvalget
+                </button>
+                <Clear path={path} />
+              </div>
+            </div>
+          </details>
+        )}
+      </div>
       <div className="form-actions">
         <p role="status" />
         <button type="submit" className="button-secondary">
           Vis utvalget
         </button>
-        <a href={path} data-clear="">
-          Nullstill
-        </a>
+        <Clear path={path} />
       </div>
     </form>
   );
@@ -59,17 +73,25 @@ export function NothingFits(): ReactElement {
   return <p className="nothing-fits" />;
 }
 
-function Group(props: { readonly group: ChoiceGroup; readonly clock: Clock }): ReactElement {
-  const { name, legend, shownAs, isRelative, choices } = props.group;
+function Clear({ path }: { readonly path: string }): ReactElement {
+  return (
+    <a href={path} data-clear="">
+      Nullstill
+    </a>
+  );
+}
+
+function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
+  const { name, legend, shownAs, choices } = group;
   if (shownAs === 'list') {
     return (
       <label className="choice-list">
         {legend}
         <select name={name}>
           <option value="">Alle</option>
-          {choices.map(({ value, label, slot, count }) => (
+          {choices.map(({ value, label, slot }) => (
             <option key={value} value={value} data-slot={slot}>
-              {`${label} (${count})`}
+              {label}
             </option>
           ))}
         </select>
@@ -77,7 +99,7 @@ function Group(props: { readonly group: ChoiceGroup; readonly clock: Clock }): R
     );
   }
   return (
-    <fieldset data-today={isRelative ? props.clock.today : undefined}>
+    <fieldset>
       <legend>{legend}</legend>
       {choices.map(({ value, label, slot, count }) => (
         <label key={value} className="choice">
@@ -89,25 +111,24 @@ function Group(props: { readonly group: ChoiceGroup; readonly clock: Clock }): R
   );
 }
 
-function Child({ ages }: { readonly ages: ChildAges }): ReactElement {
+function ChildAge({ ages }: { readonly ages: ChildAges }): ReactElement {
   return (
-    <fieldset>
-      <legend>Kan barnet se den?</legend>
-      <label className="choice-list">
-        Barnet er
-        <select name="alder">
-          <option value="">Velg alder</option>
-          {ages.map(({ age, slot }) => (
-            <option key={age} value={age} data-slot={slot}>
-              {describeAge(age)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="choice">
-        <input type="checkbox" name="alene" value="ja" data-alone="" />
-        Uten voksen
-      </label>
-    </fieldset>
+    <select name="alder" aria-label="Kan barnet se den? Barnet er">
+      <option value="">Barnets alder</option>
+      {ages.map(({ age, slot }) => (
+        <option key={age} value={age} data-slot={slot}>
+          {describeAge(age)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Alone(): ReactElement {
+  return (
+    <label className="choice">
+      <input type="checkbox" name="alene" value="ja" data-alone="" />
+      Barnet går uten voksen
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { type FromAges, GROWN_UP } from '../showings/child-age.ts';
-import { type ChoiceName, choiceNames, type Facts, nearDays } from './choice-facts.ts';
+import { type ChoiceName, choiceNames, type Facts } from './choice-facts.ts';
 
 /** One value to choose; in the address `name=value`. */
 export interface Choice {
@@ -17,8 +17,6 @@ export interface ChoiceGroup {
   readonly name: string;
   readonly legend: string;
   readonly shownAs: 'boxes' | 'list';
-  /** Are its values days relative to today? */
-  readonly isRelative: boolean;
   readonly choices: readonly Choice[];
 }
 
@@ -40,7 +38,7 @@ type Grouped = Exclude<ChoiceName, 'child'>;
  * values than slots, the rarest share the value `Andre`.
  */
 export const slots: Readonly<Record<Grouped, readonly [letter: string, count: number]>> = {
-  day: ['a', 3],
+  free: ['a', 1],
   ageLimit: ['b', 6],
   language: ['c', 6],
   subtitles: ['d', 3],
@@ -52,7 +50,7 @@ export const slots: Readonly<Record<Grouped, readonly [letter: string, count: nu
 };
 
 const words: Readonly<Record<Grouped, readonly [name: string, legend: string]>> = {
-  day: ['dag', 'Når'],
+  free: ['pris', 'Pris'],
   ageLimit: ['grense', 'Aldersgrense'],
   language: ['tale', 'Tale'],
   subtitles: ['tekst', 'Teksting'],
@@ -66,7 +64,10 @@ const words: Readonly<Record<Grouped, readonly [name: string, legend: string]>> 
 const others = 'Andre';
 
 /** The choices among the items, and the marks of each item. A group in which every value fits all items is left out. */
-export function findChoices(items: readonly Facts[], wanted: readonly ChoiceName[]): Choices {
+export function findChoices(
+  items: readonly Facts[],
+  wanted: readonly (ChoiceName | 'day')[],
+): Choices {
   const marks = items.map((): string[] => []);
   const groups = choiceNames.flatMap((name) => {
     if (name === 'child' || !wanted.includes(name)) return [];
@@ -83,7 +84,7 @@ export function findChoices(items: readonly Facts[], wanted: readonly ChoiceName
     if (choices.every(({ count }) => count === items.length)) return [];
     const [query, legend] = words[name];
     const shownAs = name === 'film' ? 'list' : 'boxes';
-    return [{ name: query, legend, shownAs, isRelative: name === 'day', choices } as const];
+    return [{ name: query, legend, shownAs, choices } as const];
   });
   const childAges = wanted.includes('child') ? childAgesOf(items.map(({ from }) => from)) : null;
   if (childAges !== null) {
@@ -118,15 +119,12 @@ function inAddress(value: string): string {
 
 function orderOf(name: Grouped): (one: string, other: string) => number {
   if (name === 'ageLimit') return (one, other) => Number(one) - Number(other);
-  if (name === 'day') {
-    const order: readonly string[] = nearDays;
-    return (one, other) => order.indexOf(one) - order.indexOf(other);
-  }
   return (one, other) => one.localeCompare(other, 'nb', { numeric: true });
 }
 
 function labelOf(name: Grouped, value: string): string {
   if (name === 'ageLimit') return value === '0' ? 'Alle' : `${value} år`;
+  if (name === 'children') return `For ${value.toLowerCase()}`;
   return value.charAt(0).toLocaleUpperCase('nb') + value.slice(1);
 }
 

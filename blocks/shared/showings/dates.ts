@@ -23,6 +23,7 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
   month: 'short',
 });
 const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
+const month = new Intl.DateTimeFormat('nb-NO', { ...zone, month: 'long' });
 /** Before this hour, many people still speak of the evening before. */
 const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
@@ -92,6 +93,11 @@ export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay 
 export function formatNight(instant: Instant): string | undefined {
   if (formatTime(instant) >= morning) return undefined;
   return `natt til ${weekday.format(toDate(instant))}`;
+}
+
+/** The month in Norway: `desember`. */
+export function formatMonth(instant: Instant): string {
+  return month.format(toDate(instant));
 }
 
 /**

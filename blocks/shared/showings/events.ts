@@ -19,6 +19,11 @@ export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
 
+/** Is this the tag that marks a production as made for children? */
+export function isChildrenTag(tag: string): boolean {
+  return /^(?:for )?barn$/i.test(tag);
+}
+
 /** Is the production tagged as free of charge? */
 export function isFree(production: { readonly features?: readonly string[] } | undefined): boolean {
   return production?.features?.some(isFreeTag) ?? false;

@@ -61,7 +61,7 @@ function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock)
 
 /** The current state of the showing; price and ticket link are those in the cells. */
 function showingOf(
-  { availability, status, previousStart, saleStart }: RefreshedEvent,
+  { startTime, availability, status, previousStart, saleStart }: RefreshedEvent,
   cells: readonly HTMLElement[],
 ): Showing {
   return {
@@ -69,6 +69,7 @@ function showingOf(
     ...(fieldOf(cells, 'state')?.dataset.free !== undefined && { isFree: true }),
     ...(availability && { availability }),
     ...(status && { status }),
+    ...(startTime && hasOffset(startTime) && { startTime }),
     ...(previousStart && hasOffset(previousStart) && { previousStart }),
     ...(saleStart && hasOffset(saleStart) && { saleStart }),
   };

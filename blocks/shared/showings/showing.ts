@@ -1,10 +1,11 @@
 import type { Clock } from '../../../runtime/block.ts';
-import { formatDayAndTime, formatShortFullDay, formatTime } from './dates.ts';
+import { dayKey, formatDayAndTime, formatShortFullDay, formatTime } from './dates.ts';
 
 /** The fields of an event that decide whether visitors can come and can buy tickets. */
 export interface Showing {
   readonly availability?: 'available' | 'few' | 'soldOut';
   readonly status?: 'scheduled' | 'moved' | 'cancelled';
+  readonly startTime?: string;
   readonly previousStart?: string;
   readonly saleStart?: string;
   readonly ticketUrl?: string;
@@ -67,7 +68,11 @@ function opening(saleStart: string, what: string, clock: Clock): ShowingNote {
 
 function movedNotes(showing: Showing, clock: Clock): ShowingNote[] {
   if (showing.status !== 'moved') return [];
-  const { previousStart } = showing;
-  const from = previousStart === undefined ? '' : ` fra ${formatDayAndTime(previousStart, clock)}`;
-  return [{ kind: 'moved', text: from ? `Flyttet${from}` : 'Flyttet til nytt tidspunkt' }];
+  const { startTime, previousStart } = showing;
+  if (previousStart === undefined) return [{ kind: 'moved', text: 'Flyttet til nytt tidspunkt' }];
+  const isSameDay = startTime !== undefined && dayKey(startTime) === dayKey(previousStart);
+  const from = isSameDay
+    ? `kl. ${formatTime(previousStart)}`
+    : formatDayAndTime(previousStart, clock);
+  return [{ kind: 'moved', text: `Flyttet fra ${from}` }];
 }
