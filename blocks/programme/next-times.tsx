@@ -40,7 +40,7 @@ export function NextTimes(props: {
   const opening = findOpening(chosen, production, clock);
   return (
     <div className={styles.next}>
-      {opening && <p className={styles.opening}>{opening}</p>}
+      {opening && <p className="states">{opening}</p>}
       <ul className={styles.times}>
         {chosen.map((event) => (
           <li key={event.id}>

@@ -8,7 +8,6 @@ declare const styles: {
   readonly text: string;
   readonly summary: string;
   readonly group: string;
-  readonly opening: string;
   readonly none: string;
   readonly next: string;
   readonly times: string;

@@ -71,7 +71,7 @@ export function DatePicker(props: {
   return (
     <details className="disclosure sheet">
       <summary>Velg dato</summary>
-      <ol className={styles.dates}>
+      <ol>
         {days.map(({ key, events: [{ startTime }] }) => (
           <li key={key}>
             <a href={`#${anchor}-${key}`}>{formatShortFullDay(startTime, clock)}</a>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import {
-  dayKey,
   formatShortDay,
   formatShortFullDay,
   formatTime,
@@ -9,7 +8,7 @@ import {
 import { compareStart, withPrice } from '../shared/showings/events.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
-import { nameTicket } from '../shared/showings/ticket-link.tsx';
+import { TicketLink } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
@@ -19,19 +18,19 @@ import styles from './schedule.module.css';
 
 const COUNT = 3;
 
-/** The next times for which there are tickets, each a link to them; nothing when there are none. */
+/** The next showings with tickets; nothing when there are none. */
 export function NextUp(
   props: Props & { readonly productions: ReadonlyMap<string, Production> },
 ): ReactElement | null {
   const { id, records, options, clock, place, productions } = props;
   const next = records.event
+    .filter(({ startTime }) => !clock.passed(startTime))
     .toSorted(compareStart)
     .map((event) => {
       const production = productions.get(event.productionId);
       return { event: withPrice(event, production), production };
     })
-    .map((one) => ({ ...one, href: describeShowing(one.event, clock).ticketUrl }))
-    .filter(({ event, href }) => href !== null && !clock.passed(event.startTime))
+    .filter(({ event }) => describeShowing(event, clock).ticketUrl !== null)
     .slice(0, COUNT);
   if (next.length === 0) return null;
   const heading = `${id}-heading`;
@@ -44,28 +43,29 @@ export function NextUp(
         {options.heading ?? 'De neste tidene'}
       </h2>
       <ol>
-        {next.map(({ event, production, href }) => (
-          <li key={event.id}>
-            <Link
-              href={href ?? ''}
+        {next.map(({ event, production }) => (
+          <li key={event.id} className="showing">
+            <p className="showing-time">
+              <time dateTime={event.startTime}>{formatTime(event.startTime)}</time>
+            </p>
+            <div>
+              <p className="showing-title">
+                {event.href ? <Link href={event.href}>{event.title}</Link> : event.title}
+              </p>
+              <p
+                className="showing-facts"
+                {...nearDayOf(event.startTime, clock, formatShortFullDay(event.startTime, clock))}
+              >
+                {formatShortDay(event.startTime, clock)}
+              </p>
+            </div>
+            <TicketLink
+              showing={event}
+              clock={clock}
               service={options.service}
-              data={ticketItem(event, production)}
-              label={`${nameTicket(event)}, ${formatShortFullDay(event.startTime, clock)} kl. ${formatTime(event.startTime)}`}
-            >
-              <time dateTime={event.startTime} className="showing-time">
-                {formatTime(event.startTime)}
-              </time>
-              <span>
-                <strong>{event.title}</strong>{' '}
-                <time
-                  dateTime={dayKey(event.startTime)}
-                  {...nearDayOf(event.startTime, clock, formatShortFullDay(event.startTime, clock))}
-                >
-                  {formatShortDay(event.startTime, clock)}
-                </time>
-              </span>
-              <b>{event.isFree ? 'Bestill' : 'Kjøp'}</b>
-            </Link>
+              item={ticketItem(event, production)}
+              className="button-secondary"
+            />
           </li>
         ))}
       </ol>

@@ -1,7 +1,6 @@
 // Generated from blocks/schedule/schedule.module.css by `npm run generate`. Do not edit.
 declare const styles: {
   readonly links: string;
-  readonly dates: string;
   readonly next: string;
   readonly dayHead: string;
   readonly dayHeading: string;

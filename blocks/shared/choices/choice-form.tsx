@@ -41,7 +41,7 @@ export function ChoiceForm(props: {
         {folded.length > 0 && (
           <details className="disclosure sheet">
             <summary>
-              Flere valg
+              Velg mer
               <span data-made="" />
             </summary>
             <div>

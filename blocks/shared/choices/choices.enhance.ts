@@ -1,3 +1,5 @@
+import { createSheet } from './sheet.ts';
+
 /**
  * Keeps the choices of a form and the address equal, counts what is left, and folds the sheets. The stylesheet hides the
  * rows, as it does without script; this code also hides days without rows. It finds out by the marks of choices and rows,
@@ -18,7 +20,9 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   const rows = [...marks.keys()];
   const days = [...around.querySelectorAll<HTMLElement>('section')];
   const tabs = [...around.querySelectorAll<HTMLAnchorElement>('nav a, .sheet a[href^="#"]')];
-  const sheets = [...form.querySelectorAll<HTMLDetailsElement>('.sheet')];
+  const sheets = [...form.querySelectorAll<HTMLDetailsElement>('.sheet')].map((sheet) =>
+    createSheet(sheet, signal),
+  );
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
   const isBox = (field: Element) => field instanceof HTMLInputElement;
   const listen: typeof form.addEventListener = (type: string, listener: EventListener) =>
@@ -70,11 +74,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     const button = form?.querySelector<HTMLElement>('[data-nouns]');
     const [one, many] = (button?.dataset.nouns ?? '').split(' ');
     if (button) button.textContent = `Vis ${left.length} ${left.length === 1 ? one : many}`;
-    for (const sheet of sheets) {
-      const count = sheet.querySelectorAll('[data-alone]:checked, [data-slot]:checked').length;
-      const number = sheet.querySelector('[data-made]');
-      if (number) number.textContent = count === 0 ? '' : ` (${count})`;
-    }
+    for (const { count } of sheets) count();
   }
 
   const { pathname } = location;
@@ -98,7 +98,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   }
 
   function fold(): void {
-    for (const sheet of sheets) sheet.open = false;
+    for (const { fold: close } of sheets) close();
   }
 
   const address = new URLSearchParams(location.search);
@@ -110,9 +110,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   window.addEventListener('hashchange', follow, { signal });
   listen('submit', (event) => {
     event.preventDefault();
-    const sheet = sheets.find(({ open }) => open);
     fold();
-    sheet?.querySelector('summary')?.focus();
   });
   listen('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -122,12 +120,6 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     event.preventDefault();
     choose(new URLSearchParams());
     follow();
-  });
-  listen('keydown', ({ key }) => {
-    const sheet = key === 'Escape' ? sheets.find(({ open }) => open) : undefined;
-    if (!sheet) return;
-    sheet.open = false;
-    sheet.querySelector('summary')?.focus();
   });
   return () => {
     delete around.dataset.live;
