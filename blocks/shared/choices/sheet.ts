@@ -9,7 +9,16 @@ export interface Sheet {
 export function createSheet(details: HTMLDetailsElement, signal: AbortSignal): Sheet {
   const { firstElementChild: line, lastElementChild: panel } = details;
   const dialog = document.createElement('dialog');
-  dialog.ariaLabel = line?.textContent ?? '';
+  const head = document.createElement('div');
+  const button = document.createElement('button');
+  const name = line?.textContent ?? '';
+  dialog.ariaLabel = name;
+  head.className = 'section-head';
+  button.className = 'button-secondary';
+  button.type = 'button';
+  button.textContent = 'Lukk';
+  head.append(name, button);
+  dialog.append(head);
   const isPhone = matchMedia('(width < 44rem)');
   const open = (event: Event) => {
     if (!isPhone.matches || !panel) return;
@@ -23,7 +32,7 @@ export function createSheet(details: HTMLDetailsElement, signal: AbortSignal): S
     dialog.remove();
   };
   const closeBeside = ({ target }: Event) => {
-    if (target === dialog) dialog.close();
+    if (target === dialog || target === button) dialog.close();
   };
   line?.addEventListener('click', open, { signal });
   dialog.addEventListener('close', close, { signal });

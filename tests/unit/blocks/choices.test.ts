@@ -2,63 +2,46 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ChoiceName, factsOf } from '../../../blocks/shared/choices/choice-facts.ts';
 import { findChoices, slots } from '../../../blocks/shared/choices/choices.ts';
-import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 
-const friday = clockAt(Date.parse('2026-11-20T16:00:00+01:00'));
 const film = { title: 'Knirk', object: 'movie', ageLimit: 15, features: ['2D', 'skrekk'] } as const;
-const showing = (startTime: string, more: object = {}) =>
-  factsOf({ title: 'Knirk', startTime, ...more }, film, {}, friday);
+const showing = (more: object = {}) => factsOf({ title: 'Knirk', ...more }, film, {});
 
 const choose = (items: Parameters<typeof findChoices>[0], ...wanted: ChoiceName[]) =>
   findChoices(items, wanted);
 
 describe('what a showing is', () => {
-  it.each([
-    ['2026-11-20T22:00:00Z', ['I dag']],
-    ['2026-11-20T23:30:00Z', ['I morgen', 'I helgen']],
-    ['2026-11-22T20:00:00+01:00', ['I helgen']],
-    ['2026-11-23T18:00:00+01:00', []],
-    ['2026-11-28T18:00:00+01:00', []],
-  ])('%s by days with a name', (startTime, days) => {
-    expect(showing(startTime).day).toEqual(days);
-  });
-
-  it.each([
-    ['saturday', '2026-11-21T10:00:00+01:00', ['I dag', 'I helgen'], ['I morgen', 'I helgen']],
-    ['sunday', '2026-11-22T10:00:00+01:00', [], ['I dag', 'I helgen']],
-  ])('on %s the weekend is this one', (_, now, saturday, sunday) => {
-    const on = (startTime: string) =>
-      factsOf({ title: '', startTime }, film, {}, clockAt(Date.parse(now))).day;
-    expect(on('2026-11-21T18:00:00+01:00')).toEqual(saturday);
-    expect(on('2026-11-22T18:00:00+01:00')).toEqual(sunday);
-  });
-
   it('says its own language before its production’s', () => {
     const tagged = { ...film, features: ['3D', 'norsk tale', 'engelsk tekst', 'for barn'] };
-    const told = factsOf(undefined, tagged, {}, friday);
+    const told = factsOf(undefined, tagged, {});
     expect([told.language, told.subtitles, told.format]).toEqual([['norsk'], ['engelsk'], ['3D']]);
     expect([told.children, told.kind]).toEqual([['Barn'], []]);
-    const own = factsOf(
-      { title: '', startTime: '2026-11-20', language: 'samisk' },
-      tagged,
-      {},
-      friday,
-    );
+    const own = factsOf({ title: '', language: 'samisk' }, tagged, {});
     expect(own.language).toEqual(['samisk']);
+  });
+
+  it('is of the types that stand for its tags, else of each tag that says a type', () => {
+    const tagged = { title: '', features: ['2D', 'konsert', 'kor', 'gratis', 'for barn'] };
+    const kinds = [
+      { label: 'Musikk', tags: ['konsert', 'kor'] },
+      { label: 'Teater', tags: ['teater'] },
+    ];
+    expect(factsOf(undefined, tagged, {}).kind).toEqual(['konsert', 'kor']);
+    const told = factsOf(undefined, tagged, {}, kinds);
+    expect([told.kind, told.free, told.children]).toEqual([['Musikk'], ['Gratis'], ['Barn']]);
   });
 
   it('of culture without a limit is for every child, of film for none', () => {
     const from = (object: 'movie' | 'culture') =>
-      factsOf(undefined, { title: '', object }, {}, friday).from.withAdult;
+      factsOf(undefined, { title: '', object }, {}).from.withAdult;
     expect([from('culture'), from('movie')]).toEqual([0, 18]);
   });
 });
 
 describe('the choices', () => {
   const items = [
-    showing('2026-11-20T18:00:00+01:00', { language: 'norsk', sal: 'Sal 10' }),
-    showing('2026-11-20T20:00:00+01:00', { language: 'engelsk', sal: 'Sal 2', subtitles: 'norsk' }),
-    showing('2026-11-23T20:00:00+01:00', { language: 'norsk', sal: 'Sal 2', ageLimit: 6 }),
+    showing({ language: 'norsk', sal: 'Sal 10' }),
+    showing({ language: 'engelsk', sal: 'Sal 2', subtitles: 'norsk' }),
+    showing({ language: 'norsk', sal: 'Sal 2', ageLimit: 6 }),
   ];
 
   it('are in order, with how many fit, and marks on what fits', () => {
@@ -87,13 +70,13 @@ describe('the choices', () => {
   it('that can’t narrow are left out', () => {
     expect(choose(items, 'kind', 'film', 'format').groups).toEqual([]);
     expect(choose(items, 'subtitles').groups).toHaveLength(1);
-    const forAll = factsOf(undefined, { title: '', ageLimit: 0 }, {}, friday);
+    const forAll = factsOf(undefined, { title: '', ageLimit: 0 }, {});
     expect(choose([forAll, forAll], 'child').childAges).toBeNull();
   });
 
   it('beyond the slots are one together', () => {
     const many = Array.from({ length: 9 }, (_, index) =>
-      showing('2026-11-20', { format: `F${Math.min(index, 7)}` }),
+      showing({ format: `F${Math.min(index, 7)}` }),
     );
     const [group] = choose(many, 'format').groups;
     expect(group?.choices.map(({ label, count }) => [label, count])).toEqual([

@@ -45,6 +45,23 @@ describe('cover-flow', () => {
     expect(html).toContain('1 t 36 min');
   });
 
+  it('tells the next time of a film, not those that are over or cancelled', () => {
+    const event = [
+      '2026-11-20T15:00',
+      '2026-11-21T18:00',
+      '2026-11-20T21:00',
+      '2026-11-20T20:00',
+    ].map((start) => ({
+      productionId: bare.id,
+      title: bare.title,
+      startTime: `${start}:00+01:00`,
+      status: start.endsWith('20:00') ? ('cancelled' as const) : ('scheduled' as const),
+    }));
+    const html = render({ records: { production: [bare], event } });
+    expect(html).toContain('>fre. 20. nov. kl. 21.00<');
+    expect(html.match(/<time/g)).toHaveLength(1);
+  });
+
   it('S112 says of a coming film that it is coming', () => {
     const production = (objectClass: 'movie' | 'movie_coming') => [{ ...bare, objectClass }];
     expect(render({ records: { production: production('movie_coming') } })).toContain('Kommer');

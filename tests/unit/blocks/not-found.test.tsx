@@ -93,7 +93,7 @@ describe('not-found', () => {
       records: { event: [showing('2026-11-20T18:00:00+01:00')], production: [] },
       options: { links: undefined },
     });
-    expect(html).toContain('>Film 2026-11-20T18:00:00+01:00</span>');
+    expect(html).toContain('>Film 2026-11-20T18:00:00+01:00</p>');
   });
 
   it('says so when nothing is left of today', () => {

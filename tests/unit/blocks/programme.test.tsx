@@ -35,6 +35,66 @@ const showing: Event = {
 const renderFilm = (production: Partial<Production>, event: Event[] = [], options = {}) =>
   render({ records: { production: [{ ...film, ...production }], event }, options });
 
+describe('those that run', () => {
+  const production = (['movie_coming', 'movie', 'movie_coming', 'movie'] as const).map(
+    (objectClass, index): Production => ({
+      ...film,
+      id: `p-${index}`,
+      title: `F${index}`,
+      objectClass,
+    }),
+  );
+  const event = [4, 3, 2, 1].map((day, index) => ({
+    ...showing,
+    id: `e-${index}`,
+    productionId: `p-${index}`,
+    startTime: `2026-12-0${day}T18:00:00+01:00`,
+  }));
+  const headings = (html: string) =>
+    [...html.matchAll(/<h[23][^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, text]) => text);
+
+  it('come before those that are coming, both by their next time', () => {
+    const options = { sort: 'running', heading: undefined, link: undefined } as const;
+    const html = render({ records: { production, event }, options });
+    expect(headings(html)).toEqual(['Går nå', 'F3', 'F1', 'Kommer', 'F2', 'F0']);
+    const alone = render({ records: { production: production.slice(0, 1), event }, options });
+    expect(headings(alone)).toEqual(['Kommer', 'F0']);
+  });
+});
+
+describe('the sale', () => {
+  const saleStart = '2026-11-23T10:00:00+01:00';
+  const opens = (events: readonly Partial<Event>[]) =>
+    textOf(
+      renderFilm(
+        {},
+        events.map((event, index) => ({
+          ...showing,
+          id: `e-${index}`,
+          startTime: `2026-12-0${index + 1}T18:00:00+01:00`,
+          ...event,
+        })),
+        { showTimes: 3 },
+      ),
+    ).match(/Salget åpner [^K]*?kl. [\d.]+/g);
+
+  it.each([
+    ['once for times that open together', [{ saleStart }, { saleStart }], 1, 'mandag 23.'],
+    ['at each time when one is on sale', [{ saleStart }, { saleStart }, {}], 2, 'man.'],
+    [
+      'at each when they open apart',
+      [{ saleStart }, { saleStart: '2026-11-24T10:00:00+01:00' }],
+      2,
+      'man.',
+    ],
+    ['at the time when there is one', [{ saleStart }], 1, 'man.'],
+  ])('is told %s', (_, events, count, words) => {
+    const told = opens(events);
+    expect(told).toHaveLength(count);
+    expect(told?.[0]).toContain(words);
+  });
+});
+
 describe('productions', () => {
   it('S40 come in the order of their source, each under its heading with a link to its page', () => {
     const headings = [...render().matchAll(/<h3><a href="([^"]+)"[^>]*>([^<]+)/g)];

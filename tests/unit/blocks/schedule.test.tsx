@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
-import { type Event, groupByDay } from '../../../blocks/schedule/days.ts';
+import { type Event, findSpans, groupByDay } from '../../../blocks/schedule/days.ts';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { createClock } from '../../../runtime/page/run/clock.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { textOf } from './text-of.ts';
@@ -181,7 +182,7 @@ describe('one day at a time', () => {
       'b-1-1-1-2026-11-20',
       'b-1-1-1-2026-11-21',
       'b-1-1-1-2026-12-13',
-      'b-1-1-1',
+      'b-1-1-1-alle',
     ]);
     expect(html.match(/<section id="b-1-1-1-2026/g)).toHaveLength(3);
     expect(textOf(html)).toContain('Alle 3 dager');
@@ -189,6 +190,112 @@ describe('one day at a time', () => {
 
   it('needs no tabs for a single day', () => {
     expect(render({ options: { view: 'tabs', days: 1 } })).not.toContain('<nav');
+  });
+});
+
+describe('days with an address together', () => {
+  const days = (...keys: readonly string[]) =>
+    groupByDay(keys.map((key) => ({ ...showing, startTime: `${key}T18:00:00+01:00` })));
+  const told = (by: 'month' | 'weekend', now: string, ...keys: readonly string[]) =>
+    findSpans(days(...keys), by, clockAt(Date.parse(now))).map(
+      ({ key, days: own }) => `${key}: ${own.map((day) => day.key.slice(8)).join(' ')}`,
+    );
+
+  it.each([
+    ['a Friday', '2026-11-20T16:00:00+01:00', ['null: 20', 'helgen: 21 22', 'null: 23']],
+    ['a Saturday', '2026-11-21T09:00:00+01:00', ['null: 20', 'helgen: 21 22', 'null: 23']],
+    ['a Sunday', '2026-11-22T09:00:00+01:00', ['null: 20', 'null: 21', 'null: 22', 'null: 23']],
+  ])('are those of the coming weekend, seen from %s', (_, now, spans) => {
+    const keys = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    expect(told('weekend', now, ...keys)).toEqual(spans);
+  });
+
+  it('are no weekend when it has one day only', () => {
+    expect(told('weekend', '2026-11-20T16:00:00+01:00', '2026-11-21')).toEqual(['null: 21']);
+  });
+
+  it('are those of a month', () => {
+    const keys = ['2026-11-20', '2026-11-30', '2026-12-01'];
+    expect(told('month', '2026-11-20T16:00:00+01:00', ...keys)).toEqual([
+      '2026-11: 20 30',
+      '2026-12: 01',
+    ]);
+    const html = render({ options: { view: 'months', anchor: 'dag' } });
+    expect([...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'dag-alle',
+      'dag-2026-11',
+      'dag-2026-12',
+    ]);
+    for (const id of ['alle', '2026-11', '2026-12', '2026-12-13'])
+      expect(html.split(`id="dag-${id}"`)).toHaveLength(2);
+  });
+
+  it('are behind a line when there are more days than tabs', () => {
+    const event = Array.from({ length: 9 }, (_, day) => ({
+      ...showing,
+      id: `e-${day}`,
+      startTime: `2026-11-${20 + day}T18:00:00+01:00`,
+    }));
+    const html = render({
+      records: { event },
+      options: { view: 'tabs', anchor: 'dag', choices: ['day'] },
+    });
+    const [tabs = '', dates = ''] = html.split('<details');
+    const linked = (part: string) =>
+      [...part.matchAll(/<a href="#dag-([^"]+)"/g)].map(([, id]) => id);
+    expect(linked(tabs)).toEqual([
+      ...['2026-11-20', '2026-11-21', 'helgen', '2026-11-22', '2026-11-23', '2026-11-24'],
+      ...['2026-11-25', '2026-11-26', 'alle'],
+    ]);
+    expect(linked(dates)).toHaveLength(9);
+  });
+});
+
+describe('the next times', () => {
+  const next = (event: readonly Event[]) =>
+    render({ records: { production: [], event }, options: { view: 'next' } });
+  const at = (time: string, more: Partial<Event> = {}): Event => ({
+    ...showing,
+    id: time,
+    title: time,
+    startTime: `2026-11-20T${time}:00+01:00`,
+    ...more,
+  });
+
+  it('are three that have tickets and aren’t over, each with its own link to them', () => {
+    const html = next([
+      at('21:00'),
+      at('15:59'),
+      at('17:00', { availability: 'soldOut' }),
+      at('18:00', { status: 'cancelled' }),
+      at('18:30', { saleStart: '2026-11-23T10:00:00+01:00' }),
+      at('20:00'),
+      at('19:00', { ticketUrl: 'https://ebillett.example/19' }),
+      at('22:00'),
+    ]);
+    expect(
+      [...html.matchAll(/<time dateTime="2026-11-20T(..:..)/g)].map(([, time]) => time),
+    ).toEqual(['19:00', '20:00', '21:00']);
+    expect(html).toContain('href="https://ebillett.example/19"');
+    expect(html).toContain('aria-label="Kjøp billett: 19:00, fredag 20. november kl. 19.00');
+  });
+
+  it('are nothing where there are none', () => {
+    expect(next([at('15:00'), at('17:00', { availability: 'soldOut' })])).toBe('');
+  });
+
+  it('keep the page valid until the first of them begins', () => {
+    const { clock, bounds } = createClock(Date.parse('2026-11-20T16:00:00+01:00'));
+    renderToStaticMarkup(
+      <Schedule
+        {...exampleProps<Options, Records>(metadata, {
+          records: { production: [], event: [at('17:00'), at('19:00')] },
+          options: { view: 'next' },
+        })}
+        clock={clock}
+      />,
+    );
+    expect(bounds().until).toBe(Date.parse('2026-11-20T17:00:00+01:00'));
   });
 });
 

@@ -22,6 +22,16 @@ describe('describeShowing', () => {
       ['Flyttet fra lørdag 21. november kl. 18.00'],
       true,
     ],
+    [
+      'moved within its day',
+      {
+        status: 'moved',
+        startTime: '2026-11-22T00:30:00+01:00',
+        previousStart: '2026-11-21T23:30:00Z',
+      },
+      ['Flyttet fra kl. 00.30'],
+      true,
+    ],
     ['moved from nobody knows when', { status: 'moved' }, ['Flyttet til nytt tidspunkt'], true],
     [
       'moved and sold out',
