@@ -57,7 +57,7 @@ export const Choosing: Story = {
   }),
   play: async ({ canvas, canvasElement, userEvent }) => {
     const cards = [...canvasElement.querySelectorAll('[data-fits]')];
-    await userEvent.selectOptions(canvas.getByLabelText('Barnet er'), 'Under 1 år');
+    await userEvent.selectOptions(canvas.getByLabelText(/^Barnets alder/), 'Under 1 år');
     const left = cards.filter((card) => card.checkVisibility());
     await expect(left.length).toBeGreaterThan(0);
     await expect(left.length).toBeLessThan(cards.length);

@@ -51,20 +51,65 @@ export const Many: Story = {
 export const Choosing: Story = {
   args: exampleProps(metadata, {
     options: {
-      choices: ['day', 'child', 'ageLimit', 'kind', 'language', 'subtitles', 'screen', 'film'],
+      choices: ['child', 'ageLimit', 'kind', 'language', 'subtitles', 'screen', 'film'],
     },
   }),
   play: async ({ canvas, userEvent }) => {
-    const [sold] = canvas.getAllByText('Nordlysvakten', { selector: 'p a' });
-    await userEvent.click(canvas.getByLabelText(/^I helgen/));
-    await expect(sold).not.toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText(/^Barnets alder/), '5 år');
+    for (const link of canvas.getAllByText('Nordlysvakten', { selector: 'p a' })) {
+      await expect(link).toBeVisible();
+    }
     await expect(canvas.getByText('Knirk i tredje etasje', { selector: 'p a' })).not.toBeVisible();
-    await userEvent.selectOptions(canvas.getByLabelText('Barnet er'), '5 år');
-    await userEvent.click(canvas.getByLabelText('Uten voksen'));
+    await userEvent.click(canvas.getByText(/^Velg mer/));
+    await userEvent.click(canvas.getByLabelText('Barnet går uten voksen'));
     for (const link of canvas.getAllByText('Nordlysvakten', { selector: 'p a' })) {
       await expect(link).not.toBeVisible();
     }
   },
+};
+
+/** Five weeks: the first days as tabs, the weekend among them, all others behind `Velg dato`. */
+export const Dates: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: sampleFilms,
+      event: Array.from({ length: 30 }, (_, day) => ({
+        ...showingOf(
+          film,
+          `2026-${day < 11 ? 11 : 12}-${day < 11 ? day + 20 : day - 10}T18:00:00Z`,
+        ),
+        id: `e-${day}`,
+      })).map((event) => ({
+        ...event,
+        startTime: event.startTime.replace(/-(\d)T/, '-0$1T'),
+      })),
+    },
+    options: { heading: undefined, view: 'tabs', anchor: 'dag', choices: ['day', 'child'] },
+  }),
+};
+
+/** Months as tabs; a site's own types, each with the tags that it stands for. */
+export const Months: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      heading: undefined,
+      view: 'months',
+      choices: ['kind', 'children', 'free'],
+      kinds: [
+        { label: 'Konsert', tags: ['konsert', 'kor'] },
+        { label: 'Film', tags: ['2D'] },
+      ],
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByLabelText(/^Konsert/));
+    await expect(canvas.getByText('Knirk i tredje etasje', { selector: 'p a' })).not.toBeVisible();
+  },
+};
+
+/** The next times that have tickets, for the foot of a slideshow. */
+export const Next: Story = {
+  args: exampleProps(metadata, { options: { heading: 'De neste tidene', view: 'next' } }),
 };
 
 export const OneDay: Story = { args: exampleProps(metadata, { options: { days: 1 } }) };

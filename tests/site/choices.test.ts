@@ -9,9 +9,10 @@ import { address } from './served.ts';
 
 /** The sample site's clock stands at 2026-11-20, a Friday, four in the afternoon. */
 const now = Date.parse('2026-11-20T16:00:00+01:00');
-const end = Date.parse('2026-11-27T00:00:00+01:00');
 
 const PATH = '/kinoprogram';
+/** The address of all days: without it, today's are shown. */
+const ALL = '#dag-alle';
 
 interface Showing {
   readonly id: string;
@@ -20,10 +21,7 @@ interface Showing {
 }
 
 const showings = events
-  .filter(
-    ({ format, startTime }) =>
-      format && Date.parse(withOffset(startTime)) >= now && Date.parse(withOffset(startTime)) < end,
-  )
+  .filter(({ format, startTime }) => format && Date.parse(withOffset(startTime)) >= now)
   .map((event): Showing => {
     const film = films.find(({ id }) => id === event.productionId);
     if (film === undefined) throw new Error(`${event.productionId} is no film`);
@@ -37,11 +35,6 @@ function withOffset(time: string): string {
 }
 
 const slug = (value: string | undefined) => (value ?? '').toLowerCase().replaceAll(' ', '-');
-const dates: Readonly<Record<string, readonly string[]>> = {
-  'i-dag': ['2026-11-20'],
-  'i-morgen': ['2026-11-21'],
-  'i-helgen': ['2026-11-21', '2026-11-22'],
-};
 /** With a grown-up, by age limit: the table of /aldersgrenser-pa-kino. */
 const withAdult: Readonly<Record<number, number>> = { 0: 0, 6: 0, 9: 6, 12: 9, 15: 12, 18: 18 };
 
@@ -49,7 +42,6 @@ const limitOf = ({ event, film }: Showing) => event.ageLimit ?? film.ageLimit ??
 
 /** Does a showing fit one choice? By its name in the address. */
 const fits: Readonly<Record<string, (one: Showing, value: string) => boolean>> = {
-  dag: ({ event }, value) => (dates[value] ?? []).includes(event.startTime.slice(0, 10)),
   grense: (one, value) => String(limitOf(one)) === value,
   tale: ({ event }, value) => slug(event.language) === value,
   tekst: ({ event }, value) => slug(event.subtitles) === value,
@@ -64,8 +56,8 @@ const fits: Readonly<Record<string, (one: Showing, value: string) => boolean>> =
 
 type Chosen = readonly (readonly [name: string, value: string])[];
 
-/** What must be left: of each name one choice fits. */
-function expected(chosen: Chosen): string[] {
+/** What must be left of some showings: of each name one choice fits. */
+function expected(chosen: Chosen, among = showings): string[] {
   const names = [...new Set(chosen.map(([name]) => name))];
   const isAlone = names.includes('alene');
   const isLeft = (one: Showing) =>
@@ -76,7 +68,7 @@ function expected(chosen: Chosen): string[] {
         return fits[name]?.(one, value) ?? false;
       }),
     );
-  return showings
+  return among
     .filter(isLeft)
     .map(({ id }) => id)
     .sort();
@@ -123,7 +115,7 @@ const leftAfter = (page: Page, all: readonly Chosen[]) =>
         told: form.querySelector('[role=status]')?.textContent ?? '',
         emptyDays: [...days].filter(
           (day) =>
-            day.querySelector('h3')?.checkVisibility() && !left.some((row) => day.contains(row)),
+            day.querySelector('h2')?.checkVisibility() && !left.some((row) => day.contains(row)),
         ).length,
       };
     });
@@ -152,7 +144,7 @@ describe.each([
     });
 
   it('every choice, and every two, leave what a plain count leaves', async () => {
-    await withVisitor(PATH, async (page) => {
+    await withVisitor(PATH + ALL, async (page) => {
       // Of a child's ages one of each kind: which they are is held by a table of all.
       const choices = (await offered(page)).filter(
         ([name, value]) => name !== 'alder' || ['3', '6', '11', '14', '17'].includes(value),
@@ -187,70 +179,150 @@ describe.each([
 
   it('the address makes its choices', async () => {
     const chosen: Chosen = [
-      ['dag', 'i-helgen'],
       ['grense', '6'],
       ['grense', '0'],
       ['alder', '5'],
     ];
     const query = String(new URLSearchParams(chosen.map(([name, value]) => [name, value])));
-    await withVisitor(`${PATH}?${query}`, async (page) => {
+    await withVisitor(`${PATH}?${query}${ALL}`, async (page) => {
       const checked = await page.evaluate(() =>
         [...document.querySelectorAll('[data-choices] :is(:checked[data-slot])')].map((one) =>
           one.getAttribute('value'),
         ),
       );
-      expect(checked.sort()).toEqual(['0', '5', '6', 'i-helgen']);
+      expect(checked.sort()).toEqual(['0', '5', '6']);
       const rows = page.locator('[data-fits]:visible');
       expect(await rows.count()).toBe(expected(chosen).length);
     });
   });
 
-  it('each choice says how many it leaves, and clearing leaves all', async () => {
-    await withVisitor(`${PATH}?sal=sal-1,-skarv%C3%B8y-kino`, async (page) => {
+  it('each choice says how many it leaves beside the others, and clearing leaves all', async () => {
+    const hall = ['sal', 'sal-1,-skarvøy-kino'] as const;
+    await withVisitor(`${PATH}?${new URLSearchParams([[...hall]])}${ALL}`, async (page) => {
       const counts = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLInputElement>('[data-choices] input[data-slot]')].map(
-          (box) =>
-            [
-              box.name,
-              box.value,
-              Number(box.parentElement?.querySelector('small')?.textContent),
-            ] as const,
+          (box) => {
+            const small = box.parentElement?.querySelector('small');
+            const isSeen = getComputedStyle(small ?? box).visibility === 'visible';
+            return [box.name, box.value, Number(small?.textContent), isSeen] as const;
+          },
         ),
       );
-      for (const [name, value, count] of counts)
-        expect([name, value, count]).toEqual([name, value, expected([[name, value]]).length]);
+      expect(counts.length).toBeGreaterThan(20);
+      for (const [name, value, count, isSeen] of counts) {
+        // Without script they can't follow, so they aren't shown.
+        expect(isSeen).toBe(isLive);
+        if (!isLive) continue;
+        const others = name === hall[0] ? [] : [hall];
+        const left = expected([...others, [name, value]]).length;
+        expect([name, value, count]).toEqual([name, value, left]);
+      }
       await page.getByRole('link', { name: 'Nullstill' }).click();
-      await page.waitForURL(address + PATH);
+      await page.waitForURL((url) => url.pathname === PATH && url.search === '');
       expect(await page.locator('[data-choices] :is([data-slot]:checked)').count()).toBe(0);
     });
   });
+
+  it.each([
+    ['', ['2026-11-20']],
+    ['#dag-2026-11-21', ['2026-11-21']],
+    ['#dag-helgen', ['2026-11-21', '2026-11-22']],
+    ['#dag-2026-12-05', ['2026-12-05']],
+    [ALL, [...new Set(showings.map(({ event }) => event.startTime.slice(0, 10)))].sort()],
+  ])(
+    'the address %s shows its days alone, and choices among their showings',
+    async (hash, days) => {
+      const own = showings.filter(({ event }) => days.includes(event.startTime.slice(0, 10)));
+      const seen = (page: Page) =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('[data-fits]')]
+            .filter((row) => row.checkVisibility())
+            .map((row) => row.querySelector('time')?.dateTime.slice(0, 10)),
+        );
+      await withVisitor(PATH + hash, async (page) => {
+        const shown = await seen(page);
+        expect(shown).toHaveLength(own.length);
+        expect([...new Set(shown)].sort()).toEqual(days);
+      });
+      await withVisitor(`${PATH}?alder=6${hash}`, async (page) => {
+        const left = expected([['alder', '6']], own).length;
+        expect(await seen(page)).toHaveLength(left);
+        if (isLive)
+          expect(await page.getByRole('status').first().textContent()).toBe(
+            `Viser ${left} av ${own.length}`,
+          );
+      });
+    },
+  );
 });
 
 it('what is chosen stands in the address, and is chosen again on the way back', async () => {
   await withPage(WITHOUT_WORKER, async (page) => {
     await page.goto(address + PATH);
     await page.locator('.choosing[data-live]').waitFor();
-    await page.getByLabel('I helgen').check();
-    await page.getByLabel('Barnet er').selectOption('7 år');
-    await page.waitForURL(`${address + PATH}?dag=i-helgen&alder=7`);
-    // The entry is still the navigator's.
-    expect(await page.evaluate(() => history.state)).toMatchObject({ index: 0 });
-    const left = expected([
-      ['dag', 'i-helgen'],
-      ['alder', '7'],
-    ]).length;
+    await page.getByRole('link', { name: 'I helgen' }).click();
+    await page.getByLabel('Barnets alder').selectOption('7 år');
+    const chosen = `${address + PATH}?alder=7#dag-helgen`;
+    await page.waitForURL(chosen);
+    const weekend = showings.filter(({ event }) => /^2026-11-2[12]/.test(event.startTime));
+    const left = expected([['alder', '7']], weekend).length;
+    const rows = page.locator('[data-block=schedule] [data-fits]:visible');
     expect(await page.getByRole('status').first().textContent()).toBe(
-      `Viser ${left} av ${showings.length}`,
+      `Viser ${left} av ${weekend.length}`,
     );
     await page.locator('header a[href="/kulturprogram"]:visible').click();
     await page.waitForURL(`${address}/kulturprogram`);
     await page.goBack();
-    await page.waitForURL(`${address + PATH}?dag=i-helgen&alder=7`);
-    await expect
-      .poll(() => page.locator('[data-block=schedule] [data-fits]:visible').count())
-      .toBe(left);
-    expect(await page.getByLabel('I helgen').isChecked()).toBe(true);
+    await page.waitForURL(chosen);
+    await expect.poll(() => rows.count()).toBe(left);
+    expect(await page.locator('nav a[aria-current=true]').last().textContent()).toContain(
+      'I helgen',
+    );
+    // Each day that was looked at is a step back.
+    await page.goBack();
+    await page.waitForURL((url) => url.hash === '');
+    await expect.poll(() => rows.count()).not.toBe(left);
   });
+});
+
+it('on a phone the choices are a sheet that says how many it leaves, and leaves where one was', async () => {
+  await withPage({ ...WITHOUT_WORKER, viewport: { width: 390, height: 844 } }, async (page) => {
+    await page.goto(`${address + PATH}#dag-2026-11-21`);
+    await page.locator('.choosing[data-live]').waitFor();
+    const line = page.locator('summary', { hasText: 'Velg mer' });
+    const sheet = page.getByRole('dialog', { name: 'Velg mer' });
+    await line.click();
+    await sheet.getByLabel('For barn').check();
+    const day = showings.filter(({ event }) => event.startTime.startsWith('2026-11-21'));
+    const left = expected([['for', 'barn']], day).length;
+    const button = sheet.getByRole('button', { name: `Vis ${left} visninger` });
+    const box = await button.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(844);
+    await button.click();
+    expect(await sheet.count()).toBe(0);
+    expect(await line.textContent()).toBe('Velg mer (1)');
+    expect(await line.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.locator('[data-fits]:visible').count()).toBe(left);
+    await line.click();
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+    await page.locator('summary', { hasText: 'Velg dato' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'lør. 5. des.' }).click();
+    await page.waitForURL(`${address + PATH}?for=barn#dag-2026-12-05`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+it.each(['/', PATH])('a ticket on %s is in sight on a phone without scrolling', async (path) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    await withPage({ ...WITHOUT_WORKER, viewport }, async (page) => {
+      await page.goto(address + path);
+      const box = await page.locator('main .ticket-link:visible').first().boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(viewport.height);
+    });
 });
 
 it('the choices of one address are in nobody else’s page', async () => {

@@ -113,7 +113,7 @@ function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
 
 function ChildAge({ ages }: { readonly ages: ChildAges }): ReactElement {
   return (
-    <select name="alder" aria-label="Kan barnet se den? Barnet er">
+    <select name="alder" aria-label="Barnets alder: Kan barnet se den?">
       <option value="">Barnets alder</option>
       {ages.map(({ age, slot }) => (
         <option key={age} value={age} data-slot={slot}>

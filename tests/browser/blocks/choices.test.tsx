@@ -35,7 +35,7 @@ const scheduleOf = (view: Options['view']) =>
     options: {
       view,
       choices: [
-        ...(['day', 'child', 'children', 'ageLimit', 'kind', 'format'] as const),
+        ...(['child', 'children', 'ageLimit', 'kind', 'format'] as const),
         ...(['language', 'subtitles', 'screen', 'film'] as const),
       ],
     },
@@ -129,7 +129,7 @@ describe('choosing among the rows', () => {
       const { all, rows, days, status, choose } = open(view);
       // The address follows each choice; browsers limit how often.
       vi.spyOn(history, 'replaceState').mockImplementation(() => {});
-      expect(new Set(all.map(({ dataset }) => dataset.slot?.[0])).size).toBe(11);
+      expect(new Set(all.map(({ dataset }) => dataset.slot?.[0])).size).toBe(10);
       const counts = new Set<number>();
       const wrong = combinationsOf(all).flatMap((chosen) => {
         choose(chosen);
