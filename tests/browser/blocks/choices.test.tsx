@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import '../../../blocks/choices.css';
 import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
 import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
@@ -135,8 +136,11 @@ describe('choosing among the rows', () => {
         choose(chosen);
         const shown = rows.filter((row) => getComputedStyle(row).display !== 'none');
         counts.add(shown.length);
+        // As tabs, the first day is shown: the others aren't counted.
+        const isOpen = (row: Element) => view === 'list' || days[0]?.contains(row) === true;
+        const told = [shown, rows].map((all) => all.filter(isOpen).length);
         const isRight =
-          status.textContent === `Viser ${shown.length} av ${rows.length}` &&
+          status.textContent === `Viser ${told.join(' av ')}` &&
           days.every((day) => day.hidden !== shown.some((row) => day.contains(row)));
         const names = chosen.map(({ value, dataset }) => `${dataset.slot ?? 'alone'} ${value}`);
         return isRight ? [] : [{ names, shown: shown.length, status: status.textContent }];
@@ -146,6 +150,20 @@ describe('choosing among the rows', () => {
       expect(counts.size).toBeGreaterThan(10);
     },
   );
+
+  it('moves between the days by arrow keys, and says which is shown', async () => {
+    open('tabs');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+    const [first, second] = links;
+    first?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(links.at(-1));
+    location.hash = second?.hash ?? '';
+    await expect.poll(() => second?.getAttribute('aria-current')).toBe('true');
+    expect(links.filter((link) => link.ariaCurrent)).toHaveLength(1);
+  });
 
   it('reads no style and no layout', () => {
     const { all, choose } = open('tabs');

@@ -110,21 +110,17 @@ describe('a page that was built on another day', () => {
   });
 });
 
-describe('the choice of near days', () => {
+describe('the weekend among the days', () => {
   it.each([
     ['2026-11-20T23:59:59+01:00', true],
     ['2026-11-21T00:00:00+01:00', false],
   ])('at %s is there: %s', (now, isThere) => {
-    const element = prerender(
-      <Schedule {...exampleProps(scheduleBlock, { records, options: { choices: ['day'] } })} />,
-    );
-    history.replaceState(null, '', '?dag=i-dag');
+    const options = { view: 'tabs', choices: ['day'] };
+    const element = prerender(<Schedule {...exampleProps(scheduleBlock, { records, options })} />);
     vi.setSystemTime(now);
     run(enhanceSchedule, element);
-    expect(element.querySelector('[name=dag]') !== null).toBe(isThere);
-    expect(element.querySelector('[role=status]')?.textContent).toBe(
-      `Viser ${isThere ? 1 : days.length} av ${days.length}`,
-    );
+    const names = [...element.querySelectorAll('nav strong')].map((one) => one.textContent);
+    expect(names.includes('I helgen')).toBe(isThere);
   });
 });
 
