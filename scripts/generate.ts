@@ -1,12 +1,13 @@
 /**
  * Writes what is generated: types and ahead-of-time validators from `schemas/*.schema.json`, `models/<name>/model.json` and
- * `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, what
+ * `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the rules of choices, what
  * older versions of Node lack, the page of diagnostics in `docs/` from their catalogue, and the settings of
  * editors. With `--check` nothing is written: stale files are named, exit 1.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { generateBlocks } from './generate/blocks.ts';
+import { generateChoices } from './generate/choices.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
 import { generateModels } from './generate/models.ts';
@@ -22,6 +23,7 @@ const generated = [
   ...(await generateSchemas(root)),
   ...(await generateModels(root)),
   ...(await generateBlocks(root)),
+  ...generateChoices(root),
   ...generateDiagnostics(root),
   ...(await generateEditors(root)),
   ...(await generateTokens(root)),

@@ -26,7 +26,7 @@ export interface Options {
    */
   empty?: string;
   /**
-   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»), også når den er utsolgt; kommende filmer etter premieren, også før salget åpner; de uten visninger kommer sist. «running» er som «next-event», men de som går nå, kommer først, under «Går nå», og de andre under «Kommer».
+   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»), også når den er utsolgt; kommende filmer etter premieren, også før salget åpner; de uten visninger kommer sist. «running» er som «next-event», men først de som går nå, under «Går nå», så de andre under «Kommer».
    */
   sort: 'source' | 'next-event' | 'running';
   /**
@@ -47,38 +47,8 @@ export interface Options {
    * Items: Ett av valgene.
    */
   choices?: (
-    | 'child'
-    | 'children'
-    | 'free'
-    | 'ageLimit'
-    | 'kind'
-    | 'format'
-    | 'language'
-    | 'subtitles'
-    | 'film'
+    'child' | 'children' | 'ageLimit' | 'kind' | 'format' | 'language' | 'subtitles' | 'film'
   )[];
-  /**
-   * Typene som publikum velger mellom, og merkene som hører til hver av dem. Uten lista er hvert merke en egen type.
-   *
-   * @minItems 1
-   * @maxItems 12
-   *
-   * Items: Én type.
-   */
-  kinds?: {
-    /**
-     * Navnet på typen.
-     */
-    label: string;
-    /**
-     * Merkene som hører til.
-     *
-     * @minItems 1
-     *
-     * Items: Et merke på produksjonen.
-     */
-    tags: string[];
-  }[];
   /**
    * Navnet på billettjenesten som klokkeslettene lenker til.
    */

@@ -42,7 +42,7 @@ export default function Programme({
   const productions = orderProductions(records.production, next, options);
   const choices = options.choices?.length
     ? findChoices(
-        productions.map((production) => factsOf(undefined, production, site, options.kinds)),
+        productions.map((production) => factsOf(undefined, production, site)),
         options.choices,
       )
     : null;

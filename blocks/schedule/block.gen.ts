@@ -42,24 +42,6 @@ export interface Options {
    */
   anchor?: string;
   /**
-   * Hva publikum kan velge ut etter: dag (helga og «Velg dato» blant fanene), barnets alder, type, om det er laget for barn, om det er gratis, aldersgrense, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
-   *
-   * Items: Ett av valgene.
-   */
-  choices?: (
-    | 'day'
-    | 'child'
-    | 'children'
-    | 'free'
-    | 'ageLimit'
-    | 'kind'
-    | 'format'
-    | 'language'
-    | 'subtitles'
-    | 'screen'
-    | 'film'
-  )[];
-  /**
    * Typene som publikum velger mellom, og merkene som hører til hver av dem. Uten lista er hvert merke en egen type.
    *
    * @minItems 1
@@ -81,6 +63,24 @@ export interface Options {
      */
     tags: string[];
   }[];
+  /**
+   * Hva publikum kan velge ut etter: dag (helga og «Velg dato» blant fanene), barnets alder, type, om det er laget for barn, om det er gratis, aldersgrense, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
+   *
+   * Items: Ett av valgene.
+   */
+  choices?: (
+    | 'day'
+    | 'child'
+    | 'children'
+    | 'free'
+    | 'ageLimit'
+    | 'kind'
+    | 'format'
+    | 'language'
+    | 'subtitles'
+    | 'screen'
+    | 'film'
+  )[];
   /**
    * Navnet på billettjenesten som lenkene går til.
    */

@@ -82,22 +82,7 @@ function Clear({ path }: { readonly path: string }): ReactElement {
 }
 
 function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
-  const { name, legend, shownAs, choices } = group;
-  if (shownAs === 'list') {
-    return (
-      <label className="choice-list">
-        {legend}
-        <select name={name}>
-          <option value="">Alle</option>
-          {choices.map(({ value, label, slot }) => (
-            <option key={value} value={value} data-slot={slot}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  }
+  const { name, legend, choices } = group;
   return (
     <fieldset>
       <legend>{legend}</legend>

@@ -16,7 +16,6 @@ export interface ChoiceGroup {
   /** The name in the address. */
   readonly name: string;
   readonly legend: string;
-  readonly shownAs: 'boxes' | 'list';
   readonly choices: readonly Choice[];
 }
 
@@ -34,7 +33,7 @@ export interface Choices {
 type Grouped = Exclude<ChoiceName, 'child'>;
 
 /**
- * Letter and number of slots of each group; `blocks/choices.css` has rules for exactly these. When there are more
+ * Letter and number of slots of each group; `npm run generate` writes a rule for each into `blocks/choices.gen.css`. When there are more
  * values than slots, the rarest share the value `Andre`.
  */
 export const slots: Readonly<Record<Grouped, readonly [letter: string, count: number]>> = {
@@ -83,8 +82,7 @@ export function findChoices(
     });
     if (choices.every(({ count }) => count === items.length)) return [];
     const [query, legend] = words[name];
-    const shownAs = name === 'film' ? 'list' : 'boxes';
-    return [{ name: query, legend, shownAs, choices } as const];
+    return [{ name: query, legend, choices } as const];
   });
   const childAges = wanted.includes('child') ? childAgesOf(items.map(({ from }) => from)) : null;
   if (childAges !== null) {

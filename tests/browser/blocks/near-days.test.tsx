@@ -115,8 +115,14 @@ describe('the weekend among the days', () => {
     ['2026-11-20T23:59:59+01:00', true],
     ['2026-11-21T00:00:00+01:00', false],
   ])('at %s is there: %s', (now, isThere) => {
-    const options = { view: 'tabs', choices: ['day'] };
-    const element = prerender(<Schedule {...exampleProps(scheduleBlock, { records, options })} />);
+    const element = prerender(
+      <Schedule
+        {...exampleProps(scheduleBlock, {
+          records,
+          options: { view: 'tabs', choices: ['day'] },
+        })}
+      />,
+    );
     vi.setSystemTime(now);
     run(enhanceSchedule, element);
     const names = [...element.querySelectorAll('nav strong')].map((one) => one.textContent);
