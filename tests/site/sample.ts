@@ -20,7 +20,7 @@ export const routes: readonly (readonly [
   ['S41', '/kommende-filmer', ['programme']],
   ['S42', '/alle-filmer', ['programme']],
   ['S43', '/den-store-kinodagen', ['cover', 'schedule']],
-  ['S44', '/kulturprogram', ['programme']],
+  ['S44', '/kulturprogram', ['schedule']],
   ['S45', '/nyheter', ['content', 'card-list']],
   ['S53', '/sok', ['search']],
   ['S54', '/nyhetsbrev-pa-e-post', ['newsletter']],
