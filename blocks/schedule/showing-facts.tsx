@@ -3,7 +3,7 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, isFreeTag } from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, isFreeTag, offerFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
 import type { Props } from './block.gen.ts';
@@ -43,5 +43,6 @@ function factsOf(event: Event, production: Production | undefined, common: Commo
       ? eventFacts(event, common)
       : (production?.features ?? []).filter((tag) => !isFreeTag(tag))),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
+    ...offerFacts(event, common),
   ];
 }

@@ -6,7 +6,7 @@ import {
   fromAges,
 } from '../showings/child-age.ts';
 import { dayKey } from '../showings/dates.ts';
-import { eventVenue } from '../showings/events.ts';
+import { accessWords, eventVenue } from '../showings/events.ts';
 
 /** Names of the choices, in the order in which they are rendered. */
 export const choiceNames = [
@@ -26,6 +26,7 @@ interface Event {
   readonly language?: string;
   readonly subtitles?: string;
   readonly ageLimit?: AgeLimitYears;
+  readonly access?: Parameters<typeof accessWords>[0];
 }
 
 interface Production {
@@ -59,7 +60,7 @@ export function factsOf(
     day: event === undefined ? [] : daysOf(event.startTime, clock),
     children: features.some((tag) => /^(?:for )?barn$/i.test(tag)) ? ['Barn'] : [],
     ageLimit: ageLimit === undefined ? [] : [String(ageLimit)],
-    kind: features.filter((tag) => !technical.test(tag)),
+    kind: [...features.filter((tag) => !technical.test(tag)), ...accessWords(event?.access)],
     format: event?.format ? [event.format] : told(/^([234]dx?|imax)$/i),
     language: event?.language ? [event.language] : told(/^(.*) tale$/i),
     subtitles: event?.subtitles ? [event.subtitles] : told(/^(.*) tekst$/i),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/reviews/block.gen.ts';
 import metadata from '../../../blocks/reviews/block.json' with { type: 'json' };
 import { newestFirst } from '../../../blocks/reviews/newest-first.ts';
-import { averageOf } from '../../../blocks/reviews/rating.ts';
+import { averageOf } from '../../../blocks/shared/showings/rating.ts';
 import { ReviewItem } from '../../../blocks/reviews/review-item.tsx';
 import Reviews from '../../../blocks/reviews/reviews.island.tsx';
 import { Stars } from '../../../blocks/reviews/stars.tsx';
