@@ -26,7 +26,6 @@ export function plainBeginning(value: unknown, length: number): string {
 function textOf(value: unknown, length: number): string {
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'object' && value !== null) return plainText(Object.values(value));
   return typeof value === 'string' ? (simpleText(value, length) ?? parsedText(value, length)) : '';
 }
 

@@ -26,8 +26,10 @@ const enhanceCover: Enhance = (element, { path, signal }) => {
       if (!(link instanceof HTMLAnchorElement) || dialog === null) return;
       event.preventDefault();
       const player = document.createElement(link.dataset.player ?? '');
-      const own = { src: link.href, title: dialog.ariaLabel, controls: true, autoplay: true };
-      dialog.append(Object.assign(player, own, { allow: 'autoplay; fullscreen' }));
+      const { href: src, dataset } = link;
+      const own = { src, poster: dataset.poster, controls: true, autoplay: true };
+      const framed = { title: dialog.ariaLabel, allow: 'autoplay; fullscreen' };
+      dialog.append(Object.assign(player, own, framed));
       dialog.showModal();
     },
     { signal },

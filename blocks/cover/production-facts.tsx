@@ -53,7 +53,11 @@ export function Actions(props: {
   return (
     <div className={`facts ${styles.actions}`}>
       {video && (
-        <Link href={video} className="button-secondary" data={player && { 'data-player': player }}>
+        <Link
+          href={video}
+          className="button-secondary"
+          data={player && { 'data-player': player, 'data-poster': trailer?.url ?? '' }}
+        >
           <Icon name="play" />
           Se traileren
         </Link>

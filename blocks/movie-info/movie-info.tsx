@@ -61,7 +61,7 @@ function Movie({
       </div>
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />
-        <Stills pictures={findStills(assets)} place={place} />
+        <Stills pictures={findStills(assets).filter((one) => one !== poster)} place={place} />
       </div>
     </div>
   );

@@ -86,7 +86,7 @@ function Adding({
         </button>
       )}
       {state === 'added' && profile !== undefined && <a href={profile}>Se listen din</a>}
-      <p role="status" className={styles.status}>
+      <p role="status" className={`${styles.status} for-members`}>
         {state === 'added' && (
           <span className={isWished ? undefined : 'visually-hidden'}>
             {title} står i listen din.

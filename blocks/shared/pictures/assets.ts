@@ -12,10 +12,10 @@ export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }
 
-/** What is shown beside poster and wide picture: all others, but what a trailer begins with. */
+/** All pictures but the wide one, which the cover shows, and what a trailer begins with. */
 export function findStills(assets: Assets = []): readonly Asset[] {
-  const shown = [findPoster(assets), findWidePicture(assets)];
-  return assets.filter((asset) => asset.video === undefined && !shown.includes(asset));
+  const ofCover = findWidePicture(assets);
+  return assets.filter((asset) => asset.video === undefined && asset !== ofCover);
 }
 
 function findAsset(assets: Assets, type: string): Asset | undefined {
