@@ -26,6 +26,8 @@ export interface Picture {
 /** A picture of a production, with its purpose (`first_image` is the poster, S115). */
 export interface Asset extends Picture {
   readonly type: string;
+  /** Of a trailer: the address of the video. */
+  readonly video?: string;
 }
 
 /** A record of any model, as a block gets it that accepts `"*"`: the roles that it asks for, `@title` as `title`. */
@@ -120,6 +122,8 @@ export interface SiteParts {
   readonly companionAges:
     | { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number }
     | undefined;
+  /** The origins whose players pages may show. */
+  readonly embeds: readonly string[];
 }
 
 /** A picture that the page may fetch first, as a link in the head names it. */

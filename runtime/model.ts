@@ -102,6 +102,8 @@ export interface Occurrence {
   /** Absolute; null when tickets aren't sold online. */
   readonly ticketUrl: string | null;
   readonly isFree: boolean;
+  /** The lowest ordinary price of a ticket, in a currency of ISO 4217; null when it isn't told. */
+  readonly price: { readonly from: number; readonly currency: string } | null;
   readonly format: string | null;
   readonly language: string | null;
   readonly subtitles: string | null;

@@ -6,6 +6,7 @@ import image from './image.schema.json' with { type: 'json' };
 import layout from './layout.schema.json' with { type: 'json' };
 import model from './model.schema.json' with { type: 'json' };
 import page from './page.schema.json' with { type: 'json' };
+import price from './price.schema.json' with { type: 'json' };
 import redirects from './redirects.schema.json' with { type: 'json' };
 import repeats from './repeats.schema.json' with { type: 'json' };
 import site from './site.schema.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const schemas = {
 export const sharedSchemas: Readonly<Record<string, Schema>> = {
   'focal-point.schema.json': focalPoint,
   'image.schema.json': image,
+  'price.schema.json': price,
   'repeats.schema.json': repeats,
   'time.schema.json': time,
   'tokens.schema.json': tokens,

@@ -188,7 +188,7 @@ export interface BlockMetadata {
    *
    * Items: A key of `site` in the props.
    */
-  site?: ('searchIndex' | 'inventory' | 'companionAges')[];
+  site?: ('searchIndex' | 'inventory' | 'companionAges' | 'embeds')[];
   /**
    * Does it get the clock (`clock` in the props)? What it asks limits how long its page is valid. Not for islands.
    */
@@ -763,9 +763,9 @@ export interface FieldSchema {
    */
   $schema?: string;
   /**
-   * A picture, a time, or the focal point of a picture.
+   * A picture, a time, the focal point of a picture, or a price.
    */
-  $ref?: 'image.schema.json' | 'time.schema.json' | 'focal-point.schema.json';
+  $ref?: 'image.schema.json' | 'time.schema.json' | 'focal-point.schema.json' | 'price.schema.json';
   /**
    * A note for those who read it.
    */
@@ -1117,6 +1117,19 @@ export interface Place {
   order: number;
 }
 /**
+ * What a ticket costs: the lowest ordinary price. 0 means free of charge.
+ */
+export interface Price {
+  /**
+   * The lowest ordinary price.
+   */
+  from: number;
+  /**
+   * Its currency by ISO 4217. Without it: NOK.
+   */
+  currency?: string;
+}
+/**
  * The member's profile, as it is kept in the browser.
  */
 export interface Profile {
@@ -1435,6 +1448,17 @@ export interface SiteConfiguration {
      * Pictures for shared links, with title and colours of the site: drawn for all pages, only for pages without a picture of their own, or for none. Without it: none.
      */
     social?: 'all' | 'own' | 'off';
+  };
+  /**
+   * What other services may show in the site's pages.
+   */
+  embeds?: {
+    /**
+     * Where trailers may come from. Pages load nothing from there before a visitor asks for it.
+     *
+     * Items: One origin: https:// and a host name in lower case, without a path.
+     */
+    hosts?: string[];
   };
   /**
    * Which files other programs can follow the site by: news readers, calendars, other websites.

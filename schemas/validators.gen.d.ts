@@ -9,6 +9,7 @@ import type {
   ModelDescription,
   Movie,
   PageDefinition,
+  Price,
   Profile,
   Redirects,
   Repeats,
@@ -29,6 +30,7 @@ export const validateLayout: Validate<Layout>;
 export const validateModel: Validate<ModelDescription>;
 export const validateMovie: Validate<Movie>;
 export const validatePage: Validate<PageDefinition>;
+export const validatePrice: Validate<Price>;
 export const validateProfile: Validate<Profile>;
 export const validateRedirects: Validate<Redirects>;
 export const validateRepeats: Validate<Repeats>;

@@ -58,6 +58,42 @@ export const Premiere: Story = {
   },
 };
 
+/** Price, what members gave it, the trailer and the button that shares the page. */
+export const WithTrailer: Story = {
+  args: exampleProps(metadata, {
+    site: { embeds: ['https://video.example'] },
+    records: {
+      production: [
+        {
+          id: 'p-nordlysvakten',
+          title: 'Nordlysvakten',
+          object: 'movie',
+          objectClass: 'movie',
+          duration: 94,
+          price: { from: 140 },
+          rating: 4.3,
+          ratingCount: 27,
+          assets: [
+            {
+              type: 'trailer',
+              url: '/media/film-nordlysvakten-bred.webp',
+              alt: 'En jente med lykt på en snødekt fjellrygg.',
+              video: 'https://video.example/embed/nordlysvakten',
+            },
+          ],
+        },
+      ],
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Fra 140.kr/)).toBeVisible();
+    await expect(canvas.getByText(/av 5 i snitt, 27 stemmer/)).toBeVisible();
+    const trailer = canvas.getByRole('link', { name: /^Se traileren/ });
+    await expect(trailer).toHaveAttribute('data-player', 'iframe');
+    await expect(canvas.getByRole('button', { name: 'Del' })).toBeVisible();
+  },
+};
+
 export const OwnWords: Story = {
   args: exampleProps(metadata, {
     records: { production: [], article: [] },

@@ -83,6 +83,32 @@ export const WithoutFacts: Story = {
   }),
 };
 
+/** People as facts, and pictures from the film below the text. */
+export const PeopleAndStills: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: production.map((film) => ({
+        ...film,
+        people: [
+          { role: 'Regi', names: ['Ingvild Marnesdal'] },
+          { role: 'Stemmer', names: ['Ylva Brekkmo', 'Jonatan Skarsjø'] },
+        ],
+        assets: [
+          ...(film.assets ?? []),
+          { type: 'still', url: '/media/nordlys.webp', alt: 'Nordlys', width: 1600, height: 900 },
+          {
+            type: 'still',
+            url: '/media/fjord-vinter.webp',
+            alt: 'En fjord',
+            width: 1600,
+            height: 900,
+          },
+        ],
+      })),
+    },
+  }),
+};
+
 export const MissingPicture: Story = {
   args: exampleProps(metadata, {
     records: { production: production.map((film) => ({ ...film, assets: [] })) },

@@ -133,7 +133,10 @@ export const LongWords: Story = {
 export const WithMore: Story = {
   decorators: [withMembers({ movieInfo, reviews: page })],
   async play({ canvasElement }) {
-    await within(canvasElement).findByRole('button', { name: 'Vis flere' });
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vis flere' }));
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
+    await expect(canvas.getAllByRole('listitem')[5]).toHaveFocus();
   },
 };
 

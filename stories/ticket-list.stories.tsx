@@ -47,6 +47,45 @@ export const InCalendar: Story = {
   },
 };
 
+/** None is on sale yet, and the sale of all opens together: said once, with a calendar of that moment. */
+export const SaleOpens: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [film],
+      event: ['18:00', '20:30'].map((hour) => ({
+        ...at(hour),
+        saleStart: '2026-11-23T10:00:00+01:00',
+        saleCalendar: '/kalender/visning/e-1~salg.ics',
+      })),
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/Salget åpner/)).toHaveLength(1);
+    const link = canvas.getByRole('link', { name: 'Legg det i kalenderen' });
+    await expect(link).toHaveAttribute('href', '/kalender/visning/e-1~salg.ics');
+  },
+};
+
+/** Prices are told once where most are the same; access marks and a length without an end are told of each. */
+export const PriceAndAccess: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [film],
+      event: [
+        { ...at('15:00'), duration: 76, price: { from: 140 }, access: ['relaxed'] },
+        { ...at('18:00'), price: { from: 140 } },
+        { ...at('20:30'), price: { from: 160 } },
+      ],
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/fra 140.kr, der ikke annet står/)).toBeVisible();
+    await expect(canvas.getByText(/rolig visning/)).toBeVisible();
+    await expect(canvas.getByText('16.16')).toBeVisible();
+    await expect(canvas.getByText(/fra 160.kr/)).toBeVisible();
+  },
+};
+
 export const Many: Story = {
   args: exampleProps(metadata, {
     records: {

@@ -19,6 +19,10 @@ export interface Options {
    */
   kicker?: string;
   /**
+   * Den høyeste karakteren som medlemmer kan gi.
+   */
+  highest: number;
+  /**
    * Knapper under teksten; den første er den viktigste.
    *
    * Items: Én knapp.
@@ -37,9 +41,9 @@ export interface Options {
 
 export interface Records {
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'image' | 'category'>[];
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'price' | 'rating' | 'ratingCount' | 'features'>[];
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
   readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'image'>[];
 }
 
-export type Props = BlockProps<Options, Records, never, 'clock' | 'page'>;
+export type Props = BlockProps<Options, Records, 'embeds', 'clock' | 'page'>;

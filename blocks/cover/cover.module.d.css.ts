@@ -2,5 +2,9 @@
 declare const styles: {
   readonly framed: string;
   readonly plain: string;
+  readonly offer: string;
+  readonly actions: string;
+  readonly player: string;
+  readonly share: string;
 };
 export default styles;

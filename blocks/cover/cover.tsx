@@ -1,15 +1,13 @@
 import type { ReactElement } from 'react';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
-import { AgeLimit } from '../shared/showings/age-limit.tsx';
-import { formatDuration } from '../shared/showings/duration.ts';
-import { Features } from '../shared/showings/features.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Heading } from '../shared/text/heading.tsx';
 import { heroTitle } from '../shared/text/hero-title.ts';
 import { Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
-import type { Props, Records } from './block.gen.ts';
+import type { Props } from './block.gen.ts';
 import styles from './cover.module.css';
+import { Actions, ProductionFacts } from './production-facts.tsx';
 import { describeSubject } from './subject.ts';
 
 /**
@@ -23,6 +21,7 @@ export default function Cover({
   place,
   page,
   clock,
+  site,
 }: Props): ReactElement | null {
   const { title, kicker, picture, production } = describeSubject(options, records, clock);
   if (!title) return null;
@@ -42,7 +41,7 @@ export default function Cover({
           {title}
         </Heading>
         {text && <p className="hero-text">{text}</p>}
-        {production && <Facts production={production} />}
+        {production && <ProductionFacts production={production} highest={options.highest} />}
         {links.length > 0 && (
           <p className="facts">
             {links.map(({ label, href }, index) => (
@@ -52,19 +51,8 @@ export default function Cover({
             ))}
           </p>
         )}
+        {production && <Actions production={production} site={site} />}
       </div>
-    </div>
-  );
-}
-
-function Facts({ production }: { production: Records['production'][number] }): ReactElement | null {
-  const { ageLimit, duration, features } = production;
-  if (ageLimit === undefined && duration === undefined && !features?.length) return null;
-  return (
-    <div className="facts">
-      {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-      {duration !== undefined && <span>{formatDuration(duration)}</span>}
-      <Features features={features} />
     </div>
   );
 }

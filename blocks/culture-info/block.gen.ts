@@ -10,7 +10,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'contents' | 'assets' | 'ageLimit' | 'duration' | 'features'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'contents' | 'assets' | 'ageLimit' | 'duration' | 'people' | 'features'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

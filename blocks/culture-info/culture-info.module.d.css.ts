@@ -2,6 +2,5 @@
 declare const styles: {
   readonly arrangement: string;
   readonly text: string;
-  readonly pictures: string;
 };
 export default styles;

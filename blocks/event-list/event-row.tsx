@@ -4,7 +4,7 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
-import { eventFacts, eventVenue } from '../shared/showings/events.ts';
+import { accessWords, endTimeOf, eventFacts, eventVenue } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Icon } from '../shared/text/icon.tsx';
@@ -15,8 +15,11 @@ import styles from './event-list.module.css';
 export type Event = Props['records']['event'][number];
 
 /** When an event is over, in milliseconds since 1970; one with a plain date at the end of its day. */
-export function endOf({ startTime, endTime }: Event): number {
-  return Date.parse(endTime ?? (hasTime(startTime) ? startTime : `${startTime}T23:59:59+01:00`));
+export function endOf(event: Event): number {
+  const { startTime } = event;
+  return Date.parse(
+    endTimeOf(event) ?? (hasTime(startTime) ? startTime : `${startTime}T23:59:59+01:00`),
+  );
 }
 
 function hasTime(time: string): boolean {
@@ -34,9 +37,10 @@ export function EventRow(props: {
   readonly clock: Clock;
 }): ReactElement {
   const { event, title, href, common, clock } = props;
-  const { startTime, endTime, ageLimit } = event;
+  const { startTime, ageLimit } = event;
+  const endTime = endTimeOf(event);
   const place = eventVenue(event);
-  const facts = eventFacts(event, common);
+  const facts = [...eventFacts(event, common), ...accessWords(event.access)];
   const past = clock.passed(endOf(event));
   return (
     <li

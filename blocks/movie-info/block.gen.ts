@@ -11,7 +11,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'contents' | 'assets' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'contents' | 'assets' | 'objectClass' | 'ageLimit' | 'duration' | 'people' | 'features'>[];
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
 }
 

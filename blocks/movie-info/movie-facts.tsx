@@ -8,7 +8,7 @@ import { type Fact, FactList } from '../shared/text/fact-list.tsx';
 import type { Props } from './block.gen.ts';
 import { ChildAnswer } from './child-answer.tsx';
 
-/** Age limit with the companion rule, length and tags, as far as they are known (S116). */
+/** Age limit with the companion rule, length, people and tags, as far as they are known (S116). */
 export function MovieFacts(props: {
   readonly movie: Props['records']['production'][number];
   readonly events: Props['records']['event'];
@@ -16,7 +16,7 @@ export function MovieFacts(props: {
   readonly site: Props['site'];
 }): ReactElement | null {
   const { companionAges } = props.site;
-  const { ageLimit, duration, features } = props.movie;
+  const { ageLimit, duration, features, people = [] } = props.movie;
   const facts: Fact[] = [];
   const coming = describeComing(props.movie, props.events, props.clock);
   if (coming !== null)
@@ -31,6 +31,7 @@ export function MovieFacts(props: {
     facts.push(['Kan barnet mitt se denne?', <ChildAnswer key="child" from={from} />]);
   }
   if (duration !== undefined) facts.push(['Spilletid', formatDuration(duration)]);
+  facts.push(...people.map(({ role, names }): Fact => [role, names.join(', ')]));
   facts.push(...featureFacts(features));
   return <FactList facts={facts} className="glance" />;
 }

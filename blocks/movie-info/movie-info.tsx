@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { findPoster, findWidePicture } from '../shared/pictures/assets.ts';
+import { findPoster, findStills, findWidePicture } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
+import { Stills } from '../shared/pictures/stills.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { ProductionText } from '../shared/text/production-text.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
@@ -60,6 +61,7 @@ function Movie({
       </div>
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />
+        <Stills pictures={findStills(assets).filter((one) => one !== poster)} place={place} />
       </div>
     </div>
   );

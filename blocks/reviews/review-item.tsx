@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../shared/showings/dates.ts';
 import { instantOf } from '../shared/showings/local-time.ts';
-import { formatRating, ratingWithin } from './rating.ts';
+import { formatRating, ratingWithin } from '../shared/showings/rating.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 

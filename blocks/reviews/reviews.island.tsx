@@ -3,17 +3,20 @@ import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
+import { averageOf } from '../shared/showings/rating.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
 import { isSamePage, ownAddress } from '../shared/text/own-address.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { newestFirst } from './newest-first.ts';
-import { averageOf } from './rating.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 import { useReviews } from './use-reviews.island.ts';
+
+/** Reviews are shown by so many; the backend gives twenty at a time (S248). */
+const AT_ONCE = 5;
 
 /** Members' reviews of the page's film (S18, A51, A77, A86). */
 export default function Reviews(props: Props): ReactElement | null {
@@ -43,6 +46,7 @@ function FilmReviews({
   const list = useRef<HTMLOListElement>(null);
   /** Index of the review that gets the focus next: the first of the newly loaded ones. */
   const [next, setNext] = useState<number | null>(null);
+  const [most, setMost] = useState(AT_ONCE);
   const { login } = site.memberPages;
   const href = login && loginAddress(login, page.path);
   // The site's own data have an average for every visitor; the backend has the current one.
@@ -66,7 +70,9 @@ function FilmReviews({
   }
 
   async function readMore(): Promise<void> {
-    if ((await loadMore()) === 'done') setNext(items.length);
+    if (most >= items.length && (await loadMore()) !== 'done') return;
+    setNext(most);
+    setMost(most + AT_ONCE);
   }
 
   return (
@@ -103,14 +109,16 @@ function FilmReviews({
       )}
       {view === 'list' && (
         <ol ref={list} className={styles.list}>
-          {newestFirst(items).map((review) => (
-            <EntryBoundary key={review.id} entry={review}>
-              <ReviewItem review={review} highest={options.highest} />
-            </EntryBoundary>
-          ))}
+          {newestFirst(items)
+            .slice(0, most)
+            .map((review) => (
+              <EntryBoundary key={review.id} entry={review}>
+                <ReviewItem review={review} highest={options.highest} />
+              </EntryBoundary>
+            ))}
         </ol>
       )}
-      {view === 'list' && hasMore && !isOver && (
+      {view === 'list' && (most < items.length || (hasMore && !isOver)) && (
         <button
           type="button"
           className="button-secondary"

@@ -88,7 +88,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'duration' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'access' | 'price' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'href' | 'assets' | 'ageLimit' | 'duration' | 'features'>[];
 }
 

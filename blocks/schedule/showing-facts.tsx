@@ -3,7 +3,13 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, isChildrenTag, isFreeTag } from '../shared/showings/events.ts';
+import {
+  eventFacts,
+  eventVenue,
+  isChildrenTag,
+  isFreeTag,
+  offerFacts,
+} from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
 import type { Props } from './block.gen.ts';
@@ -46,5 +52,6 @@ function factsOf(event: Event, production: Production | undefined, common: Commo
       ? eventFacts(event, common)
       : (production?.features ?? []).filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
+    ...offerFacts(event, common),
   ];
 }

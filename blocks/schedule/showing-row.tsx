@@ -5,7 +5,7 @@ import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
-import { withPrice } from '../shared/showings/events.ts';
+import { endTimeOf, withPrice } from '../shared/showings/events.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
@@ -80,5 +80,6 @@ function styleOf(event: Event, begun: boolean): string | undefined {
 }
 
 function hasEnded(event: Event, clock: Clock): boolean {
-  return event.endTime !== undefined && clock.passed(event.endTime);
+  const end = endTimeOf(event);
+  return end !== undefined && clock.passed(end);
 }

@@ -20,7 +20,7 @@ export interface Options {
 
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'calendar'>[];
-  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'duration' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'access' | 'price' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'saleCalendar'>[];
 }
 
 export type Props = BlockProps<Options, Records, never, 'clock'>;

@@ -44,3 +44,18 @@ export function countShowings(days: readonly Day[]): number {
 export function canBuy(event: Event, clock: Clock): boolean {
   return describeShowing(event, clock).ticketUrl !== null;
 }
+
+/**
+ * When the sale opens of all showings together: said once, with a calendar of that moment. Null where one of them is on
+ * sale, or their sales open at different times.
+ */
+export function commonSale(
+  events: readonly Event[],
+  clock: Clock,
+): { readonly text: string; readonly calendar: string | null } | null {
+  const [first] = events;
+  const note =
+    first && describeShowing(first, clock).notes.find(({ kind }) => kind === 'saleStart');
+  const isOfAll = events.every(({ saleStart }) => saleStart === first?.saleStart);
+  return note && isOfAll ? { text: note.text, calendar: first.saleCalendar ?? null } : null;
+}

@@ -4,6 +4,7 @@ declare const styles: {
   readonly day: string;
   readonly what: string;
   readonly title: string;
+  readonly sale: string;
   readonly closed: string;
 };
 export default styles;

@@ -7,7 +7,7 @@ import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
-import { canBuy, countShowings, type Day, splitDays } from './days.ts';
+import { canBuy, commonSale, countShowings, type Day, splitDays } from './days.ts';
 import { Ticket } from './ticket.tsx';
 import styles from './ticket-list.module.css';
 
@@ -18,6 +18,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
   const title = records.production.length === 1 ? records.production[0]?.title : undefined;
   const all = [...open, ...folded].flatMap((day) => day.events);
   const common = findCommonFacts(all, 'all');
+  const sale = commonSale(all, clock);
   const first = open.flatMap((day) => day.events).find((event) => canBuy(event, clock));
   const render = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
@@ -33,6 +34,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
             common={common}
             production={records.production.find(({ id: own }) => own === event.productionId)}
             isFirst={event === first}
+            isToldSale={sale !== null}
             service={service}
             clock={clock}
             site={site}
@@ -48,6 +50,17 @@ export default function TicketList({ id, records, options, clock, site }: Props)
         id={`${id}-heading`}
         facts={describeCommonFacts(common, all)}
       />
+      {sale && (
+        <p className={`facts ${styles.sale}`}>
+          <strong>{sale.text}</strong>
+          {sale.calendar && (
+            <a href={sale.calendar} className="more">
+              Legg det i kalenderen
+              <Icon name="calendar" />
+            </a>
+          )}
+        </p>
+      )}
       {open.length === 0 ? (
         <Empty>{empty ?? emptyText(records)}</Empty>
       ) : (

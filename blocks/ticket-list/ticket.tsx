@@ -4,7 +4,13 @@ import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatNight, formatTime } from '../shared/showings/dates.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { eventFacts, eventVenue, withPrice } from '../shared/showings/events.ts';
+import {
+  endTimeOf,
+  eventFacts,
+  eventVenue,
+  offerFacts,
+  withPrice,
+} from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
@@ -25,16 +31,19 @@ export function Ticket(props: {
   readonly production: Props['records']['production'][number] | undefined;
   /** Is it the first one with tickets? Its button is the page's main button. */
   readonly isFirst: boolean;
+  /** Is it said above the list when its sale opens? */
+  readonly isToldSale: boolean;
   readonly service: string;
   readonly clock: Props['clock'];
   readonly site: Props['site'];
 }): ReactElement {
-  const { known, common, production, isFirst, service, clock, site } = props;
+  const { known, common, production, isFirst, isToldSale, service, clock, site } = props;
   const event = withPrice(props.event, production);
   const state = describeShowing(event, clock);
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
-  const facts = eventFacts(event, common);
+  const facts = [...eventFacts(event, common), ...offerFacts(event, common)];
+  const endTime = endTimeOf(event);
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
     <li className={classNames('showing', isClosed(state) ? styles.closed : undefined)}>
@@ -45,9 +54,9 @@ export function Ticket(props: {
             <span {...liveField(site, event, 'time')}>{formatTime(event.startTime)}</span>
           </time>
         </p>
-        {event.endTime && (
+        {endTime && (
           <small>
-            til <time dateTime={event.endTime}>{formatTime(event.endTime)}</time>
+            til <time dateTime={endTime}>{formatTime(endTime)}</time>
           </small>
         )}
         {night && <small>{night}</small>}
@@ -67,7 +76,12 @@ export function Ticket(props: {
         )}
       </div>
       {hasNoShop && <p className="states">Ikke billettsalg på nett</p>}
-      <Availability showing={event} clock={clock} live={liveField(site, event, 'state')} />
+      <Availability
+        showing={event}
+        clock={clock}
+        without={isToldSale ? 'saleStart' : null}
+        live={liveField(site, event, 'state')}
+      />
       <TicketLink
         showing={event}
         clock={clock}

@@ -4,6 +4,7 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { loginAddress, takeWish } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { classNames } from '../shared/text/class-names.ts';
+import { isFullWidth } from '../shared/text/place.ts';
 import type { Props } from './block.gen.ts';
 import { useAdding } from './use-adding.island.ts';
 import styles from './watch-button.module.css';
@@ -22,6 +23,7 @@ function Adding({
   ediNumber,
   options,
   page,
+  place,
   site,
 }: Props & { readonly title: string; readonly ediNumber: string }): ReactElement {
   const { userProfile, watchList } = useMembers();
@@ -51,7 +53,7 @@ function Adding({
   }, [isOver, hasFailed]);
 
   return (
-    <div className={styles.watch}>
+    <div className={classNames(styles.watch, isFullWidth(place) ? 'stage bleed' : undefined)}>
       {(!isMember || isOver) && login !== undefined && (
         <a
           ref={link}
@@ -84,7 +86,7 @@ function Adding({
         </button>
       )}
       {state === 'added' && profile !== undefined && <a href={profile}>Se listen din</a>}
-      <p role="status" className={styles.status}>
+      <p role="status" className={`${styles.status} for-members`}>
         {state === 'added' && (
           <span className={isWished ? undefined : 'visually-hidden'}>
             {title} står i listen din.

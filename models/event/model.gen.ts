@@ -1,5 +1,5 @@
 // Generated from models/event/model.json by `npm run generate`. Do not edit.
-import type { Time } from '../../schemas/types.gen.ts';
+import type { Price, Time } from '../../schemas/types.gen.ts';
 
 /**
  * One showing or performance of a production. Fields that are not named here are kept.
@@ -59,6 +59,24 @@ export interface Event {
    * Where it differs from the production's.
    */
   ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
+  /**
+   * What a ticket costs, where it differs from the production's.
+   */
+  price?: Price;
+  /**
+   * What makes it easier to come to: subtitles in its own language, audio description, sign language, a relaxed showing, a hearing loop, places for wheelchairs, a free ticket for a companion.
+   *
+   * Items: One of them.
+   */
+  access?: (
+    | 'captioned'
+    | 'audioDescribed'
+    | 'signed'
+    | 'relaxed'
+    | 'hearingLoop'
+    | 'wheelchair'
+    | 'companion'
+  )[];
   /**
    * Are there tickets left?
    */
@@ -143,6 +161,24 @@ export interface EventRecord {
    */
   ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
   /**
+   * What a ticket costs, where it differs from the production's.
+   */
+  price?: Price;
+  /**
+   * What makes it easier to come to: subtitles in its own language, audio description, sign language, a relaxed showing, a hearing loop, places for wheelchairs, a free ticket for a companion.
+   *
+   * Items: One of them.
+   */
+  access?: (
+    | 'captioned'
+    | 'audioDescribed'
+    | 'signed'
+    | 'relaxed'
+    | 'hearingLoop'
+    | 'wheelchair'
+    | 'companion'
+  )[];
+  /**
    * Are there tickets left?
    */
   availability?: 'available' | 'few' | 'soldOut';
@@ -188,4 +224,8 @@ export interface EventRecord {
    * The address of its calendar, or null where the site makes none.
    */
   calendar?: string | null;
+  /**
+   * The address of the moment when its tickets go on sale, or null.
+   */
+  saleCalendar?: string | null;
 }

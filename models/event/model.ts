@@ -33,6 +33,7 @@ function occurrence(
   if (start === null) return null;
   const what = joined?.record;
   const status = event.status ?? 'scheduled';
+  const price = event.price ?? what?.price ?? null;
   return {
     id: event.id,
     title: event.title ?? what?.title ?? '',
@@ -46,7 +47,8 @@ function occurrence(
     availability: event.availability ?? 'available',
     saleStart: momentOf(event.saleStart),
     ticketUrl: event.ticketUrl === undefined ? null : absolute(event.ticketUrl, host),
-    isFree: what?.features?.some(isFreeTag) ?? false,
+    isFree: price === null ? (what?.features?.some(isFreeTag) ?? false) : price.from === 0,
+    price: price && { currency: 'NOK', ...price },
     format: event.format ?? null,
     language: event.language ?? null,
     subtitles: event.subtitles ?? null,
@@ -192,13 +194,14 @@ function placeOf(event: Occurrence, { venue: venueOf }: StructuredContext, isFil
 /** The offer of tickets; null when the event is cancelled, or has neither ticket address nor free entry. */
 function offerOf(event: Occurrence): Offer | null {
   const { ticketUrl, saleStart, isFree } = event;
+  const price = event.price ?? (isFree ? { from: 0, currency: 'NOK' } : null);
   if (event.status === 'cancelled' || (ticketUrl === null && !isFree)) return null;
   return {
     '@type': 'Offer',
     availability: AVAILABILITY[event.availability],
     ...(ticketUrl !== null && { url: ticketUrl }),
     ...(saleStart !== null && { validFrom: withOffset(saleStart) }),
-    ...(isFree && { price: 0, priceCurrency: 'NOK' }),
+    ...(price && { price: price.from, priceCurrency: price.currency }),
   };
 }
 

@@ -1,6 +1,6 @@
 // Generated from models/production/model.json by `npm run generate`. Do not edit.
 import type { Picture } from '../../runtime/block.ts';
-import type { FocalPoint } from '../../schemas/types.gen.ts';
+import type { FocalPoint, Price } from '../../schemas/types.gen.ts';
 
 /**
  * A film or a culture production: what is shown, apart from when.
@@ -50,7 +50,7 @@ export interface Production {
    */
   assets?: {
     /**
-     * What the picture is for.
+     * What the picture is for: `first_image` is the poster, `wide_image` the wide one, `still` one of several from it, `trailer` the one that its trailer (`video`) begins with.
      */
     type: string;
     /**
@@ -62,6 +62,10 @@ export interface Production {
      */
     alt?: string;
     focalPoint?: FocalPoint;
+    /**
+     * Of a `trailer`: `/media/x.mp4`, or the address that another service embeds its player by. It plays in the page where `embeds.hosts` of site.json has that host, else it is a link.
+     */
+    video?: string;
   }[];
   /**
    * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
@@ -81,6 +85,29 @@ export interface Production {
    * How many gave it a rating.
    */
   ratingCount?: number;
+  /**
+   * What a ticket costs.
+   */
+  price?: Price;
+  /**
+   * Who made it and who is in it; shown in this order.
+   *
+   * Items: Those who have the same part in it.
+   */
+  people?: {
+    /**
+     * Their part, in the site's own words.
+     */
+    role: string;
+    /**
+     * Their names, in the order in which they are shown.
+     *
+     * @minItems 1
+     *
+     * Items: One name.
+     */
+    names: string[];
+  }[];
   /**
    * The age limit; 0 means allowed for all.
    */
@@ -139,7 +166,7 @@ export interface ProductionRecord {
    *
    * Items: One picture.
    */
-  assets?: (Picture & {readonly type: string})[];
+  assets?: (Picture & {readonly type: string; readonly video?: string})[];
   /**
    * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
    *
@@ -159,6 +186,29 @@ export interface ProductionRecord {
    */
   ratingCount?: number;
   /**
+   * What a ticket costs.
+   */
+  price?: Price;
+  /**
+   * Who made it and who is in it; shown in this order.
+   *
+   * Items: Those who have the same part in it.
+   */
+  people?: {
+    /**
+     * Their part, in the site's own words.
+     */
+    role: string;
+    /**
+     * Their names, in the order in which they are shown.
+     *
+     * @minItems 1
+     *
+     * Items: One name.
+     */
+    names: string[];
+  }[];
+  /**
    * The age limit; 0 means allowed for all.
    */
   ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
@@ -174,4 +224,8 @@ export interface ProductionRecord {
    * The address of its calendar, or null where the site makes none.
    */
   calendar?: string | null;
+  /**
+   * The address of the moment when its tickets go on sale, or null.
+   */
+  saleCalendar?: string | null;
 }

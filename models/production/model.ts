@@ -1,4 +1,4 @@
-import type { Movie } from 'schema-dts';
+import type { Movie, Person } from 'schema-dts';
 import {
   type ModelFunctions,
   type OpenDataContext,
@@ -16,7 +16,7 @@ export default functions;
 
 /** What open data tells of a production (docs/open-data.md). */
 function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
-  const { object, ageLimit, duration, features } = record;
+  const { object, ageLimit, duration, features, price, people } = record;
   const poster = record.assets?.find(({ type }) => type === 'first_image');
   return {
     kind: object === 'movie' ? 'film' : 'culture',
@@ -26,12 +26,14 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
     ageLimit,
     duration,
     features,
+    price,
+    people,
   };
 }
 
 /** A film; its showings refer to it. Of a culture production search engines are told its performances alone. */
 function structured(
-  { title, object, duration, ageLimit, features = [] }: ProductionRecord,
+  { title, object, duration, ageLimit, features = [], people = [] }: ProductionRecord,
   { url, image, description }: StructuredContext,
 ): readonly Exclude<Movie, string>[] {
   if (object !== 'movie') return [];
@@ -45,9 +47,27 @@ function structured(
       ...(description !== null && { description }),
       ...(duration !== undefined && { duration: durationText(duration) }),
       ...(ageLimit !== undefined && { contentRating: ratingText(ageLimit) }),
+      ...(people.length > 0 && {
+        director: peopleOf(people, DIRECTORS),
+        actor: peopleOf(people, ACTORS),
+      }),
       ...(features.length > 0 && { keywords: features.join(', ') }),
     },
   ];
+}
+
+/** What people are called who direct a film, and who play in it. */
+const DIRECTORS = /^regi/i;
+
+const ACTORS = /^(?:med|medvirkende|stemmer|skuespillere|i rollene)$/i;
+
+function peopleOf(
+  people: NonNullable<Production['people']>,
+  role: RegExp,
+): Exclude<Person, string>[] {
+  return people
+    .filter((one) => role.test(one.role))
+    .flatMap(({ names }) => names.map((name) => ({ '@type': 'Person' as const, name })));
 }
 
 /** Minutes as a duration of ISO 8601: `PT1H34M`. */

@@ -1,7 +1,7 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { cutAtWord, plainBeginning } from '../plain-text.ts';
 import { publishedTime, timeText } from '../protocol/clock.ts';
-import { calendarOf } from '../publish/addresses.ts';
+import { calendarOf, saleCalendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
 import { forBlocks, pictureOf, textForBlocks } from './pictures.ts';
@@ -31,7 +31,7 @@ const MOST_TEXT = 300;
 const MOST_KEPT = 500;
 
 /**
- * Converts records for blocks: adds `href` and `calendar`, fills in what is joined from other records, turns images into
+ * Converts records for blocks: adds `href`, `calendar` and `saleCalendar`, fills in what is joined from other records, turns images into
  * pictures, adds the offset to times.
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
@@ -49,6 +49,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
   function blockValue(record: SiteRecord, field: string): unknown {
     if (field === 'href' || field === '@address') return hrefOf(record);
     if (field === 'calendar') return calendarOf(site, record);
+    if (field === 'saleCalendar') return saleCalendarOf(site, record);
     if (field.startsWith('@')) return roleValue(record, field.slice(1));
     const value = index.read(record, field);
     if (value === undefined) return isJoinedTitle(record, field) ? '' : undefined;

@@ -12,7 +12,7 @@ import { backendOrigins, hasCall } from './endpoints.ts';
  * @param member the address of the script that fills in the member's name; undefined where documents have none
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
-  const { images, analytics } = site.config;
+  const { images, analytics, embeds } = site.config;
   const backends = [...backendOrigins(site)];
   const inline = [speculationRules(site), memberScript(member)].filter((text) => text !== null);
   const hashes = inline.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
@@ -25,6 +25,9 @@ export function contentPolicy(site: Site, member: string | undefined): string {
     `script-src ${["'self'", ...hashes].join(' ')}`,
     sources(site, "img-src 'self' data:", [...pictures, ...backends]),
     sources(site, "connect-src 'self'", [...backends, ...codes, ...(analytics?.sinks ?? [])]),
+    ...['frame-src', 'media-src'].map((name) =>
+      sources(site, `${name} 'self'`, embeds?.hosts ?? []),
+    ),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -39,7 +39,7 @@ export function searchEntry(
 ): SearchEntry {
   const { group, tags = [], words = [], fields } = searched;
   const values = tags.flatMap((field) => read(record, field) ?? []);
-  const texts = fields.map((field) => plainBeginning(read(record, field), length));
+  const texts = fields.map((field) => plainBeginning(textsIn(read(record, field)), length));
   return {
     title: plainText(roleOf(site, read, record, 'title')),
     href: path,
@@ -47,6 +47,12 @@ export function searchEntry(
     tags: [...values.map(String), ...words],
     text: texts.filter(Boolean).join(' '),
   };
+}
+
+/** The texts of a list of parts, such as people with their roles; any other value as it is. */
+function textsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
 /** The groups of a site's models, in the order in which answers list them. */

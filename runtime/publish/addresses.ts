@@ -33,6 +33,12 @@ export function calendarOf({ config, models }: Site, { model, id }: SiteRecord):
   return `${CALENDARS}${calendar.folder}/${fileName(id)}.ics`;
 }
 
+/** The address of a calendar with the moment when the tickets of a record go on sale; null where the site makes none. */
+export function saleCalendarOf(site: Site, record: SiteRecord): string | null {
+  // No id has this ending: `fileName` writes a number after a tilde.
+  return calendarOf(site, record)?.replace(/\.ics$/, '~salg.ics') ?? null;
+}
+
 /** An id as part of an address and file name: two ids never get the same name. */
 function fileName(id: string): string {
   return id.replace(/[^\w.-]|^\./gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);

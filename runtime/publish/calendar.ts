@@ -99,6 +99,15 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
+/** The moment when an event's tickets go on sale, as a quarter of an hour; null where that isn't told, or it is cancelled. */
+export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
+  const { id, title, saleStart, status } = event;
+  if (saleStart === null || status === 'cancelled') return null;
+  const end = saleStart + 15 * MINUTE;
+  const of = { id: `${id}~salg`, title: `Billettsalget åpner: ${title}`, location: '' };
+  return { ...event, ...of, start: saleStart, end, status: 'scheduled', previousStart: null };
+}
+
 /** A moment in UTC as `20261120T170000Z`. */
 function utc(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;

@@ -9,8 +9,9 @@ import {
   NEWS_RSS,
   PROGRAMME_CALENDAR,
   PROGRAMME_DATA,
+  saleCalendarOf,
 } from './addresses.ts';
-import { calendarEntry, calendarFile } from './calendar.ts';
+import { calendarEntry, calendarFile, saleOf } from './calendar.ts';
 import { newsFeeds } from './news-feed.ts';
 import { openData } from './open-data.ts';
 import type { ProgrammeEvent } from './programme.ts';
@@ -80,7 +81,11 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   for (const event of events) {
     const address = calendarOf(model.site, event.record);
     const name = `${event.title} – ${title}`;
-    if (address !== null) yield calendar(address, name, event.production?.url ?? null, [event]);
+    const page = event.production?.url ?? null;
+    if (address !== null) yield calendar(address, name, page, [event]);
+    const sale = saleOf(event);
+    const moment = sale && saleCalendarOf(model.site, event.record);
+    if (moment) yield calendar(moment, `${sale.title} – ${title}`, page, [sale]);
   }
 }
 

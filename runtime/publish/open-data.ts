@@ -60,6 +60,7 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
     saleStart: moment(saleStart),
     tickets: event.ticketUrl,
     free: event.isFree,
+    price: event.price,
     format: event.format,
     language: event.language,
     subtitles: event.subtitles,

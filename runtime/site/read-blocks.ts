@@ -144,7 +144,7 @@ function fieldsOf(
   const joined = Object.values(joins).flatMap(({ model, fields = [] }) =>
     models.has(model) ? fields : [],
   );
-  return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar'])];
+  return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
 /** Adds the validator of the block's options, and checks its example by it. */

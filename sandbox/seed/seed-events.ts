@@ -7,6 +7,7 @@ import { number, text } from '../database/row.ts';
 import type { Hall } from './hall.ts';
 import { createRandom } from './random.ts';
 import { contentOf } from './seed-content.ts';
+import { productionsOf } from './seed-movies.ts';
 import { seedSoldSeats } from './seed-sold-seats.ts';
 import { siteIdOf } from './site-id.ts';
 
@@ -20,7 +21,8 @@ export function seedEvents(db: Database, site: Site): void {
     VALUES (?, ?, ?, 1, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
       site_id = excluded.site_id, place = excluded.place, is_listed = 1,
-      movie_id = excluded.movie_id, content = excluded.content`);
+      movie_id = excluded.movie_id, price = excluded.price, content = excluded.content`);
+  const prices = new Map(productionsOf(site).map(({ id, price }) => [id, price?.from]));
   db.prepare('UPDATE events SET is_listed = 0').run();
   for (const [place, event] of eventsOf(site).entries()) {
     const movie = movieOf.get(event.productionId);
@@ -28,7 +30,8 @@ export function seedEvents(db: Database, site: Site): void {
     if (movie === undefined) continue;
     const hall = hallOf(db, event);
     const isNew = isKnown.get(event.id) === undefined;
-    const price = priceOf(event, text(movie, 'object'));
+    const price =
+      event.price?.from ?? prices.get(event.productionId) ?? priceOf(event, text(movie, 'object'));
     keep.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
     if (isNew && event.ticketUrl !== undefined) seedSoldSeats(db, event, hall);
   }
@@ -39,6 +42,14 @@ function eventsOf({ records }: Site): readonly Event[] {
   return events.filter((one): one is Event & SiteRecord => validate(one));
 }
 
+/** Rows, and seats in a row, of the sample's halls, as its texts tell them. */
+const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]>> = {
+  'Sal 1, Skarvøy kino': [12, 12],
+  'Sal 2, Skarvøy kino': [8, 8],
+  'Storsalen, Halti kulturscene': [16, 20],
+  'Lillescenen, Halti kulturscene': [9, 10],
+};
+
 /** The hall of an event, made if it doesn't exist. */
 function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   const name = sal ?? 'Salen';
@@ -47,8 +58,7 @@ function hallOf(db: Database, { venue = '', sal }: Event): Hall {
     INSERT OR IGNORE INTO halls (venue, name, seat_rows, seats_in_row) VALUES (?, ?, ?, ?)`).run(
     venue,
     name,
-    6 + random.below(5),
-    8 + random.below(5),
+    ...(SIZES[`${name}, ${venue}`] ?? [6 + random.below(5), 8 + random.below(5)]),
   );
   const row = db.prepare('SELECT * FROM halls WHERE venue = ? AND name = ?').get(venue, name) ?? {};
   return {
@@ -58,7 +68,7 @@ function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   };
 }
 
-/** The price of a ticket, in kroner. */
+/** The price of a ticket that no record tells, in kroner. */
 function priceOf({ id, productionId, format }: Event, object: string): number {
   if (object === 'movie') return (format === '3D' ? 165 : 145) + 5 * createRandom(id).below(3);
   return 180 + 20 * createRandom(productionId).below(10);

@@ -34,7 +34,8 @@ export function seedMovies(db: Database, site: Site, now: number): void {
   }
 }
 
-function productionsOf({ records }: Site): readonly (Production & SiteRecord)[] {
+/** The productions of a site that are as their schema says. */
+export function productionsOf({ records }: Site): readonly (Production & SiteRecord)[] {
   const productions = records.get('production') ?? [];
   return productions.filter((one): one is Production & SiteRecord => validate(one));
 }

@@ -73,13 +73,11 @@ function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   const like = db.prepare('INSERT OR IGNORE INTO likes (review_id, member_id) VALUES (?, ?)');
   const quality = 3.2 + 1.5 * random.next();
   const start = random.below(reviewers.length);
-  const texts = new Set<string>();
+  const used = new Set<string>();
   for (let index = 0; index < count; index++) {
     const member = reviewers[(start + index) % reviewers.length] ?? 0;
     const rating = Math.min(5, Math.max(1, Math.round(quality + 2.4 * (random.next() - 0.5))));
-    let comment = write(rating, random);
-    for (let tries = 0; texts.has(comment) && tries < 20; tries++) comment = write(rating, random);
-    texts.add(comment);
+    const comment = write(rating, random, used);
     const id = `${backend}-${movieId}-${index + 1}`;
     const day = startOfDay(now, -1 - Math.floor((index * 28) / count));
     keep.run(id, member, movieId, rating, comment, day + 19 * HOUR + random.below(4 * HOUR));
@@ -88,13 +86,15 @@ function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   }
 }
 
-/** A comment of one to three sentences. */
-function write(rating: number, random: Random): string {
-  const additions = rating > 3 ? gladAdditions : otherAdditions;
-  const chosen = [random.pick(openings[rating] ?? [])];
-  while (chosen.length < 3 && random.next() < 0.55) {
-    const addition = random.pick(additions);
-    if (!chosen.includes(addition)) chosen.push(addition);
-  }
-  return chosen.join(' ');
+/** A comment of one or two sentences that no other review of the film has, as long as there are such. */
+function write(rating: number, random: Random, used: Set<string>): string {
+  const unused = (all: readonly string[] = []) => {
+    const left = all.filter((one) => !used.has(one));
+    const chosen = random.pick(left.length > 0 ? left : all);
+    used.add(chosen);
+    return chosen;
+  };
+  const opening = unused(openings[rating]);
+  if (random.next() > 0.4) return opening;
+  return `${opening} ${unused(rating > 3 ? gladAdditions : otherAdditions)}`;
 }

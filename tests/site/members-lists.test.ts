@@ -228,8 +228,8 @@ describe('for members, a film’s page', () => {
       await page.goto(site.address + NORDLYS);
       const block = await reach(page, 'reviews');
       const reviews = block.getByRole('listitem');
-      await expect.poll(() => block.locator('time').count()).toBe(20);
-      expect(await reviews.count()).toBe(20);
+      await expect.poll(() => block.locator('time').count()).toBe(5);
+      expect(await reviews.count()).toBe(5);
       await block.getByText(/^\d(,\d)? av 5 i snitt, \d+ stemmer$/).waitFor();
       const dates = await block
         .locator('time')
@@ -240,13 +240,18 @@ describe('for members, a film’s page', () => {
       expect(await page.locator('html').getAttribute('data-moved')).toBe(null);
       await expectAccessible(page);
       const more = block.getByRole('button', { name: 'Vis flere' });
+      for (const shown of [10, 15, 20]) {
+        await more.click();
+        await expect.poll(() => reviews.count()).toBe(shown);
+      }
+      expect(calls('GetReviewsByEdiDx').length).toBe(1);
       await fail(site, 'GetReviewsByEdiDx:500-once');
       await more.click();
       await expect.poll(() => calls('GetReviewsByEdiDx').length).toBe(2);
       await more.waitFor();
       expect(await reviews.count()).toBe(20);
       await clickTwice(more);
-      await expect.poll(() => reviews.count()).toBe(40);
+      await expect.poll(() => reviews.count()).toBe(25);
       const focused = await reviews.evaluateAll((all) => all.map((one) => one.matches(':focus')));
       expect(focused.indexOf(true)).toBe(20);
       const queries = calls('GetReviewsByEdiDx').map(({ query }) => query);

@@ -4,7 +4,8 @@ import {
   type FromAges,
   fromAges,
 } from '../showings/child-age.ts';
-import { eventVenue, isChildrenTag, isFree, isFreeTag } from '../showings/events.ts';
+import { accessWords, eventVenue, isChildrenTag, isFree, isFreeTag } from '../showings/events.ts';
+import type { Price } from '../showings/price.ts';
 
 /** Names of the choices, in the order in which they are rendered. */
 export const choiceNames = [
@@ -23,6 +24,8 @@ interface Event {
   readonly language?: string;
   readonly subtitles?: string;
   readonly ageLimit?: AgeLimitYears;
+  readonly access?: Parameters<typeof accessWords>[0];
+  readonly price?: Price;
 }
 
 interface Production {
@@ -30,6 +33,7 @@ interface Production {
   readonly object?: 'movie' | 'culture';
   readonly ageLimit?: AgeLimitYears;
   readonly features?: readonly string[];
+  readonly price?: Price;
 }
 
 /** A type that visitors choose, and the tags that it stands for. */
@@ -62,14 +66,16 @@ export function factsOf(
   const isJudged = production?.object !== 'culture';
   return {
     children: features.some(isChildrenTag) ? ['Barn'] : [],
-    free: isFree(production) ? ['Gratis'] : [],
+    free: isFree(production, event) ? ['Gratis'] : [],
     ageLimit: ageLimit === undefined ? [] : [String(ageLimit)],
-    kind:
-      kinds === undefined
+    kind: [
+      ...(kinds === undefined
         ? features.filter((tag) => !technical.test(tag) && !isFreeTag(tag) && !isChildrenTag(tag))
         : kinds
             .filter(({ tags }) => tags.some((tag) => features.includes(tag)))
-            .map(({ label }) => label),
+            .map(({ label }) => label)),
+      ...accessWords(event?.access),
+    ],
     format: event?.format ? [event.format] : told(/^([234]dx?|imax)$/i),
     language: event?.language ? [event.language] : told(/^(.*) tale$/i),
     subtitles: event?.subtitles ? [event.subtitles] : told(/^(.*) tekst$/i),

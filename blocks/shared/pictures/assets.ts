@@ -12,6 +12,12 @@ export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }
 
+/** All pictures but the wide one, which the cover shows, and what a trailer begins with. */
+export function findStills(assets: Assets = []): readonly Asset[] {
+  const ofCover = findWidePicture(assets);
+  return assets.filter((asset) => asset.video === undefined && asset !== ofCover);
+}
+
 function findAsset(assets: Assets, type: string): Asset | undefined {
   return assets?.find((asset) => asset.type === type);
 }

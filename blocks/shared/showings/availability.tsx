@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
 import type { LiveField } from './live-field.ts';
-import { describeShowing, type Showing } from './showing.ts';
+import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /**
  * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …",
@@ -14,9 +14,13 @@ export function Availability(props: {
   readonly live?: LiveField | undefined;
   /** Use the short texts? */
   readonly isShort?: boolean;
+  /** A kind of note that is said elsewhere. */
+  readonly without?: ShowingNote['kind'] | null;
 }): ReactElement | null {
   const { live, showing, isShort } = props;
-  const { notes } = describeShowing(showing, props.clock);
+  const notes = describeShowing(showing, props.clock).notes.filter(
+    ({ kind }) => kind !== props.without,
+  );
   if (notes.length === 0 && live === undefined) return null;
   return (
     // The script that refreshes the cell reads from here that the showing is free.

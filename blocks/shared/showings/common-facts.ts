@@ -1,4 +1,5 @@
 import { eventFacts } from './events.ts';
+import { type Price, priceWords } from './price.ts';
 
 /** Facts that are stated once above a list; a row states only what differs. */
 export interface CommonFacts {
@@ -6,9 +7,11 @@ export interface CommonFacts {
   readonly format?: string | undefined;
   readonly language?: string | undefined;
   readonly subtitles?: string | undefined;
+  /** `fra 140 kr` */
+  readonly price?: string | undefined;
 }
 
-type Event = CommonFacts & { readonly sal?: string };
+type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly price?: Price };
 
 /**
  * What all the events have in common, or most: more than half, when each of the others has a value of its own. A venue
@@ -22,6 +25,7 @@ export function findCommonFacts(events: readonly Event[], share: 'all' | 'most')
   const hasScreens = events.every((event) => event.venue !== venue || event.sal);
   return {
     venue: hasScreens ? venue : undefined,
+    price: valueOfMost(events.map((event) => priceWords(event.price))),
     ...(films.length > 1 && {
       format: find(films.map(({ format }) => format)),
       language: find(films.map(({ language }) => language)),
@@ -32,11 +36,14 @@ export function findCommonFacts(events: readonly Event[], share: 'all' | 'most')
 
 /** The facts to render above the list: `Havnekinoen`, `2D`, `norsk tale, der ikke annet står`. */
 export function describeCommonFacts(common: CommonFacts, events: readonly Event[]): string[] {
-  const facts = [...(common.venue === undefined ? [] : [common.venue]), ...eventFacts(common)];
+  const facts = [common.venue, ...eventFacts(common), common.price].filter(
+    (fact) => fact !== undefined,
+  );
   const hasOthers = events.some((event) =>
-    (['venue', 'format', 'language', 'subtitles'] as const).some(
-      (name) => common[name] !== undefined && common[name] !== event[name],
-    ),
+    (['venue', 'format', 'language', 'subtitles', 'price'] as const).some((name) => {
+      const own = name === 'price' ? priceWords(event.price) : event[name];
+      return common[name] !== undefined && common[name] !== own;
+    }),
   );
   return facts.map((fact, index) =>
     hasOthers && index === facts.length - 1 ? `${fact}, der ikke annet står` : fact,

@@ -1,3 +1,5 @@
+import { type Price, priceWords } from './price.ts';
+
 /** The fields of an event that become facts. */
 interface EventFacts {
   readonly format?: string | undefined;
@@ -14,6 +16,42 @@ export function eventFacts(event: EventFacts, common: EventFacts = {}): string[]
   );
 }
 
+const access = {
+  captioned: 'tekstet',
+  audioDescribed: 'synstolket',
+  signed: 'tegnspråktolket',
+  relaxed: 'rolig visning',
+  hearingLoop: 'teleslynge',
+  wheelchair: 'rullestolplass',
+  companion: 'ledsager gratis',
+} as const;
+
+/** What makes an event easier to come to, in words; blocks that offer choices offer these too. */
+export function accessWords(marks: readonly (keyof typeof access)[] = []): string[] {
+  return marks.map((mark) => access[mark]);
+}
+
+/** Access and price of an event: `rolig visning`, `fra 140 kr`; without the price that all of a list have. */
+export function offerFacts(
+  event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
+  common: { readonly price?: string | undefined } = {},
+): string[] {
+  const price = priceWords(event.price);
+  const own = price === undefined || price === common.price ? [] : [price];
+  return [...accessWords(event.access), ...own];
+}
+
+/** When an event ends: as stated, else by its length in minutes; undefined when neither is known. */
+export function endTimeOf(event: {
+  readonly startTime: string;
+  readonly endTime?: string;
+  readonly duration?: number;
+}): string | undefined {
+  const { startTime, endTime, duration } = event;
+  if (endTime !== undefined || duration === undefined) return endTime;
+  return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
+}
+
 /** Is this the tag that marks a production as free of charge (A13)? */
 export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
@@ -24,17 +62,23 @@ export function isChildrenTag(tag: string): boolean {
   return /^(?:for )?barn$/i.test(tag);
 }
 
-/** Is the production tagged as free of charge? */
-export function isFree(production: { readonly features?: readonly string[] } | undefined): boolean {
-  return production?.features?.some(isFreeTag) ?? false;
+/** Is it free of charge: by its price, else by its production's, else by a tag? */
+export function isFree(production: Offered | undefined, event?: Offered): boolean {
+  const price = event?.price ?? production?.price;
+  return price === undefined ? (production?.features?.some(isFreeTag) ?? false) : price.from === 0;
 }
 
-/** The event, with `isFree` when its production is free of charge. */
-export function withPrice<Event extends object>(
+interface Offered {
+  readonly price?: Price;
+  readonly features?: readonly string[];
+}
+
+/** The event, with `isFree` when it is free of charge. */
+export function withPrice<Event extends { readonly title: string; readonly price?: Price }>(
   event: Event,
-  production: { readonly features?: readonly string[] } | undefined,
+  production: Offered | undefined,
 ): Event & { readonly isFree?: boolean } {
-  return isFree(production) ? { ...event, isFree: true } : event;
+  return isFree(production, event) ? { ...event, isFree: true } : event;
 }
 
 /** The place of an event, `Sal 1, Kinoen`; empty when it isn't known. */

@@ -35,11 +35,15 @@ export async function modelTypes(
           description: 'The address of its calendar, or null where the site makes none.',
           tsType: 'string | null',
         },
+        saleCalendar: {
+          description: 'The address of the moment when its tickets go on sale, or null.',
+          tsType: 'string | null',
+        },
       }),
     },
   };
   const given = await interfaceOf(`${name}Record`, shared(record, pictureTypes));
-  const imported = ['FocalPoint', 'Image', 'Time'].filter((type) =>
+  const imported = ['FocalPoint', 'Image', 'Price', 'Time'].filter((type) =>
     new RegExp(`\\b${type}\\b`).test(written + given),
   );
   return [
@@ -82,6 +86,7 @@ function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Mo
 const writtenTypes: Readonly<Record<string, string>> = {
   'focal-point.schema.json': 'FocalPoint',
   'image.schema.json': 'Image',
+  'price.schema.json': 'Price',
   'repeats.schema.json': 'Repeats',
   'time.schema.json': 'Time',
 };
@@ -95,13 +100,22 @@ function shared(value: unknown, types: Readonly<Record<string, string>>): unknow
   const { $ref, ...rest } = value as Json;
   if (typeof $ref === 'string') return { description: rest.description, tsType: types[$ref] };
   if (rest['x-image'] === true && types['image.schema.json'] === 'Picture')
-    return { description: rest.description, tsType: pictureWith(Object(rest.properties)) };
+    return {
+      description: rest.description,
+      tsType: pictureWith(Object(rest.properties), rest.required),
+    };
   return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, shared(item, types)]));
 }
 
 /** The type of a picture that has more properties. */
-function pictureWith({ url: _url, alt: _alt, focalPoint: _point, ...more }: Json): string {
-  const own = Object.entries(more).map(([key, part]) => `readonly ${key}: ${Object(part).type}`);
+function pictureWith(
+  { url: _url, alt: _alt, focalPoint: _point, ...more }: Json,
+  required: unknown = [],
+): string {
+  const own = Object.entries(more).map(
+    ([key, part]) =>
+      `readonly ${key}${Object(required).includes(key) ? '' : '?'}: ${Object(part).type}`,
+  );
   return `(Picture & { ${own.join('; ')} })`;
 }
 

@@ -37,9 +37,14 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
 
 /** What of a site only some blocks ask for. */
 export function sitePartsOf(site: Site): SiteParts {
-  const { companionAges, search } = site.config;
+  const { companionAges, embeds, search } = site.config;
   const searchIndex = search === undefined ? null : SEARCH_HEAD;
-  return { inventory: inventoryOf(site), companionAges, searchIndex };
+  return {
+    inventory: inventoryOf(site),
+    companionAges,
+    searchIndex,
+    embeds: embeds?.hosts ?? [],
+  };
 }
 
 /** Those parts that a block asks for. */
@@ -74,7 +79,7 @@ export function inventoryOf(site: Site): readonly InventoryEntry[] {
 
 /** Other hosts that pages send requests to. The host of a link isn't one. */
 function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
-  const { analytics, images, host, partners } = config;
+  const { analytics, embeds, images, host, partners } = config;
   const loyalty = endpoints?.loyalty?.[String(partners[0])] ?? '';
   const used = Object.values(endpoints?.calls ?? {}).map(({ backend }) =>
     backend === 'loyalty' ? loyalty : backend,
@@ -92,6 +97,9 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
   const asked: readonly (readonly [address: string, purpose: string])[] = [
     ...backends.map(([address, purpose]) => [address, purpose ?? OTHER] as const),
     ...pictures.map((address) => [address, 'Leverer bilder.'] as const),
+    ...(embeds?.hosts ?? []).map(
+      (address) => [address, 'Viser trailere, bare når du ber om det.'] as const,
+    ),
     ...(analytics?.sinks ?? [])
       .filter((sink) => sink !== 'dataLayer')
       .map((sink) => [sink, 'Får vite hva som telles, bare når du har sagt ja.'] as const),

@@ -89,3 +89,27 @@ describe('cover', () => {
     expect(render({ records: none })).toBe('');
   });
 });
+
+describe('the trailer', () => {
+  const hosts = ['https://video.example'];
+  it.each([
+    ['/media/trailer.mp4', 'video'],
+    ['https://video.example/embed/1', 'iframe'],
+    ['https://video.example/1.webm', 'video'],
+    ['https://video.example.other.example/1.mp4', undefined],
+    ['https://other.example/embed/1', undefined],
+  ])('%s is a link that the script plays as %s', (video, player) => {
+    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video }];
+    const production = [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+    const html = render({ records: { ...none, production }, site: { embeds: hosts } });
+    expect(html).toContain(`href="${video}"`);
+    expect(/data-player="(\w+)"/.exec(html)?.[1]).toBe(player);
+    expect(html.includes('<dialog')).toBe(player !== undefined);
+    expect(html).not.toMatch(/<(?:iframe|video)/);
+  });
+
+  it('isn’t there without one; price and average neither', () => {
+    const html = render();
+    expect(html).not.toMatch(/Se traileren|Fra |stemmer/);
+  });
+});

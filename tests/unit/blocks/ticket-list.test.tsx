@@ -208,3 +208,30 @@ describe('without tickets', () => {
     expect(textOf(html)).toBe('Billetter Kommer i desember.');
   });
 });
+
+describe('showings whose sale opens together', () => {
+  const later = { ...showing, saleStart: '2026-11-23T10:00:00+01:00' };
+  const at = (id: string, more: Partial<Event>): Event => ({ ...later, id, ...more });
+
+  it.each([
+    ['all of them: once', [at('a', {}), at('b', {})], 1, true],
+    [
+      'at different times: each',
+      [at('a', {}), at('b', { saleStart: '2026-11-24T10:00:00+01:00' })],
+      2,
+      false,
+    ],
+    ['one that is on sale beside: in its row', [showing, at('b', {})], 1, false],
+  ])('say so: %s', (_, event, times, isTogether) => {
+    const html = render({ records: { event } });
+    expect(html.match(/Salget åpner/g)).toHaveLength(times);
+    expect(html.includes('<strong>Salget åpner')).toBe(isTogether);
+  });
+
+  it('lead to a calendar of that moment', () => {
+    const saleCalendar = '/kalender/visning/a~salg.ics';
+    expect(render({ records: { event: [at('a', { saleCalendar })] } })).toContain(
+      `href="${saleCalendar}"`,
+    );
+  });
+});

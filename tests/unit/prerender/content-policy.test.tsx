@@ -45,6 +45,17 @@ describe('the content policy', () => {
     expect(own.get('img-src')).toEqual(["'self'", 'data:']);
   });
 
+  it('lets players and videos come from where the site says, and from itself', () => {
+    const embeds = { hosts: ['https://video.example'] };
+    for (const name of ['frame-src', 'media-src']) {
+      expect(directivesOf(siteWith({ embeds })).get(name)).toEqual([
+        "'self'",
+        'https://video.example',
+      ]);
+      expect(directivesOf(siteWith({})).get(name)).toEqual(["'self'"]);
+    }
+  });
+
   it('A82 lets pictures come from where the site says', () => {
     const hosts = ['https://plakater.example', 'https://plakater.example', 'https://grend.example'];
     const policy = directivesOf(siteWith({ images: { hosts } }));

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeCommonFacts,
+  findCommonFacts,
+} from '../../../../blocks/shared/showings/common-facts.ts';
+import { endTimeOf, offerFacts, withPrice } from '../../../../blocks/shared/showings/events.ts';
+import { priceWords } from '../../../../blocks/shared/showings/price.ts';
+
+const NBSP = '\u00a0';
+
+describe('the price', () => {
+  it.each([
+    [{ from: 140 }, `fra 140${NBSP}kr`],
+    [{ from: 99.5 }, `fra 99,50${NBSP}kr`],
+    [{ from: 12, currency: 'EUR' }, `fra 12${NBSP}€`],
+    [{ from: 0 }, undefined],
+    [undefined, undefined],
+  ])('%j is told as %s', (price, words) => {
+    expect(priceWords(price)).toBe(words);
+  });
+
+  it.each([
+    ['its own 0', { price: { from: 0 } }, {}, true],
+    [
+      'its own price, in spite of the tag',
+      { price: { from: 90 } },
+      { features: ['gratis'] },
+      undefined,
+    ],
+    ['the tag', {}, { features: ['Gratis '] }, true],
+    ['neither', {}, { features: ['konsert'] }, undefined],
+  ])('decides whether an event is free: %s', (_, event, production, free) => {
+    expect(withPrice({ title: 'T', ...event }, production).isFree).toBe(free);
+  });
+
+  it('that most have is told above the list, and others in their rows', () => {
+    const events = [{ price: { from: 140 } }, { price: { from: 140 } }, { price: { from: 160 } }];
+    const common = findCommonFacts(events, 'all');
+    expect(describeCommonFacts(common, events)).toEqual([`fra 140${NBSP}kr, der ikke annet står`]);
+    expect(events.map((event) => offerFacts(event, common))).toEqual([
+      [],
+      [],
+      [`fra 160${NBSP}kr`],
+    ]);
+  });
+
+  it('is told after what makes a showing easier to come to', () => {
+    expect(offerFacts({ access: ['relaxed', 'signed'], price: { from: 60 } })).toEqual([
+      'rolig visning',
+      'tegnspråktolket',
+      `fra 60${NBSP}kr`,
+    ]);
+  });
+});
+
+const startTime = '2026-11-20T20:00:00+01:00';
+
+describe('the end of an event', () => {
+  it.each([
+    [
+      'as stated',
+      { endTime: '2026-11-20T22:00:00+01:00', duration: 96 },
+      '2026-11-20T21:00:00.000Z',
+    ],
+    ['by its length', { duration: 96 }, '2026-11-20T20:36:00.000Z'],
+    ['unknown', {}, undefined],
+  ])('is %s', (_, more, end) => {
+    const told = endTimeOf({ startTime, ...more });
+    expect(told && new Date(told).toISOString()).toBe(end);
+  });
+});
