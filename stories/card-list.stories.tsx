@@ -69,6 +69,7 @@ export const Productions: Story = {
       production: [
         {
           id: 'p-konsert',
+          object: 'culture',
           title: 'Vinterkonsert',
           href: '/vinterkonsert',
           text: 'Korpset fyller Storsalen med messing, mørketid og marsj.',
@@ -77,6 +78,7 @@ export const Productions: Story = {
         },
         {
           id: 'p-foredrag',
+          object: 'culture',
           title: 'Fisken som kom om natta',
           href: null,
           text: 'Et foredrag om lofotfisket, fortalt av dem som var med.',

@@ -1,5 +1,6 @@
 // Generated from blocks/card-list/card-list.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly sections: string;
   readonly cards: string;
   readonly card: string;
   readonly picture: string;
@@ -10,6 +11,7 @@ declare const styles: {
   readonly link: string;
   readonly text: string;
   readonly features: string;
+  readonly next: string;
   readonly lead: string;
 };
 export default styles;

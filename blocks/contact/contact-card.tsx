@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Clock, OpeningHours } from '../../runtime/block.ts';
+import { exceptionRows, type HoursRow, weekRows } from '../shared/showings/opening-hours.ts';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Icon } from '../shared/text/icon.tsx';
 import { PostalAddress } from '../shared/text/postal-address.tsx';
 import type { Options } from './block.gen.ts';
@@ -9,10 +12,13 @@ type Group = Options['groups'][number];
 interface Props {
   readonly group: Group;
   readonly level: 'h2' | 'h3';
+  /** The hours of its venue in site.json. */
+  readonly week: OpeningHours | undefined;
+  readonly clock: Clock;
 }
 
 /** One venue or department: address, contact details, people, opening hours. */
-export function ContactCard({ group, level: Title }: Props): ReactElement {
+export function ContactCard({ group, level: Title, week, clock }: Props): ReactElement {
   const Subtitle = Title === 'h2' ? 'h3' : 'h4';
   const { title, text, address, phone, email, people = [], hours = [] } = group;
   return (
@@ -23,25 +29,22 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
         {address && <PostalAddress lines={address} className={styles.address} />}
         <LinkList phone={phone} email={email} />
       </div>
-      {hours.length > 0 && (
-        <div>
+      {(week || hours.length > 0) && (
+        <div data-hours={week && JSON.stringify({ days: week.days, exceptions: week.exceptions })}>
           <Subtitle className={styles.subtitle}>Åpningstider</Subtitle>
+          {week && <p className={styles.now} data-now="" />}
           <table className={styles.hours}>
             <tbody>
-              {hours.map((time) => (
-                <tr key={time.days}>
-                  <th scope="row">{time.days}</th>
-                  <td>{time.hours}</td>
-                </tr>
-              ))}
+              {week && weekRows(week).map(hoursRow)}
+              {week && exceptionRows(week, clock).map(hoursRow)}
+              {hours.map(({ days, hours: time }) => hoursRow({ name: days, hours: time }))}
             </tbody>
           </table>
         </div>
       )}
       {people.length > 0 && (
-        <div>
-          <Subtitle className={styles.subtitle}>Kontaktpersoner</Subtitle>
-          <ul className={styles.people}>
+        <Disclosure summary={peopleSummary(people)} verb={null}>
+          <ul className={styles.people} aria-label="Kontaktpersoner">
             {people.map((person) => (
               <li key={person.name}>
                 <strong>{person.name}</strong>
@@ -50,10 +53,26 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
               </li>
             ))}
           </ul>
-        </div>
+        </Disclosure>
       )}
     </>
   );
+}
+
+function hoursRow({ name, hours, days }: Omit<HoursRow, 'days'> & Partial<HoursRow>): ReactElement {
+  return (
+    <tr key={name} data-days={days?.join(' ')}>
+      <th scope="row">{name}</th>
+      <td>{hours}</td>
+    </tr>
+  );
+}
+
+/** The people in a line: `Eirik Nymo, kinosjef, og to til`. */
+function peopleSummary([first, ...others]: NonNullable<Group['people']>): string {
+  const words = ['', ' og én til', ' og to til', ' og tre til'];
+  const more = words[others.length] ?? ` og ${others.length} til`;
+  return `${first?.name} (${first?.role.toLocaleLowerCase('nb')})${more}`;
 }
 
 interface WaysProps {

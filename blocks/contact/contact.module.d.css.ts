@@ -2,6 +2,8 @@
 declare const styles: {
   readonly contact: string;
   readonly heading: string;
+  readonly shortcuts: string;
+  readonly shortcut: string;
   readonly card: string;
   readonly words: string;
   readonly title: string;
@@ -10,6 +12,7 @@ declare const styles: {
   readonly ways: string;
   readonly way: string;
   readonly subtitle: string;
+  readonly now: string;
   readonly hours: string;
   readonly people: string;
   readonly contents: string;

@@ -3,6 +3,8 @@ declare const styles: {
   readonly content: string;
   readonly heading: string;
   readonly picture: string;
+  readonly facts: string;
+  readonly line: string;
   readonly pictured: string;
   readonly words: string;
   readonly long: string;

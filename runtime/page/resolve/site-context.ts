@@ -37,9 +37,9 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
 
 /** What of a site only some blocks ask for. */
 export function sitePartsOf(site: Site): SiteParts {
-  const { companionAges, search } = site.config;
+  const { companionAges, hours = [], search } = site.config;
   const searchIndex = search === undefined ? null : SEARCH_HEAD;
-  return { inventory: inventoryOf(site), companionAges, searchIndex };
+  return { inventory: inventoryOf(site), companionAges, hours, searchIndex };
 }
 
 /** Those parts that a block asks for. */

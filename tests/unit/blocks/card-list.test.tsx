@@ -15,6 +15,7 @@ function render(overrides: Overrides = {}): string {
 const example = exampleProps<Options, Records>(metadata).records.article;
 const production: Records['production'][number] = {
   id: 'p-1',
+  object: 'culture',
   title: 'Vinterkonsert',
   href: '/vinterkonsert',
   text: 'Messing og mørketid.',
