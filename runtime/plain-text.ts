@@ -133,3 +133,8 @@ export function cutAtWord(text: string, length: number): string {
   const cut = text.slice(0, end > length / 2 ? end : length).replace(/[\ud800-\udbff]$/, '');
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
+
+/** A title whose dash before speech stays with the word after it: `Huset fyller 25: –\u00a0De sa nei`. */
+export function withBoundDash(title: string): string {
+  return title.replace(/(^|[.:!?…] )– /g, '$1–\u00a0');
+}

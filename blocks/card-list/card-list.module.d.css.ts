@@ -10,6 +10,7 @@ declare const styles: {
   readonly title: string;
   readonly link: string;
   readonly text: string;
+  readonly onward: string;
   readonly features: string;
   readonly next: string;
   readonly lead: string;

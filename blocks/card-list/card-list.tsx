@@ -6,7 +6,6 @@ import { Features } from '../shared/showings/features.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
-import { MoreLink } from '../shared/text/more-link.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { cardFrame } from './card-frame.ts';
@@ -53,7 +52,13 @@ export default function CardList(props: Props): ReactElement | null {
           ))}
         </ul>
       )}
-      {more && <MoreLink {...more} />}
+      {more && (
+        <p className={styles.onward}>
+          <Link href={more.href} className="button-secondary">
+            {more.label}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../../runtime/block.ts';
+import { withBoundDash } from '../../runtime/plain-text.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
@@ -25,7 +26,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
   const articles = records.article.map(
     (article): Card => ({
       id: article.id,
-      title: article.title,
+      title: withBoundDash(article.title),
       href: article.href,
       picture: article.thumbnail ?? article.image,
       text: teaserOf(article.text),

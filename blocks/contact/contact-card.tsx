@@ -15,64 +15,79 @@ interface Props {
   /** The hours of its venue in site.json. */
   readonly week: OpeningHours | undefined;
   readonly clock: Clock;
+  /** On phones all but the first are folded. */
+  readonly isFirst: boolean;
 }
 
-/** One venue or department: address, contact details, people, opening hours. */
-export function ContactCard({ group, level: Title, week, clock }: Props): ReactElement {
-  const Subtitle = Title === 'h2' ? 'h3' : 'h4';
+/** One venue or department: opening hours, address, contact details, people. */
+export function ContactCard({ group, level: Title, week, clock, isFirst }: Props): ReactElement {
   const { title, text, address, phone, email, people = [], hours = [] } = group;
+  const rows = hours.map((row) => ({ name: row.days, hours: row.hours }));
+  const exceptions = week ? exceptionRows(week, clock) : [];
   return (
-    <>
-      <div className={styles.words}>
-        <Title className={styles.title}>{title}</Title>
-        {text && <p className={styles.text}>{text}</p>}
-        {address && <PostalAddress lines={address} className={styles.address} />}
-        <LinkList phone={phone} email={email} />
-      </div>
-      {(week || hours.length > 0) && (
-        <div data-hours={week && JSON.stringify({ days: week.days, exceptions: week.exceptions })}>
-          <Subtitle className={styles.subtitle}>Åpningstider</Subtitle>
-          {week && <p className={styles.now} data-now="" />}
-          <table className={styles.hours}>
-            <tbody>
-              {week && weekRows(week).map(hoursRow)}
-              {week && exceptionRows(week, clock).map(hoursRow)}
-              {hours.map(({ days, hours: time }) => hoursRow({ name: days, hours: time }))}
-            </tbody>
-          </table>
+    <div data-hours={week && JSON.stringify({ days: week.days, exceptions: week.exceptions })}>
+      <Title className={styles.title}>{title}</Title>
+      {week && <p className={styles.now} data-now="" />}
+      <Disclosure summary={`mer om ${title}`} className={styles.fold} isOpen={isFirst}>
+        <div className={styles.parts}>
+          {(week || rows.length > 0) && (
+            <div>
+              <HoursTable
+                caption="Åpningstider"
+                rows={[...(week ? weekRows(week) : []), ...rows]}
+              />
+              {exceptions.length > 0 && (
+                <Disclosure summary="dager med andre tider">
+                  <HoursTable caption="Andre tider" isHidden rows={exceptions} />
+                </Disclosure>
+              )}
+            </div>
+          )}
+          <div className={styles.words}>
+            {text && <p className={styles.text}>{text}</p>}
+            {address && <PostalAddress lines={address} className={styles.address} />}
+            <LinkList phone={phone} email={email} />
+          </div>
+          {people.length > 0 && (
+            <Disclosure summary="kontaktpersoner" className={styles.fold}>
+              <ul className={styles.people} aria-label="Kontaktpersoner">
+                {people.map((person) => (
+                  <li key={person.name}>
+                    <strong>{person.name}</strong>
+                    <span className={styles.text}>{person.role}</span>
+                    <LinkList phone={person.phone} email={person.email} of={person.name} />
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
         </div>
-      )}
-      {people.length > 0 && (
-        <Disclosure summary={peopleSummary(people)} verb={null}>
-          <ul className={styles.people} aria-label="Kontaktpersoner">
-            {people.map((person) => (
-              <li key={person.name}>
-                <strong>{person.name}</strong>
-                <span className={styles.text}>{person.role}</span>
-                <LinkList phone={person.phone} email={person.email} of={person.name} />
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
-    </>
+      </Disclosure>
+    </div>
   );
 }
 
-function hoursRow({ name, hours, days }: Omit<HoursRow, 'days'> & Partial<HoursRow>): ReactElement {
+function HoursTable(props: {
+  readonly caption: string;
+  /** Is the caption for screen readers only? */
+  readonly isHidden?: boolean;
+  readonly rows: readonly (Omit<HoursRow, 'days'> & Partial<HoursRow>)[];
+}): ReactElement {
   return (
-    <tr key={name} data-days={days?.join(' ')}>
-      <th scope="row">{name}</th>
-      <td>{hours}</td>
-    </tr>
+    <table className={styles.hours}>
+      <caption className={props.isHidden ? 'visually-hidden' : styles.caption}>
+        {props.caption}
+      </caption>
+      <tbody>
+        {props.rows.map(({ name, hours, days }) => (
+          <tr key={name} data-days={days?.join(' ')}>
+            <th scope="row">{name}</th>
+            <td>{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
-}
-
-/** The people in a line: `Eirik Nymo, kinosjef, og to til`. */
-function peopleSummary([first, ...others]: NonNullable<Group['people']>): string {
-  const words = ['', ' og én til', ' og to til', ' og tre til'];
-  const more = words[others.length] ?? ` og ${others.length} til`;
-  return `${first?.name} (${first?.role.toLocaleLowerCase('nb')})${more}`;
 }
 
 interface WaysProps {

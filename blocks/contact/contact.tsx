@@ -43,13 +43,14 @@ export default function Contact({ id, options, page, site, clock }: Props): Reac
         />
       )}
       <ul>
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <li key={card.id} id={card.id} className={styles.card}>
             <ContactCard
               group={card.group}
               level={level}
               week={site.hours?.find(({ venue }) => venue === card.group.venue)}
               clock={clock}
+              isFirst={index === 0}
             />
           </li>
         ))}

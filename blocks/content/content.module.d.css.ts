@@ -2,11 +2,11 @@
 declare const styles: {
   readonly content: string;
   readonly heading: string;
+  readonly pictured: string;
+  readonly words: string;
   readonly picture: string;
   readonly facts: string;
   readonly line: string;
-  readonly pictured: string;
-  readonly words: string;
   readonly long: string;
   readonly contents: string;
 };

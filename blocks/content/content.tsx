@@ -51,7 +51,10 @@ export default function Content({ id, options, place, site }: Props): ReactEleme
         />
       )}
       {facts.length > 0 && (
-        <aside className={styles.facts} aria-label="Kort fortalt">
+        <aside className={styles.facts} aria-labelledby={`${id}-facts`}>
+          <p id={`${id}-facts`} className="contents-title">
+            Kort fortalt
+          </p>
           <FactList facts={facts} className="glance" />
         </aside>
       )}

@@ -28,28 +28,29 @@ export function weekRows({ days }: Times): readonly HoursRow[] {
 export function exceptionRows({ exceptions = [] }: Times, clock: Clock): readonly HoursRow[] {
   const all = exceptions
     .filter(({ date }) => !clock.passed(Date.parse(date) + dayLength))
-    .map(({ date, open, note }) => {
-      const text = [hoursText(open), note && `(${note})`].filter(Boolean).join(' ');
-      return [date, text] as const;
-    });
-  return joined(all.sort(), { weekday: 'short', day: 'numeric', month: 'long' });
+    .map(({ date, open, note = '' }) => [date, hoursText(open), note] as const);
+  return joined(all.sort(), { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
 /** Days with their hours as rows: neighbours with the same hours are one. */
 function joined(
-  all: readonly (readonly [date: string, hours: string])[],
+  all: readonly (readonly [date: string, hours: string, note?: string])[],
   parts: Intl.DateTimeFormatOptions,
 ): readonly HoursRow[] {
-  const rows: { hours: string; days: string[] }[] = [];
-  for (const [date, hours] of all) {
+  const rows: { hours: string; note: string; days: string[] }[] = [];
+  for (const [date, hours, note = ''] of all) {
     const last = rows.at(-1);
-    if (last?.hours === hours && dateAfter(last.days.at(-1) ?? '', 1) === date)
+    if (
+      last?.hours === hours &&
+      last.note === note &&
+      dateAfter(last.days.at(-1) ?? '', 1) === date
+    )
       last.days.push(date);
-    else rows.push({ hours, days: [date] });
+    else rows.push({ hours, note, days: [date] });
   }
-  return rows.map(({ hours, days }) => {
+  return rows.map(({ hours, note, days }) => {
     const ends = [...new Set([days[0], days.at(-1)])].map((date = '') => dayName(date, parts));
-    return { name: capital(ends.join('–')), hours, days };
+    return { name: capital(ends.join('–')) + (note && `: ${note}`), hours, days };
   });
 }
 
