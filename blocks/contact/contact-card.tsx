@@ -23,46 +23,49 @@ interface Props {
 export function ContactCard({ group, level: Title, week, clock, isFirst }: Props): ReactElement {
   const { title, text, address, phone, email, people = [], hours = [] } = group;
   const rows = hours.map((row) => ({ name: row.days, hours: row.hours }));
+  const hasMore = [week, text, address, phone, email, ...people, ...rows].some(Boolean);
   const exceptions = week ? exceptionRows(week, clock) : [];
   return (
     <div data-hours={week && JSON.stringify({ days: week.days, exceptions: week.exceptions })}>
       <Title className={styles.title}>{title}</Title>
       {week && <p className={styles.now} data-now="" />}
-      <Disclosure summary={`mer om ${title}`} className={styles.fold} isOpen={isFirst}>
-        <div className={styles.parts}>
-          {(week || rows.length > 0) && (
-            <div>
-              <HoursTable
-                caption="Åpningstider"
-                rows={[...(week ? weekRows(week) : []), ...rows]}
-              />
-              {exceptions.length > 0 && (
-                <Disclosure summary="dager med andre tider">
-                  <HoursTable caption="Andre tider" isHidden rows={exceptions} />
-                </Disclosure>
-              )}
+      {hasMore && (
+        <Disclosure summary={`mer om ${title}`} className={styles.fold} isOpen={isFirst}>
+          <div className={styles.parts}>
+            {(week || rows.length > 0) && (
+              <div>
+                <HoursTable
+                  caption="Åpningstider"
+                  rows={[...(week ? weekRows(week) : []), ...rows]}
+                />
+                {exceptions.length > 0 && (
+                  <Disclosure summary="dager med andre tider">
+                    <HoursTable caption="Andre tider" isHidden rows={exceptions} />
+                  </Disclosure>
+                )}
+              </div>
+            )}
+            <div className={styles.words}>
+              {text && <p className={styles.text}>{text}</p>}
+              {address && <PostalAddress lines={address} className={styles.address} />}
+              <LinkList phone={phone} email={email} />
             </div>
-          )}
-          <div className={styles.words}>
-            {text && <p className={styles.text}>{text}</p>}
-            {address && <PostalAddress lines={address} className={styles.address} />}
-            <LinkList phone={phone} email={email} />
+            {people.length > 0 && (
+              <Disclosure summary="kontaktpersoner" className={styles.fold}>
+                <ul className={styles.people} aria-label="Kontaktpersoner">
+                  {people.map((person) => (
+                    <li key={person.name}>
+                      <strong>{person.name}</strong>
+                      <span className={styles.text}>{person.role}</span>
+                      <LinkList phone={person.phone} email={person.email} of={person.name} />
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            )}
           </div>
-          {people.length > 0 && (
-            <Disclosure summary="kontaktpersoner" className={styles.fold}>
-              <ul className={styles.people} aria-label="Kontaktpersoner">
-                {people.map((person) => (
-                  <li key={person.name}>
-                    <strong>{person.name}</strong>
-                    <span className={styles.text}>{person.role}</span>
-                    <LinkList phone={person.phone} email={person.email} of={person.name} />
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
-          )}
-        </div>
-      </Disclosure>
+        </Disclosure>
+      )}
     </div>
   );
 }

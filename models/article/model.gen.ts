@@ -43,7 +43,7 @@ export interface Article {
    *
    * Items: One id.
    */
-  related?: string[];
+  about?: string[];
   /**
    * The language of the text.
    */
@@ -105,7 +105,7 @@ export interface ArticleRecord {
    *
    * Items: One id.
    */
-  related?: string[];
+  about?: string[];
   /**
    * The language of the text.
    */

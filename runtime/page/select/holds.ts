@@ -38,7 +38,7 @@ export const operators: Readonly<Record<Operator, OperatorRule>> = {
   },
   in: {
     holds: (found, operand) =>
-      (operand.kind === 'list' ? operand.items : [operand]).some((item) => equals(found, item)),
+      operand.kind === 'list' && operand.items.some((item) => equals(found, item)),
     operand: 'list',
     words: { en: 'in', nb: 'er blant' },
     same: 'is',

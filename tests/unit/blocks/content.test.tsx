@@ -25,7 +25,9 @@ describe('content', () => {
   });
 
   it('shows the text alone', () => {
-    const html = render({ options: { heading: undefined, image: undefined, html: '<p>Hei</p>' } });
+    const html = render({
+      options: { facts: undefined, heading: undefined, image: undefined, html: '<p>Hei</p>' },
+    });
     expect(html).toContain('<p>Hei</p>');
     expect(html).not.toMatch(/<h2|<img|aria-labelledby/);
   });
