@@ -134,7 +134,10 @@ export function cutAtWord(text: string, length: number): string {
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** A title whose dash before speech stays with the word after it: `Huset fyller 25: –\u00a0De sa nei`. */
+/**
+ * A title whose dash before speech stays with the word after it. A no-break space alone doesn't hold it: lines may break
+ * after a dash, so a word joiner is between them.
+ */
 export function withBoundDash(title: string): string {
-  return title.replace(/(^|[.:!?…] )– /g, '$1–\u00a0');
+  return title.replace(/(^|[.:!?…] )– /g, '$1–\u2060\u00a0');
 }

@@ -67,7 +67,7 @@ export function openingState(times: Times, now: number): string {
   const open =
     late ?? openOn(times, today).find(([from, to]) => from <= time && isBefore(time, from, to));
   if (open) return `Åpent nå, stenger ${clockTime(open[1])}`;
-  for (let days = 0; days < 14; days += 1) {
+  for (let days = 0; days <= 14; days += 1) {
     const next = openOn(times, today, days).find(([from]) => days > 0 || from > time);
     if (next) return `Stengt nå, åpner ${nearDay(today, days)}${clockTime(next[0])}`;
   }

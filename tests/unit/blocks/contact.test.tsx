@@ -48,6 +48,29 @@ describe('contact', () => {
     expect(html).not.toMatch(/<(details|table|address)/);
   });
 
+  it('has the week and the exceptions of its venue in site.json, and nothing of now without script', () => {
+    const hours = [
+      {
+        venue: 'Billettluka',
+        days: { fri: ['16:00-22:30'] },
+        exceptions: [{ date: '2026-12-24', open: [] }],
+      },
+    ];
+    const html = render({ site: { hours } });
+    expect(html).toContain('<th scope="row">Fredag</th><td>16.00–22.30</td>');
+    expect(html).toContain('<th scope="row">Tor. 24. des.</th><td>Stengt</td>');
+    expect(html).toMatch(/<p[^>]* data-now=""><\/p>/);
+    expect(html).not.toMatch(/Åpent nå|Stengt nå|aria-current/);
+    expect(html.match(/data-hours/g)).toHaveLength(1);
+  });
+
+  it('has shortcuts right below its heading', () => {
+    const shortcuts = [{ label: 'Ring', href: 'tel:+4777001243', icon: 'phone' as const }];
+    expect(render({ options: { shortcuts } })).toMatch(
+      /<\/h1><ul[^>]*><li><a href="tel:\+4777001243"[^>]*>.*Ring<\/a><\/li><\/ul>/,
+    );
+  });
+
   it('leads to each of many houses, also to two of one name', () => {
     const groups = ['Luka', 'Ærfuglen', 'Luka', 'Brygga'].map((title) => ({ title }));
     const html = render({ options: { groups } });
