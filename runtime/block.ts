@@ -4,7 +4,7 @@
  * `block.json` (block.gen.ts).
  */
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
-import type { FocalPoint, Place } from '../schemas/types.gen.ts';
+import type { FocalPoint, Place, SiteConfiguration } from '../schemas/types.gen.ts';
 
 /** A picture with its address, never larger than 1920×1080 (S259). */
 export interface Picture {
@@ -124,7 +124,12 @@ export interface SiteParts {
     | undefined;
   /** The origins whose players pages may show. */
   readonly embeds: readonly string[];
+  /** The opening hours of the house's venues. */
+  readonly hours: readonly OpeningHours[];
 }
+
+/** The week of a venue and its exceptions, in Norwegian time; `open` lists hold `16:00-22:30`. */
+export type OpeningHours = NonNullable<SiteConfiguration['hours']>[number];
 
 /** A picture that the page may fetch first, as a link in the head names it. */
 export interface Preload {

@@ -133,3 +133,11 @@ export function cutAtWord(text: string, length: number): string {
   const cut = text.slice(0, end > length / 2 ? end : length).replace(/[\ud800-\udbff]$/, '');
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
+
+/**
+ * A title whose dash before speech stays with the word after it. A no-break space alone doesn't hold it: lines may break
+ * after a dash, so a word joiner is between them.
+ */
+export function withBoundDash(title: string): string {
+  return title.replace(/(^|[.:!?…] )– /g, '$1–\u2060\u00a0');
+}

@@ -65,6 +65,10 @@ export type PaceToken = string;
  * A time.
  */
 export type DurationToken = string;
+/**
+ * From when to when; an end that isn't later is on the day after. An empty list: closed.
+ */
+export type OpenTimes = string[];
 
 /**
  * Options that pages give to their blocks by id.
@@ -188,7 +192,7 @@ export interface BlockMetadata {
    *
    * Items: A key of `site` in the props.
    */
-  site?: ('searchIndex' | 'inventory' | 'companionAges' | 'embeds')[];
+  site?: ('searchIndex' | 'inventory' | 'companionAges' | 'embeds' | 'hours')[];
   /**
    * Does it get the clock (`clock` in the props)? What it asks limits how long its page is valid. Not for islands.
    */
@@ -1386,6 +1390,39 @@ export interface SiteConfiguration {
    * May visitors read members' reviews?
    */
   reviewsOpen?: boolean;
+  /**
+   * The opening hours of the house's venues, in Norwegian time: for the contact page, fact boxes and search engines.
+   *
+   * Items: The hours of one venue.
+   */
+  hours?: {
+    /**
+     * Its name, as events and blocks name it.
+     */
+    venue: string;
+    /**
+     * When it is open, by the day of the week. A day that isn't here is closed.
+     */
+    days: {
+      [k: string]: OpenTimes;
+    };
+    /**
+     * Days with hours of their own, such as holidays.
+     *
+     * Items: One day.
+     */
+    exceptions?: {
+      /**
+       * The day.
+       */
+      date: string;
+      open: OpenTimes;
+      /**
+       * Why, in a word or two.
+       */
+      note?: string;
+    }[];
+  }[];
   /**
    * How old a child must be to see what has an age limit together with a grown-up, by that limit. A limit that isn't here is absolute. Without this the law's: any child at 6, up to three years younger at 9, 12 and 15, nobody at 18.
    */

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Options, Records } from '../blocks/contact/block.gen.ts';
 import metadata from '../blocks/contact/block.json' with { type: 'json' };
+import enhance from '../blocks/contact/contact.enhance.ts';
 import Contact from '../blocks/contact/contact.tsx';
+import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
 const meta: Meta<typeof Contact> = { title: 'Blocks/Contact', component: Contact };
@@ -11,6 +13,43 @@ export default meta;
 type Story = StoryObj<typeof Contact>;
 
 export const Example: Story = { args: exampleProps(metadata) };
+
+const hours = [
+  {
+    venue: 'Billettluka',
+    days: {
+      ...{ mon: ['16:00-21:00'], tue: ['16:00-21:00'], wed: ['16:00-21:00'] },
+      ...{ thu: ['16:00-21:00'], fri: ['16:00-22:30'], sat: ['11:30-21:30'] },
+    },
+    exceptions: [
+      { date: '2026-12-23', open: ['16:00-18:00'] },
+      { date: '2026-12-24', open: [], note: 'Julaften' },
+    ],
+  },
+];
+
+/** The week of a venue in site.json, with exceptions, and shortcuts to what is urgent. */
+export const Hours: Story = {
+  args: exampleProps<Options, Records>(metadata, {
+    options: {
+      shortcuts: [
+        { label: 'Ring', href: 'tel:+4777001243', icon: 'phone' },
+        { label: 'Finn veien', href: 'https://www.openstreetmap.org/', icon: 'pin' },
+        { label: 'Adkomst', href: '#adkomst', icon: 'house' },
+      ],
+    },
+    site: { hours },
+  }),
+};
+
+/** With its code: open now, and today marked. */
+export const OpenNow: Story = {
+  args: Hours.args ?? {},
+  decorators: [enhanced(enhance)],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Åpent nå, stenger kl. 22.30')).toBeVisible();
+  },
+};
 
 export const One: Story = {
   args: exampleProps(metadata, {

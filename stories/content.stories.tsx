@@ -25,6 +25,11 @@ export const TextOnly: Story = {
   }),
 };
 
+/** Without facts; with them, the example is as wide as the page allows. */
+export const NoFacts: Story = {
+  args: exampleProps(metadata, { options: { facts: undefined } }),
+};
+
 const chapters = ['Salene', 'Billettpriser', 'Åpningstider', 'Syn og hørsel', 'Mat, barn og uro'];
 
 /** From four headings on there is a list of them, beside the text where there is room. */

@@ -1,5 +1,6 @@
 // Generated from blocks/card-list/card-list.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly sections: string;
   readonly cards: string;
   readonly card: string;
   readonly picture: string;
@@ -9,7 +10,9 @@ declare const styles: {
   readonly title: string;
   readonly link: string;
   readonly text: string;
+  readonly onward: string;
   readonly features: string;
+  readonly next: string;
   readonly lead: string;
 };
 export default styles;

@@ -11,15 +11,31 @@ import type { Props } from './block.gen.ts';
 import { cardFrame } from './card-frame.ts';
 import styles from './card-list.module.css';
 import { type Card, cardsOf } from './cards.ts';
+import { NextShowing } from './next-showing.tsx';
 
 /** Articles and productions as cards (S35, S45), in the order of their source. */
-export default function CardList({ id, records, options, place }: Props): ReactElement {
-  const { heading, link, empty, lead } = options;
+export default function CardList(props: Props): ReactElement | null {
+  const { id, records, options, page } = props;
+  const { heading, link, empty, lead, sections = [], more } = options;
   const cards = cardsOf(records, options);
+  if (options.hideEmpty && cards.length === 0) return null;
   const headingId = heading && `${id}-heading`;
   return (
     <section aria-labelledby={headingId}>
       <SectionHead heading={heading} id={headingId} link={cards.length > 0 ? link : undefined} />
+      {sections.length > 0 && (
+        <nav aria-label="Utvalg" className={styles.sections}>
+          <ul className="link-row">
+            {sections.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === page.path ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {cards.length === 0 ? (
         <Empty link={link}>{empty ?? 'Det er ingenting å vise her akkurat nå.'}</Empty>
       ) : (
@@ -31,10 +47,17 @@ export default function CardList({ id, records, options, place }: Props): ReactE
               lead={lead && index === 0}
               level={heading ? 'h3' : 'h2'}
               frame={cardFrame(index, cards.length, lead)}
-              place={place}
+              block={props}
             />
           ))}
         </ul>
+      )}
+      {more && (
+        <p className={styles.onward}>
+          <Link href={more.href} className="button-secondary">
+            {more.label}
+          </Link>
+        </p>
       )}
     </section>
   );
@@ -45,11 +68,12 @@ interface ItemProps {
   readonly lead: boolean;
   readonly level: 'h2' | 'h3';
   readonly frame: Frame;
-  readonly place: Props['place'];
+  readonly block: Pick<Props, 'place' | 'records' | 'options' | 'clock'>;
 }
 
-function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactElement {
-  const { title, href, picture, text, topic, published, features } = card;
+function CardItem({ card, lead, level: Title, frame, block }: ItemProps): ReactElement {
+  const { title, href, picture, text, topic, published, features, production } = card;
+  const { place, records, options, clock } = block;
   return (
     <li className={classNames(styles.card, lead ? styles.lead : undefined)}>
       {picture && (
@@ -75,6 +99,13 @@ function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactE
         </Title>
         {text && <p className={styles.text}>{text}</p>}
         <Features features={features} className={styles.features} />
+        {production && (
+          <NextShowing
+            {...{ production, clock }}
+            events={records.event}
+            service={options.service}
+          />
+        )}
       </div>
     </li>
   );

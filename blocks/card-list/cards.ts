@@ -1,4 +1,5 @@
 import type { Picture } from '../../runtime/block.ts';
+import { withBoundDash } from '../../runtime/plain-text.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
@@ -16,6 +17,8 @@ export interface Card {
   /** When an article was published, or another record takes place; in milliseconds since 1970. */
   readonly published?: number | undefined;
   readonly features?: readonly string[] | undefined;
+  /** The production that it is about, for its next showing. */
+  readonly production?: Records['production'][number];
 }
 
 /** The cards in the order of the records: articles, then productions, then records of other models. */
@@ -23,7 +26,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
   const articles = records.article.map(
     (article): Card => ({
       id: article.id,
-      title: article.title,
+      title: withBoundDash(article.title),
       href: article.href,
       picture: article.thumbnail ?? article.image,
       text: teaserOf(article.text),
@@ -39,6 +42,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       picture: findWidePicture(production.assets),
       text: teaserOf(production.text),
       features: production.features,
+      production,
     }),
   );
   const others = records['*'].map(

@@ -7,6 +7,25 @@ export interface Options {
    */
   heading: string;
   /**
+   * Snarveier rett under overskriften, til det som haster: ringe, finne veien, komme inn. Tre er passe.
+   *
+   * Items: En snarvei.
+   */
+  shortcuts?: {
+    /**
+     * Ett eller to ord.
+     */
+    label: string;
+    /**
+     * Adressen: tel:, https: eller et sted på siden.
+     */
+    href: string;
+    /**
+     * Ikonet over ordet.
+     */
+    icon: 'clock' | 'house' | 'info' | 'mail' | 'people' | 'phone' | 'pin' | 'ticket';
+  }[];
+  /**
    * Husene eller avdelingene, i rekkefølge.
    *
    * @minItems 1
@@ -37,7 +56,7 @@ export interface Options {
      */
     email?: string;
     /**
-     * Folk man kan snakke med.
+     * Folk man kan snakke med, foldet bak navnet til den første.
      *
      * Items: En person.
      */
@@ -60,7 +79,11 @@ export interface Options {
       email?: string;
     }[];
     /**
-     * Åpningstidene.
+     * Stedet i `hours` i site.json: da vises uka, avvikene og om det er åpent nå.
+     */
+    venue?: string;
+    /**
+     * Tider med ord, etter uka: kontortid, telefontid.
      *
      * Items: Dager med samme tid.
      */
@@ -79,4 +102,4 @@ export interface Options {
 
 export interface Records {}
 
-export type Props = BlockProps<Options, Records, never, 'page'>;
+export type Props = BlockProps<Options, Records, 'hours', 'clock' | 'page'>;

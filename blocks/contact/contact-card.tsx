@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Clock, OpeningHours } from '../../runtime/block.ts';
+import { exceptionRows, type HoursRow, weekRows } from '../shared/showings/opening-hours.ts';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Icon } from '../shared/text/icon.tsx';
 import { PostalAddress } from '../shared/text/postal-address.tsx';
 import type { Options } from './block.gen.ts';
@@ -9,50 +12,84 @@ type Group = Options['groups'][number];
 interface Props {
   readonly group: Group;
   readonly level: 'h2' | 'h3';
+  /** The hours of its venue in site.json. */
+  readonly week: OpeningHours | undefined;
+  readonly clock: Clock;
+  /** On phones all but the first are folded. */
+  readonly isFirst: boolean;
 }
 
-/** One venue or department: address, contact details, people, opening hours. */
-export function ContactCard({ group, level: Title }: Props): ReactElement {
-  const Subtitle = Title === 'h2' ? 'h3' : 'h4';
+/** One venue or department: opening hours, address, contact details, people. */
+export function ContactCard({ group, level: Title, week, clock, isFirst }: Props): ReactElement {
   const { title, text, address, phone, email, people = [], hours = [] } = group;
+  const rows = hours.map((row) => ({ name: row.days, hours: row.hours }));
+  const hasMore = [week, text, address, phone, email, ...people, ...rows].some(Boolean);
+  const exceptions = week ? exceptionRows(week, clock) : [];
   return (
-    <>
-      <div className={styles.words}>
-        <Title className={styles.title}>{title}</Title>
-        {text && <p className={styles.text}>{text}</p>}
-        {address && <PostalAddress lines={address} className={styles.address} />}
-        <LinkList phone={phone} email={email} />
-      </div>
-      {hours.length > 0 && (
-        <div>
-          <Subtitle className={styles.subtitle}>Åpningstider</Subtitle>
-          <table className={styles.hours}>
-            <tbody>
-              {hours.map((time) => (
-                <tr key={time.days}>
-                  <th scope="row">{time.days}</th>
-                  <td>{time.hours}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <div data-hours={week && JSON.stringify({ days: week.days, exceptions: week.exceptions })}>
+      <Title className={styles.title}>{title}</Title>
+      {week && <p className={styles.now} data-now="" />}
+      {hasMore && (
+        <Disclosure summary={`mer om ${title}`} className={styles.fold} isOpen={isFirst}>
+          <div className={styles.parts}>
+            {(week || rows.length > 0) && (
+              <div>
+                <HoursTable
+                  caption="Åpningstider"
+                  rows={[...(week ? weekRows(week) : []), ...rows]}
+                />
+                {exceptions.length > 0 && (
+                  <Disclosure summary="dager med andre tider">
+                    <HoursTable caption="Andre tider" isHidden rows={exceptions} />
+                  </Disclosure>
+                )}
+              </div>
+            )}
+            <div className={styles.words}>
+              {text && <p className={styles.text}>{text}</p>}
+              {address && <PostalAddress lines={address} className={styles.address} />}
+              <LinkList phone={phone} email={email} />
+            </div>
+            {people.length > 0 && (
+              <Disclosure summary="kontaktpersoner" className={styles.fold}>
+                <ul className={styles.people} aria-label="Kontaktpersoner">
+                  {people.map((person) => (
+                    <li key={person.name}>
+                      <strong>{person.name}</strong>
+                      <span className={styles.text}>{person.role}</span>
+                      <LinkList phone={person.phone} email={person.email} of={person.name} />
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            )}
+          </div>
+        </Disclosure>
       )}
-      {people.length > 0 && (
-        <div>
-          <Subtitle className={styles.subtitle}>Kontaktpersoner</Subtitle>
-          <ul className={styles.people}>
-            {people.map((person) => (
-              <li key={person.name}>
-                <strong>{person.name}</strong>
-                <span className={styles.text}>{person.role}</span>
-                <LinkList phone={person.phone} email={person.email} of={person.name} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
+    </div>
+  );
+}
+
+function HoursTable(props: {
+  readonly caption: string;
+  /** Is the caption for screen readers only? */
+  readonly isHidden?: boolean;
+  readonly rows: readonly (Omit<HoursRow, 'days'> & Partial<HoursRow>)[];
+}): ReactElement {
+  return (
+    <table className={styles.hours}>
+      <caption className={props.isHidden ? 'visually-hidden' : styles.caption}>
+        {props.caption}
+      </caption>
+      <tbody>
+        {props.rows.map(({ name, hours, days }) => (
+          <tr key={name} data-days={days?.join(' ')}>
+            <th scope="row">{name}</th>
+            <td>{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

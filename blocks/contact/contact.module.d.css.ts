@@ -2,16 +2,21 @@
 declare const styles: {
   readonly contact: string;
   readonly heading: string;
+  readonly shortcuts: string;
+  readonly shortcut: string;
   readonly card: string;
+  readonly parts: string;
   readonly words: string;
   readonly title: string;
   readonly text: string;
   readonly address: string;
   readonly ways: string;
   readonly way: string;
-  readonly subtitle: string;
+  readonly caption: string;
+  readonly now: string;
   readonly hours: string;
   readonly people: string;
   readonly contents: string;
+  readonly fold: string;
 };
 export default styles;

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { createAnchors } from '../shared/text/anchors.ts';
 import { ContentsList } from '../shared/text/contents-list.tsx';
 import { Heading } from '../shared/text/heading.tsx';
+import { Icon } from '../shared/text/icon.tsx';
+import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './contact.module.css';
 import { ContactCard } from './contact-card.tsx';
@@ -10,8 +12,8 @@ import { ContactCard } from './contact-card.tsx';
 const MANY = 4;
 
 /** Contact details of each venue or department (S60, S84), one below the other. */
-export default function Contact({ id, options, page }: Props): ReactElement {
-  const { heading, groups } = options;
+export default function Contact({ id, options, page, site, clock }: Props): ReactElement {
+  const { heading, shortcuts = [], groups } = options;
   const level = page.heading === id ? 'h2' : 'h3';
   const anchor = createAnchors(id);
   const cards = groups.map((group) => ({ id: anchor(group.title), title: group.title, group }));
@@ -20,6 +22,18 @@ export default function Contact({ id, options, page }: Props): ReactElement {
       <Heading block={id} page={page} className={styles.heading}>
         {heading}
       </Heading>
+      {shortcuts.length > 0 && (
+        <ul className={styles.shortcuts}>
+          {shortcuts.map(({ label, href, icon }) => (
+            <li key={href}>
+              <Link href={href} className={styles.shortcut}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {groups.length >= MANY && (
         <ContentsList
           id={`${id}-contents`}
@@ -29,9 +43,15 @@ export default function Contact({ id, options, page }: Props): ReactElement {
         />
       )}
       <ul>
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <li key={card.id} id={card.id} className={styles.card}>
-            <ContactCard group={card.group} level={level} />
+            <ContactCard
+              group={card.group}
+              level={level}
+              week={site.hours?.find(({ venue }) => venue === card.group.venue)}
+              clock={clock}
+              isFirst={index === 0}
+            />
           </li>
         ))}
       </ul>

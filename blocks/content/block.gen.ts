@@ -11,8 +11,33 @@ export interface Options {
    */
   html: string;
   image?: Picture;
+  /**
+   * Fakta ved siden av teksten, på mobil over den: priser, åpningstider, adkomst. Fire til seks er passe.
+   *
+   * @minItems 1
+   *
+   * Items: Ett faktum.
+   */
+  facts?: {
+    /**
+     * Hva det gjelder.
+     */
+    title: string;
+    /**
+     * Noen få ord.
+     */
+    text?: string;
+    /**
+     * Hvor ordene leder.
+     */
+    href?: string;
+    /**
+     * Et sted i `hours` i site.json: da vises uka.
+     */
+    venue?: string;
+  }[];
 }
 
 export interface Records {}
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, 'hours'>;

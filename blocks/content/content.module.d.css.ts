@@ -2,9 +2,11 @@
 declare const styles: {
   readonly content: string;
   readonly heading: string;
-  readonly picture: string;
   readonly pictured: string;
   readonly words: string;
+  readonly picture: string;
+  readonly facts: string;
+  readonly line: string;
   readonly long: string;
   readonly contents: string;
 };

@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
+import { weekRows } from '../shared/showings/opening-hours.ts';
 import { withAnchors } from '../shared/text/anchors.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { ContentsList } from '../shared/text/contents-list.tsx';
+import { type Fact, FactList } from '../shared/text/fact-list.tsx';
+import { Link } from '../shared/text/link.tsx';
 import { RichText } from '../shared/text/rich-text.tsx';
-import type { Props } from './block.gen.ts';
+import type { Options, Props } from './block.gen.ts';
 import styles from './content.module.css';
 
 /** From this block width on, in rem, picture and text are side by side. */
@@ -19,10 +22,12 @@ const besideText: Frame = ({ width, gutter }) =>
 const LONG = 4;
 
 /**
- * Fixed text of an information page (S8), optionally with heading and picture; a long text with a table of contents.
+ * Fixed text of an information page (S8), optionally with heading, picture and facts; a long text with a table of
+ * contents.
  */
-export default function Content({ id, options, place }: Props): ReactElement {
+export default function Content({ id, options, place, site }: Props): ReactElement {
   const { heading, image } = options;
+  const facts = factsOf(options.facts, site);
   const { html, sections } = withAnchors(options.html, id);
   const headingId = heading && `${id}-heading`;
   const isLong = sections.length >= LONG;
@@ -45,6 +50,14 @@ export default function Content({ id, options, place }: Props): ReactElement {
           className={styles.contents}
         />
       )}
+      {facts.length > 0 && (
+        <aside className={styles.facts} aria-labelledby={`${id}-facts`}>
+          <p id={`${id}-facts`} className="contents-title">
+            Kort fortalt
+          </p>
+          <FactList facts={facts} className="glance" />
+        </aside>
+      )}
       <div className={styles.words}>
         {heading && (
           <h2 id={headingId} className={styles.heading}>
@@ -55,4 +68,21 @@ export default function Content({ id, options, place }: Props): ReactElement {
       </div>
     </section>
   );
+}
+
+/** The facts; one with a venue has the lines of its week. */
+function factsOf(facts: Options['facts'] = [], { hours = [] }: Props['site']): readonly Fact[] {
+  return facts.map(({ title, text, href, venue }): Fact => {
+    const week = hours.find((one) => one.venue === venue);
+    const lines = (week ? weekRows(week) : []).map((row) => (
+      <span key={row.name} className={styles.line}>{`${row.name} ${row.hours}`}</span>
+    ));
+    return [
+      title,
+      <>
+        {href && text ? <Link href={href}>{text}</Link> : text}
+        {lines}
+      </>,
+    ];
+  });
 }

@@ -75,7 +75,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
               <PasswordField
                 block={id}
                 autoComplete="current-password"
-                hint="Skriv passordet ditt."
+                hint="Passordet du valgte da du opprettet kontoen."
                 isWrong={isWrong}
               />
             </>

@@ -39,6 +39,12 @@ export interface Article {
    */
   category?: string;
   /**
+   * The ids of the films and productions that it is about: pages can show them beside it, with their next showing.
+   *
+   * Items: One id.
+   */
+  about?: string[];
+  /**
    * The language of the text.
    */
   node_locale?: string;
@@ -94,6 +100,12 @@ export interface ArticleRecord {
    * What it is about; pages filter on it.
    */
   category?: string;
+  /**
+   * The ids of the films and productions that it is about: pages can show them beside it, with their next showing.
+   *
+   * Items: One id.
+   */
+  about?: string[];
   /**
    * The language of the text.
    */

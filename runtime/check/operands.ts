@@ -65,6 +65,8 @@ function* checkOperand(
     return;
   }
   if (wanted === 'list' && !Array.isArray(value)) {
+    // A bound property may be a list.
+    if (readReference(value).kind === 'binding') return;
     const isLiteral = typeof value === 'string' && readReference(value).kind === 'literal';
     yield tell(value, lists, isLiteral ? quoted([value]) : null, at);
     return;

@@ -25,17 +25,19 @@ export const checkRecords: Check = function* (context) {
 /** Records of other models are named by an id that exists. */
 function* missingRecords(context: CheckContext, { name, schema }: Model): Generator<Problem> {
   const { models, records } = context.site;
-  for (const [field, { 'x-names': named = name }] of Object.entries(schema.properties ?? {})) {
+  for (const [field, part] of Object.entries(schema.properties ?? {})) {
+    const named = part['x-names'] ?? Object(part.items)['x-names'] ?? name;
     const other = models.get(named);
     if (other === undefined || named === name) continue;
     const ids = context.namesOf(named, 'id');
     for (const record of records.get(name) ?? []) {
-      const id = readProperty(record, field);
-      if (typeof id !== 'string' || ids.has(id)) continue;
-      const place = below(context.originOf(record), field);
-      const [en, nb] = [other.words.en[0], other.words.nb[0]];
-      const facts = { name: id, model: { en, nb }, folder: other.folder };
-      yield problem('missing-record', place, facts, context.near(id, ids));
+      for (const id of [readProperty(record, field)].flat()) {
+        if (typeof id !== 'string' || ids.has(id)) continue;
+        const place = below(context.originOf(record), field);
+        const [en, nb] = [other.words.en[0], other.words.nb[0]];
+        const facts = { name: id, model: { en, nb }, folder: other.folder };
+        yield problem('missing-record', place, facts, context.near(id, ids));
+      }
     }
   }
 }

@@ -37,7 +37,7 @@ export const DECLARED: readonly DeclaredEntry[] = [
   {
     kind: 'localStorage',
     name: PROFILE_KEY,
-    purpose: 'Husker brukernavn, e-post og innlogging for deg som er medlem.',
+    purpose: 'Husker brukernavn, e-post og innlogging for deg som har konto.',
     life: 'Til du logger ut',
     of: 'members',
   },
@@ -59,7 +59,7 @@ export const DECLARED: readonly DeclaredEntry[] = [
   {
     kind: 'indexedDB',
     name: MEMBER_DATABASE,
-    purpose: 'Lar deg som er medlem, vise billettene dine uten nett.',
+    purpose: 'Lar deg som har konto, vise billettene dine uten nett.',
     life: 'Til du logger ut',
     of: 'members',
   },

@@ -4,6 +4,9 @@
  */
 export const FROM_WORKER = 'x-lerret-worker';
 
+/** Where the worker lists the stored pages in the offline page. */
+export const STORED_PAGES = '<!--stored-pages-->';
+
 /** Data from the build for the service worker, written at the top of `/sw.js`. */
 export interface WorkerSetup {
   /** The build id of code and shell: only documents with this `data-build` are cached. */

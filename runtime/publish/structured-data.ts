@@ -3,6 +3,7 @@ import { readProperty, type SiteRecord, type StructuredContext } from '../model.
 import { type Meta, type Page, type PageModel, pageJoin } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
+import { hoursOn, withHours } from './opening-hours.ts';
 import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
 import { type NodeOf, planNode } from './structured-node.ts';
@@ -61,6 +62,9 @@ function structuredData(plan: Plan, page: Page, meta: Meta): StructuredData {
   const nodes = [
     ...(isFront ? frontNodes(site, page) : [plan.publisher]),
     ...(told.length > 0 ? told : [pageNode(site, page, { ...meta, url })]),
+    ...(isFront
+      ? []
+      : hoursOn(site, page).map((one) => withHours(venueOf(site, one.venue, 'Place'), one))),
     ...(isFront ? [] : [breadcrumbs(site, steps)]),
   ];
   return {
@@ -118,9 +122,14 @@ function frontNodes(site: Site, page: Page): readonly Thing[] {
     const joined = join && records.get(`${join.model} ${readProperty(one, join.by)}`);
     return (joined && site.models.get(one.model)?.functions.venue?.(one, joined)) ?? [];
   });
-  const houses = [...new Map(venues.map((one) => [one.name, one])).values()]
+  const hours = new Map(hoursOn(site, page).map((one) => [one.venue, one]));
+  const places = [...hours.keys()].map((name) => ({ name, type: 'Place' as const }));
+  const houses = [...new Map([...places, ...venues].map((one) => [one.name, one])).values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, type }) => venueOf(site, name, type));
+    .map(({ name, type }) => {
+      const own = hours.get(name);
+      return own ? withHours(venueOf(site, name, type), own) : venueOf(site, name, type);
+    });
   return [siteNode(site), organizationOf(site), ...houses];
 }
 

@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../protocol/html.ts';
+import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import { type PageMarks, readPageMarks } from '../protocol/page-marks.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import {
@@ -53,6 +53,29 @@ export async function storedDocument(
       return cleanCopy(html, page.headers, 200);
   }
   return null;
+}
+
+/** The most pages that the offline page lists. */
+const MAX_LISTED = 40;
+
+/**
+ * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. Stored pages are those
+ * that all visitors get, so it tells nothing of a member.
+ */
+export async function storedPages(environment: WorkerEnvironment): Promise<string> {
+  const keys = await (await environment.store('pages')).keys();
+  const latest = keys.slice(-MAX_LISTED).reverse();
+  const links = latest.map(async ({ url }) => {
+    const html = await (await storedDocument(environment, url))?.text();
+    // The title without the site's name. It is escaped already.
+    const title = html && /<title>(.*?)(?: – [^–]*)?<\/title>/s.exec(html)?.[1];
+    return title ? `<li><a href="${escapeHtml(new URL(url).pathname)}">${title}</a></li>` : '';
+  });
+  const items = (await Promise.all(links)).join('');
+  return (
+    items &&
+    `<h2 class="contents-title">Sider som er lagret på enheten</h2><ul class="contents-list">${items}</ul>`
+  );
 }
 
 /** The normalised path of an address, with and without `index.html` (B1, B2); empty when malformed. */

@@ -1,4 +1,5 @@
-import { forgetDocument, keepDocument, storedDocument } from './documents.ts';
+import { STORED_PAGES } from '../protocol/worker-setup.ts';
+import { forgetDocument, keepDocument, storedDocument, storedPages } from './documents.ts';
 import {
   MAX_PICTURES,
   NETWORK_LIMIT,
@@ -83,13 +84,19 @@ async function take(environment: WorkerEnvironment, answer: Response): Promise<v
 }
 
 /**
- * The offline page, so that a response is never empty (B9). Its status 503 and its page mark show that it isn't the
- * requested page.
+ * The offline page, with a list of the pages that are stored, so that a response is never empty (B9). Its status 503 and
+ * its page mark show that it isn't the requested page.
  */
 async function offlineAnswer(environment: WorkerEnvironment): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
   const type = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  const answer = cleanCopy((await page?.text()) ?? BARE, page?.headers ?? type, 503);
+  const html = (await page?.text()) ?? BARE;
+  const pages = await storedPages(environment).catch(() => '');
+  const answer = cleanCopy(
+    html.replace(STORED_PAGES, () => pages),
+    page?.headers ?? type,
+    503,
+  );
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }

@@ -70,7 +70,7 @@ function notesOf({ record, ageLimit }: ShownEvent): string {
       'Forestillingen er avlyst. Pengene kommer tilbake av seg selv.',
     record.status === 'moved' && 'Forestillingen er flyttet. Se på tidspunktet før du drar.',
     record.format === '3D' && '3D-briller får du ved inngangen.',
-    (ageLimit ?? 0) >= 15 && `Aldersgrensen er ${ageLimit} år. Ta med legitimasjon.`,
+    (ageLimit ?? 0) >= 15 && `Aldersgrensa er ${ageLimit} år. Ta med legitimasjon.`,
   ];
   return notes.filter((note) => note !== false).join(' ');
 }

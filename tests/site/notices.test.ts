@@ -55,7 +55,7 @@ describe('what a new visitor is told', () => {
         const isAskedFirst = (await orderOf(page)).length === 1;
         if (isAskedFirst) {
           await question(page).getByRole('button', { name: 'Nei' }).click();
-          await page.getByText('Tilgjengelig uten nett.').waitFor();
+          await page.getByText('Sider du har åpnet, virker også uten nett.').waitFor();
         }
         expect(await orderOf(page)).toEqual(
           isAskedFirst

@@ -25,7 +25,10 @@ export interface Shown {
 export type Frame = (room: Room) => Shown;
 
 /** `--page` and `--gutter` of tokens.css, and `.row` of base.css; a test compares them. */
-const ours = { page: '76rem', gutter: 'clamp(1rem, 0.5rem + 2.4vw, 2.5rem)' };
+const ours = {
+  page: 'clamp(76rem, 100vw - 16.25rem, 90rem)',
+  gutter: 'clamp(1rem, 0.5rem + 2.4vw, 2.5rem)',
+};
 
 /** Window widths in rem from which the spans of medium and large screens apply (S257). */
 const medium = 37.5;

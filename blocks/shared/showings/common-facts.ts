@@ -34,20 +34,24 @@ export function findCommonFacts(events: readonly Event[], share: 'all' | 'most')
   };
 }
 
-/** The facts to render above the list: `Havnekinoen`, `2D`, `norsk tale, der ikke annet står`. */
+const list = new Intl.ListFormat('nb');
+
+/**
+ * The facts to render above the list: `Havnekinoen`, `2D`, `norsk tale`; where some differ, one sentence: `Alt i
+ * Havnekinoen, 2D og norsk tale, om ikke annet står.`
+ */
 export function describeCommonFacts(common: CommonFacts, events: readonly Event[]): string[] {
-  const facts = [common.venue, ...eventFacts(common), common.price].filter(
-    (fact) => fact !== undefined,
-  );
+  const { venue } = common;
+  const facts = [...eventFacts(common), common.price].filter((fact) => fact !== undefined);
   const hasOthers = events.some((event) =>
     (['venue', 'format', 'language', 'subtitles', 'price'] as const).some((name) => {
       const own = name === 'price' ? priceWords(event.price) : event[name];
       return common[name] !== undefined && common[name] !== own;
     }),
   );
-  return facts.map((fact, index) =>
-    hasOthers && index === facts.length - 1 ? `${fact}, der ikke annet står` : fact,
-  );
+  if (!hasOthers) return venue === undefined ? facts : [venue, ...facts];
+  const all = [venue && `Alt i ${venue}`, list.format(facts)].filter(Boolean);
+  return [`${all.join(', ')}, om ikke annet står.`];
 }
 
 type Value = string | undefined;

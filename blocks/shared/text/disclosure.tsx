@@ -6,6 +6,7 @@ export function Disclosure({
   summary,
   verb = 'Vis',
   className,
+  isOpen,
   children,
 }: {
   /** What is inside, without the verb: `24 flere visninger`. */
@@ -13,10 +14,12 @@ export function Disclosure({
   /** Hidden while it is open; null when the summary is complete without it. */
   readonly verb?: 'Vis' | null;
   readonly className?: string | undefined;
+  /** Is it open to begin with? */
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <details className={classNames('disclosure', className)}>
+    <details className={classNames('disclosure', className)} open={isOpen}>
       <summary>
         {verb && <span>{`${verb} `}</span>}
         {summary}

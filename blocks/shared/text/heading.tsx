@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { type PageContext, RenderingContext } from '../../../runtime/block.ts';
+import { withBoundDash } from '../../../runtime/plain-text.ts';
 
 interface Props {
   /** The block's id. */
@@ -17,5 +18,6 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   const isOfPage = page?.heading === block;
   if (isOfPage) rendering?.heading();
   const Level = isOfPage ? 'h1' : 'h2';
-  return <Level {...attributes}>{children}</Level>;
+  const words = typeof children === 'string' ? withBoundDash(children) : children;
+  return <Level {...attributes}>{words}</Level>;
 }

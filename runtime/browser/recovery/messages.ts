@@ -1,7 +1,7 @@
 import { CONSENT_EVENT } from '../../protocol/consent.ts';
 import type { Message, Screen } from '../environment/environment.ts';
 
-/** How long the message "Tilgjengelig uten nett" is shown, in milliseconds. */
+/** How long the message `offline-ready` is shown, in milliseconds. */
 export const OFFLINE_READY_FOR = 4000;
 /** How often to check whether the message is still hovered or focused, in milliseconds. */
 const LOOK_AGAIN = 500;
@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
   offline: 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.',
   'not-loaded': 'Siden kunne ikke lastes.',
   'update-waiting': 'Nettstedet er oppdatert. Neste side du åpner, er ny.',
-  'offline-ready': 'Tilgjengelig uten nett.',
+  'offline-ready': 'Sider du har åpnet, virker også uten nett.',
 };
 
 /** Shows messages to the visitor. */

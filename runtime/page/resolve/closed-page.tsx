@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withOffset } from '../../protocol/clock.ts';
 import { dayWords, type ProgrammeEvent, timeWords } from '../../publish/programme.ts';
@@ -49,11 +49,16 @@ function Closed(props: {
           {next.length > 0 && (
             <section aria-labelledby="neste" className="col">
               <h2 id="neste">Neste på programmet</h2>
-              <ol>
-                {next.map((event) => (
-                  <Next key={event.id} event={event} now={now} />
-                ))}
-              </ol>
+              {[...Map.groupBy(next, ({ start }) => dayWords(start, now))].map(([day, events]) => (
+                <Fragment key={day}>
+                  <h3>{day}</h3>
+                  <ol>
+                    {events.map((event) => (
+                      <Next key={event.id} event={event} />
+                    ))}
+                  </ol>
+                </Fragment>
+              ))}
             </section>
           )}
         </div>
@@ -62,9 +67,9 @@ function Closed(props: {
   );
 }
 
-/** One event with time, title and place. The date is written in full: a closed site may stay unchanged for long. */
-function Next(props: { readonly event: ProgrammeEvent; readonly now: number }): ReactElement {
-  const { start, title, location, availability } = props.event;
+/** One event with time, title and place. */
+function Next({ event }: { readonly event: ProgrammeEvent }): ReactElement {
+  const { start, title, location, availability } = event;
   const facts = [location, availability === 'soldOut' ? 'utsolgt' : ''].filter(Boolean);
   return (
     <li className="showing">
@@ -74,7 +79,7 @@ function Next(props: { readonly event: ProgrammeEvent; readonly now: number }): 
       </p>
       <div>
         <p className="closed-title">{title}</p>
-        <p>{[dayWords(start, props.now), ...facts].join(' · ')}</p>
+        <p>{facts.join(' · ')}</p>
       </div>
     </li>
   );

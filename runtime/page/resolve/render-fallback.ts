@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../protocol/html.ts';
+import { STORED_PAGES } from '../../protocol/worker-setup.ts';
 import type { Site } from '../../site/index.ts';
 import type { PageModel } from '../resolve-page.ts';
 import { bodyHtml, markedFor } from '../run/body.tsx';
@@ -114,7 +115,8 @@ export function renderOffline({ model, frame, assets }: Bare): string {
 <p>Vi får ikke kontakt med nettstedet akkurat nå, og siden du ba om, er ikke lagret på enheten din.</p>
 <ul class="link-row"><li><a class="button" href="" data-native>Prøv igjen</a></li><li><a class="button-secondary" href="/">Til forsiden</a></li></ul>
 </div></div>
-<p>Sider du nylig har vært inne på, kan du fortsatt åpne. Resten er her igjen så snart du er på nett.</p>
+<div>${STORED_PAGES}</div>
+<p>Resten er her igjen så snart du er på nett.</p>
 </main>`;
   const body = bodyHtml({
     stage: frame.stage,

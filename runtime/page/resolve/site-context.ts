@@ -37,11 +37,12 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
 
 /** What of a site only some blocks ask for. */
 export function sitePartsOf(site: Site): SiteParts {
-  const { companionAges, embeds, search } = site.config;
+  const { companionAges, embeds, hours = [], search } = site.config;
   const searchIndex = search === undefined ? null : SEARCH_HEAD;
   return {
     inventory: inventoryOf(site),
     companionAges,
+    hours,
     searchIndex,
     embeds: embeds?.hosts ?? [],
   };

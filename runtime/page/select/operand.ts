@@ -79,7 +79,8 @@ export function planOperand(written: unknown, read: ReadProperty): ResolveOperan
       return ({ singles }) => {
         const record = singles[source];
         const value = record ? read(record, property) : undefined;
-        return value === undefined ? MISSING : { kind: 'literal', value };
+        if (Array.isArray(value)) return { kind: 'list', items: value.map(literalOf) };
+        return value === undefined ? MISSING : literalOf(value);
       };
     }
     case 'clock': {
@@ -91,6 +92,10 @@ export function planOperand(written: unknown, read: ReadProperty): ResolveOperan
     default:
       return reference satisfies never;
   }
+}
+
+function literalOf(value: unknown): Operand {
+  return { kind: 'literal', value };
 }
 
 function clockValue(of: Clock['of'], days: number, now: number): number {

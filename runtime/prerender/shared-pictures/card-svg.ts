@@ -96,7 +96,7 @@ export function breakTitle(
   sizes: readonly { readonly size: number; readonly lines: number }[],
   widthOf: (text: string, size: number) => number,
 ): BrokenTitle {
-  const words = title.split(/\s+/).filter((word) => word !== '');
+  const words = title.split(/[^\S\u00a0]+/).filter((word) => word !== '');
   for (const { size, lines: most } of sizes) {
     const fits = (line: string) => widthOf(line, size) <= width;
     const lines = fill(words, fits);

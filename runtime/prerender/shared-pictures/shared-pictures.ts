@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { UserError } from '../../diagnostics/index.ts';
 import type { OutputWriter } from '../../output/index.ts';
 import type { SharedCard } from '../../page/index.ts';
+import { withBoundDash } from '../../plain-text.ts';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { Renderer } from '../renderer-module.ts';
@@ -77,7 +78,7 @@ export function createSharedPictures(
   }
 
   function cardOf({ title, kicker, picture }: SharedCard): Card | null {
-    const about = { title, kicker, siteName: site.config.title, colours };
+    const about = { title: withBoundDash(title), kicker, siteName: site.config.title, colours };
     if (picture === null) return { ...about, picture: null };
     if (wanted === 'own') return null;
     const media = site.media.get(picture.url);

@@ -30,7 +30,7 @@ describe('what is said', () => {
     ['B7.7', 'offline', 'Siden kan ikke åpnes uten nett.'],
     ['B7.6', 'not-loaded', 'Siden kunne ikke lastes.'],
     ['B9.2', 'update-waiting', 'Nettstedet er oppdatert.'],
-    ['B9.3', 'offline-ready', 'Tilgjengelig uten nett.'],
+    ['B9.3', 'offline-ready', 'Sider du har åpnet, virker også uten nett.'],
   ])('%s says what %s means, politely', (_, kind, text) => {
     const message: Message = kind === 'not-loaded' ? notLoaded() : { kind };
     screen.tell(message);

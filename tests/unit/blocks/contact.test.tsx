@@ -16,7 +16,7 @@ describe('contact', () => {
     const html = render();
     expect(html.match(/<h2/g)).toHaveLength(3);
     expect(html).toMatch(/<address.*Havnegata 12<.*9790 Skarvøy<.*<\/address>/);
-    expect(html).toMatch(/<h3[^>]*>Åpningstider<\/h3>/);
+    expect(html).toMatch(/<caption[^>]*>Åpningstider<\/caption>/);
     expect(html).toContain('<th scope="row">Mandag–torsdag</th><td>16.30–21.30</td>');
     expect(html).toContain('filmønsker');
   });
@@ -45,7 +45,30 @@ describe('contact', () => {
 
   it('shows a group that has a title only', () => {
     const html = render({ options: { groups: [{ title: 'Luka' }] } });
-    expect(html).toMatch(/<h2[^>]*>Luka<\/h2><\/div><\/li>/);
+    expect(html).not.toMatch(/<(details|table|address)/);
+  });
+
+  it('has the week and the exceptions of its venue in site.json, and nothing of now without script', () => {
+    const hours = [
+      {
+        venue: 'Billettluka',
+        days: { fri: ['16:00-22:30'] },
+        exceptions: [{ date: '2026-12-24', open: [] }],
+      },
+    ];
+    const html = render({ site: { hours } });
+    expect(html).toContain('<th scope="row">Fredag</th><td>16.00–22.30</td>');
+    expect(html).toContain('<th scope="row">Tor. 24. des.</th><td>Stengt</td>');
+    expect(html).toMatch(/<p[^>]* data-now=""><\/p>/);
+    expect(html).not.toMatch(/Åpent nå|Stengt nå|aria-current/);
+    expect(html.match(/data-hours/g)).toHaveLength(1);
+  });
+
+  it('has shortcuts right below its heading', () => {
+    const shortcuts = [{ label: 'Ring', href: 'tel:+4777001243', icon: 'phone' as const }];
+    expect(render({ options: { shortcuts } })).toMatch(
+      /<\/h1><ul[^>]*><li><a href="tel:\+4777001243"[^>]*>.*Ring<\/a><\/li><\/ul>/,
+    );
   });
 
   it('leads to each of many houses, also to two of one name', () => {

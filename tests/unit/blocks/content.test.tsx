@@ -25,9 +25,24 @@ describe('content', () => {
   });
 
   it('shows the text alone', () => {
-    const html = render({ options: { heading: undefined, image: undefined, html: '<p>Hei</p>' } });
+    const html = render({
+      options: { facts: undefined, heading: undefined, image: undefined, html: '<p>Hei</p>' },
+    });
     expect(html).toContain('<p>Hei</p>');
     expect(html).not.toMatch(/<h2|<img|aria-labelledby/);
+  });
+
+  it('has facts beside the text, one with the week of a venue', () => {
+    const facts = [
+      { title: 'Voksen', text: '140 kr', href: '/priser' },
+      { title: 'Luka', venue: 'Luka' },
+      { title: 'Ukjent', venue: 'Ukjent' },
+    ];
+    const hours = [{ venue: 'Luka', days: { sat: ['11:30-21:00'], sun: ['11:30-21:00'] } }];
+    const html = render({ options: { facts }, site: { hours } });
+    expect(html).toContain('<dt>Voksen</dt><dd><a href="/priser">140 kr</a></dd>');
+    expect(html).toMatch(/<dt>Luka<\/dt><dd>.*Lørdag–søndag 11\.30–21\.00<\/span><\/dd>/);
+    expect(html).toContain('<dt>Ukjent</dt><dd></dd>');
   });
 
   it('leads to the headings of a long text', () => {

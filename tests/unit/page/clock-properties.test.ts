@@ -102,6 +102,11 @@ const states = fc.record(
   { requiredKeys: [] },
 );
 
+const everyChristmas = Array.from({ length: 40 }, (_, year) => ({
+  date: `${2010 + year}-12-24`,
+  open: [],
+}));
+
 /** For blocks whose example has no events, as they show them only now and then. */
 const coming: Records = {
   production: [{ id: 'knirk', title: 'Knirk', href: null, objectClass: 'movie_coming' }],
@@ -152,6 +157,7 @@ describe.each(onClock)('%s', (_name, metadata, { component }) => {
     const props = exampleProps<Readonly<Record<string, unknown>>, Records>(metadata, {
       records,
       ...(choices !== undefined && { options: { choices } }),
+      site: { hours: [{ venue: 'Billettluka', days: {}, exceptions: everyChristmas }] },
     });
     const html = renderToStaticMarkup(createElement(component, { ...props, clock }));
     return { html, bounds: bounds() };

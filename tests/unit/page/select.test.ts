@@ -260,6 +260,9 @@ describe('A9 values that refer to something', () => {
     expect(isFound(4, 'gt', '@film.order', { singles })).toBe(true);
     expect(isFound('3', 'eq', '@film.order', { singles })).toBe(false);
     expect(isFound('f', 'in', ['@film.id'], { singles })).toBe(true);
+    expect(isFound('2D', 'in', '@film.tags', { singles })).toBe(true);
+    expect(isFound('3D', 'in', '@film.tags', { singles })).toBe(false);
+    expect(isFound('f', 'in', '@film.id', { singles })).toBe(false);
   });
 
   it.each(['@none.id', '@unknown.id', '@film.missing', '@film', '@', '@.id', '@film.'])(

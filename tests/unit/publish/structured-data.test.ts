@@ -224,3 +224,59 @@ describe('the house', () => {
     expect(organizationOf(['Bak kirka'])).not.toHaveProperty('address');
   });
 });
+
+describe('opening hours', () => {
+  const hours = [
+    {
+      venue: 'Kinoen',
+      days: { mon: ['16:00-24:00'], tue: ['16:00-24:00'], fri: ['18:00-01:30'] },
+      exceptions: [
+        { date: '2026-12-24', open: [] },
+        { date: '2026-12-26', open: ['13:00-15:00', '16:00-21:00'] },
+      ],
+    },
+    { venue: 'Biblioteket', days: { sat: ['11:00-15:00'] } },
+  ];
+  const blocks = [{ component: 'any', place: { row: 1, column: 1, order: 1 }, data: ['contact'] }];
+  const parts: SiteParts = {
+    config: { hours },
+    blockData: { contact: { groups: [{ title: 'Kino', venue: 'Kinoen' }] } },
+    pages: {
+      home: pageOf(),
+      contact: pageOf({ path: '/kontakt', blocks }),
+      about: pageOf({ path: '/om' }),
+    },
+  };
+  const range = (opens: string, closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes,
+  });
+
+  it('are those of the venues that the page’s block data name', () => {
+    const places = told(parts, '/kontakt').of('Place');
+    expect(places).toEqual([
+      {
+        '@type': 'Place',
+        name: 'Kinoen',
+        openingHoursSpecification: [
+          { ...range('16:00', '23:59'), dayOfWeek: ['Monday', 'Tuesday'] },
+          { ...range('18:00', '01:30'), dayOfWeek: ['Friday'] },
+        ],
+        specialOpeningHoursSpecification: [
+          { ...range('00:00', '00:00'), validFrom: '2026-12-24', validThrough: '2026-12-24' },
+          { ...range('13:00', '15:00'), validFrom: '2026-12-26', validThrough: '2026-12-26' },
+          { ...range('16:00', '21:00'), validFrom: '2026-12-26', validThrough: '2026-12-26' },
+        ],
+      },
+    ]);
+    expect(told(parts, '/om').of('Place')).toEqual([]);
+  });
+
+  it('are all on the front page', () => {
+    const names = told(parts, '/')
+      .of('Place')
+      .map(({ name }) => name);
+    expect(names).toEqual(['Biblioteket', 'Kinoen']);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STORED_PAGES } from '../../../runtime/protocol/worker-setup.ts';
 import { MAX_DOCUMENTS } from '../../../runtime/service-worker/environment.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
 import {
@@ -91,6 +92,38 @@ describe('documents without net', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toContain('data-page="/offline.html"');
+  });
+
+  it('B9.5 the offline page lists the stored pages that are complete, the latest first', async () => {
+    const memory = createMemoryEnvironment();
+    const offline = pageOf('/offline.html');
+    const assets = await memory.environment.store('assets');
+    const body = offline.text.replace('</html>', `${STORED_PAGES}</html>`);
+    await assets.put(`${ORIGIN}/offline.html`, new Response(body, { headers: html }));
+    const titled = (path: string, title: string) => {
+      const { text, ...rest } = pageOf(path);
+      return { ...rest, text: text.replace('<h1>', `<title>${title}</title><h1>`) };
+    };
+    const files = [
+      ['/kontakt', titled('/kontakt', 'Kontakt oss – Fyrhuset')],
+      ['/sak', titled('/sak', 'Huset fyller 25: – De sa &lt;nei&gt; – Fyrhuset')],
+      ['/', titled('/', 'Fyrhuset')],
+      ['/uten-tittel', pageOf('/uten-tittel')],
+    ] as const;
+    for (const [path, file] of files) {
+      memory.net.set(path, file);
+      await memory.ask(answerDocument, path);
+    }
+    memory.net.clear();
+    const answer = await (await memory.ask(answerDocument, '/sok')).text();
+    const links = [...answer.matchAll(/<a href="([^"]+)">(.*?)<\/a>/g)];
+    expect(links.map(([, path, title]) => [path, title])).toEqual([
+      ['/', 'Fyrhuset'],
+      ['/sak', 'Huset fyller 25: – De sa &lt;nei&gt;'],
+      ['/kontakt', 'Kontakt oss'],
+    ]);
+    await assets.delete(ORIGIN + SHEET);
+    expect(await (await memory.ask(answerDocument, '/sok')).text()).not.toContain('<a href');
   });
 
   it('B9.5 are the offline page at a malformed address', async () => {

@@ -358,13 +358,13 @@ describe('pages', () => {
     expect(asked).toEqual([]);
   });
 
-  it('S7 S45 has content over the cards of all articles', () => {
+  it('S7 S45 has content over the cards of the latest articles, and the others on the next page', () => {
     expect(componentsOf('/nyheter')).toEqual(['content', 'card-list']);
+    const all = { name: 'news', model: 'article', collection: true, sort: '-createdAt' };
     const [news] = sourcesOf('/nyheter', 'card-list');
-    expect(news).toEqual({
-      ...{ name: 'news', model: 'article', collection: true },
-      sort: '-createdAt',
-    });
+    const [older] = sourcesOf('/nyheter/eldre', 'card-list');
+    expect(news).toEqual({ ...all, limit: 13 });
+    expect(older).toEqual({ ...all, offset: 13 });
   });
 
   it('S46 S47 finds the article by its slug, for cover and body', () => {
@@ -413,12 +413,12 @@ describe('pages', () => {
 
   it('S127 A6 has its information pages as ordinary ones, of content', () => {
     const ordinary = [...pages.values()].filter((page) => page.pageType === 'ordinary');
-    expect(ordinary).toHaveLength(11);
+    expect(ordinary).toHaveLength(12);
     const more = new Map([
       // Lists what the code declares, and lets the answer about analytics be changed.
       ['/informasjonskapsler', ['consent', 'privacy-inventory']],
-      // Leads to where tickets are chosen.
-      ['/om-billettkjop-pa-nett-og-mobil', ['quick-links']],
+      // Leads to where tickets are chosen, then says what they cost.
+      ['/om-billettkjop-pa-nett-og-mobil', ['quick-links', 'content']],
     ]);
     for (const { path } of ordinary) {
       expect(componentsOf(path), path).toEqual([...(more.get(path) ?? []), 'content']);

@@ -15,12 +15,12 @@ describe('what is common among the events of a list', () => {
     [
       'one is otherwise',
       [film, film, { ...film, format: '3D', subtitles: 'norsk' }],
-      ['Skarvøy kino', '2D', 'norsk tale, der ikke annet står'],
+      ['Alt i Skarvøy kino, 2D og norsk tale, om ikke annet står.'],
     ],
     [
       'one is no film, and elsewhere',
       [film, film, concert],
-      ['Skarvøy kino', '2D', 'norsk tale, der ikke annet står'],
+      ['Alt i Skarvøy kino, 2D og norsk tale, om ikke annet står.'],
     ],
     ['there are as many of the one as of the other', [house, concert], []],
     ['one tells no house', [film, film, { ...film, venue: undefined }], ['2D', 'norsk tale']],

@@ -51,14 +51,15 @@ function sizeIn(sizes: string, window: number): number {
 
 describe('roomOf', () => {
   it('S257 S259 computes with what the stylesheets say', () => {
-    expect(read('tokens.css')).toContain('--page: 76rem;');
+    expect(read('tokens.css')).toContain('--page: clamp(76rem, 100vw - 16.25rem, 90rem);');
     expect(read('tokens.css')).toContain('--gutter: clamp(1rem, 0.5rem + 2.4vw, 2.5rem);');
     expect(read('base/page.css')).toContain('gap: var(--space-8) min(var(--gutter), 4vw);');
     expect(read('base/page.css')).toContain('max-width: calc(var(--page) + 2 * var(--gutter));');
   });
 
   it('gives all twelve columns the page, and no column more than that', () => {
-    expect(roomOf(all, 120).width).toBeCloseTo(76);
+    expect(roomOf(all, 120).width).toBeCloseTo(90);
+    expect(roomOf(all, 90).width).toBeCloseTo(76);
     expect(roomOf(all, 20).width).toBeCloseTo(18);
     const [left, right] = [8, 4].map(
       (large) => roomOf({ spans: { ...all.spans, large } }, 90).width,
@@ -70,7 +71,7 @@ describe('roomOf', () => {
     const wide = { ...all, measures: { page: '90rem', gutter: '3vw' } };
     expect(roomOf(wide, 120).width).toBeCloseTo(90);
     expect(roomOf(wide, 50).width).toBeCloseTo(47);
-    expect(roomOf({ ...all, measures: { page: '60vh' } }, 120).width).toBeCloseTo(76);
+    expect(roomOf({ ...all, measures: { page: '60vh' } }, 120).width).toBeCloseTo(90);
   });
 
   it('S257 takes the span of the screen', () => {

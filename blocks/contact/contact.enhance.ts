@@ -1,0 +1,37 @@
+import type { EnhanceContext } from '../../runtime/block.ts';
+import { openingState, rowOfToday, type Times } from '../shared/showings/opening-hours.ts';
+
+/** Update interval in milliseconds; hours are given in minutes. */
+const PERIOD = 15_000;
+
+/**
+ * Says whether each venue is open now, and marks today's row; without script the page says nothing of now.
+ * @returns the function that stops it and restores the HTML
+ */
+export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
+  const places = element.querySelectorAll<HTMLElement>('[data-hours]');
+
+  function show(isOn: boolean): void {
+    for (const place of places) {
+      const times: Times = JSON.parse(place.dataset.hours ?? '');
+      const state = place.querySelector('[data-now]');
+      const text = isOn ? openingState(times, now()) : '';
+      if (state && state.textContent !== text) state.textContent = text;
+      const today = isOn ? rowOfToday(times, now()) : '';
+      for (const row of place.querySelectorAll<HTMLElement>('[data-days]')) {
+        if (row.dataset.days?.split(' ').includes(today)) row.setAttribute('aria-current', 'date');
+        else row.removeAttribute('aria-current');
+      }
+    }
+  }
+
+  const look = () => show(true);
+  const timer = setInterval(look, PERIOD);
+  // Timers pause in hidden tabs.
+  document.addEventListener('visibilitychange', look, { signal });
+  look();
+  return () => {
+    clearInterval(timer);
+    show(false);
+  };
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
+import {
+  exceptionRows,
+  openingState,
+  rowOfToday,
+  weekRows,
+} from '../../../../blocks/shared/showings/opening-hours.ts';
+
+const week = {
+  days: {
+    mon: ['16:00-21:00'],
+    tue: ['16:00-21:00'],
+    thu: ['10:00-12:00', '13:30-19:00'],
+    fri: ['18:00-01:30'],
+    sat: ['11:30-24:00'],
+  },
+  exceptions: [
+    { date: '2026-12-24', open: [], note: 'Julaften' },
+    { date: '2026-12-25', open: [] },
+    { date: '2026-12-26', open: [] },
+    { date: '2026-12-30', open: ['09:00-10:00'] },
+  ],
+};
+const at = (time: string) => Date.parse(time);
+
+describe('whether a venue is open', () => {
+  it.each([
+    ['before it opens', '2026-11-23T08:00+01:00', 'Stengt nå, åpner kl. 16'],
+    ['at the minute it opens', '2026-11-23T16:00+01:00', 'Åpent nå, stenger kl. 21'],
+    ['in the last minute', '2026-11-23T20:59:59+01:00', 'Åpent nå, stenger kl. 21'],
+    ['at the minute it closes', '2026-11-23T21:00+01:00', 'Stengt nå, åpner i morgen kl. 16'],
+    ['on a day off', '2026-11-25T12:00+01:00', 'Stengt nå, åpner i morgen kl. 10'],
+    ['between two ranges of a day', '2026-11-26T12:15+01:00', 'Stengt nå, åpner kl. 13.30'],
+    ['before midnight, open past it', '2026-11-27T23:50+01:00', 'Åpent nå, stenger kl. 1.30'],
+    [
+      'after midnight, open since yesterday',
+      '2026-11-28T01:29+01:00',
+      'Åpent nå, stenger kl. 1.30',
+    ],
+    ['when yesterday’s hours are over', '2026-11-28T01:30+01:00', 'Stengt nå, åpner kl. 11.30'],
+    ['open to midnight', '2026-11-28T23:59+01:00', 'Åpent nå, stenger kl. 24'],
+    ['two days before it opens', '2026-11-21T23:59:59+01:00', 'Åpent nå, stenger kl. 24'],
+    [
+      'at midnight before two days off',
+      '2026-11-22T00:00+01:00',
+      'Stengt nå, åpner i morgen kl. 16',
+    ],
+    ['on a holiday', '2026-12-24T11:00+01:00', 'Stengt nå, åpner mandag kl. 16'],
+    ['on a day with hours of its own', '2026-12-30T09:30+01:00', 'Åpent nå, stenger kl. 10'],
+    [
+      'after the holiday before a night',
+      '2026-12-26T00:30+01:00',
+      'Stengt nå, åpner mandag kl. 16',
+    ],
+  ])('%s', (_, time, state) => {
+    expect(openingState(week, at(time))).toBe(state);
+  });
+
+  it.each([
+    ['2026-03-28T22:30Z', true],
+    ['2026-03-29T01:29Z', true],
+    ['2026-03-29T01:30Z', false],
+    ['2026-10-25T01:30Z', true],
+    ['2026-10-25T02:29Z', true],
+    ['2026-10-25T02:30Z', false],
+  ])('goes by the clock on the wall in nights that are shorter and longer: %s', (time, isOpen) => {
+    const state = openingState({ days: { sat: ['22:00-03:30'] } }, at(time));
+    expect(state.startsWith('Åpent')).toBe(isOpen);
+  });
+
+  it('says nothing where nothing opens within a fortnight', () => {
+    expect(openingState({ days: {} }, at('2026-11-23T08:00+01:00'))).toBe('');
+  });
+
+  it('names the day of what opens in a week or more', () => {
+    const closed = ['23', '24', '25', '26', '27', '28', '29', '30'];
+    const exceptions = closed.map((day) => ({ date: `2026-11-${day}`, open: [] }));
+    const state = openingState(
+      { days: { mon: ['10:00-12:00'] }, exceptions },
+      at('2026-11-23T08:00Z'),
+    );
+    expect(state).toBe('Stengt nå, åpner 7. desember kl. 10');
+  });
+
+  it('is open at a moment exactly where a range of that day, or of the night before, has it', () => {
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+    const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const written = (one: number) =>
+      `${String(Math.floor(one / 60)).padStart(2, '0')}:${String(one % 60).padStart(2, '0')}`;
+    fc.assert(
+      fc.property(minute, minute, fc.nat(6), fc.nat(6), minute, (from, to, day, today, now) => {
+        const times = { days: { [days[day] ?? '']: [`${written(from)}-${written(to)}`] } };
+        // 1 June 2026 is a Monday, and Oslo is two hours before UTC.
+        const moment = Date.UTC(2026, 5, 1 + today, -2, now);
+        const isNight = to <= from;
+        const isOpen =
+          (day === today && now >= from && (isNight || now < to)) ||
+          (isNight && (day + 1) % 7 === today && now < to);
+        expect(openingState(times, moment).startsWith('Åpent')).toBe(isOpen);
+      }),
+    );
+  });
+});
+
+describe('the hours as rows', () => {
+  it('joins neighbouring days with the same hours', () => {
+    expect(weekRows(week).map(({ name, hours }) => [name, hours])).toEqual([
+      ['Mandag–tirsdag', '16.00–21.00'],
+      ['Onsdag', 'Stengt'],
+      ['Torsdag', '10.00–12.00 og 13.30–19.00'],
+      ['Fredag', '18.00–01.30'],
+      ['Lørdag', '11.30–24.00'],
+      ['Søndag', 'Stengt'],
+    ]);
+  });
+
+  it('shows the exceptions that aren’t over, joined unless a word tells them apart', () => {
+    const rows = (time: string) =>
+      exceptionRows(week, clockAt(at(time))).map(({ name, hours }) => [name, hours]);
+    const rest = [
+      ['Fre. 25. des.–lør. 26. des.', 'Stengt'],
+      ['Ons. 30. des.', '09.00–10.00'],
+    ];
+    expect(rows('2026-11-23T08:00+01:00')).toEqual([
+      ['Tor. 24. des.: Julaften', 'Stengt'],
+      ...rest,
+    ]);
+    expect(rows('2026-12-24T23:59+01:00')).toHaveLength(3);
+    expect(rows('2026-12-25T08:00+01:00')).toEqual(rest);
+  });
+
+  it('knows which row today is in', () => {
+    const today = rowOfToday(week, at('2026-11-24T23:30+01:00'));
+    expect(weekRows(week).find(({ days }) => days.includes(today))?.name).toBe('Mandag–tirsdag');
+    expect(rowOfToday(week, at('2026-12-25T12:00+01:00'))).toBe('2026-12-25');
+  });
+});
