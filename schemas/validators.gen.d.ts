@@ -14,6 +14,7 @@ import type {
   Repeats,
   Review,
   SiteConfiguration,
+  Synonyms,
   Ticket,
   Time,
   Tokens,
@@ -34,6 +35,7 @@ export const validateRedirects: Validate<Redirects>;
 export const validateRepeats: Validate<Repeats>;
 export const validateReview: Validate<Review>;
 export const validateSite: Validate<SiteConfiguration>;
+export const validateSynonyms: Validate<Synonyms>;
 export const validateTicket: Validate<Ticket>;
 export const validateTime: Validate<Time>;
 export const validateTokens: Validate<Tokens>;

@@ -53,5 +53,9 @@ const addressOf = (json: string) => `data:application/json,${encodeURIComponent(
 /** The address of an index that is in the address itself: a head with one part. */
 export function searchIndexOf(pages: readonly SearchEntry[] = entries): string {
   const { text, ...told } = writePart(pages, searchCut(pages.length));
-  return addressOf(writeHead(groups, [{ ...told, address: addressOf(text) }]));
+  return addressOf(
+    writeHead({ groups, programmes: [], synonyms: {}, clock: null }, [
+      { ...told, address: addressOf(text) },
+    ]),
+  );
 }

@@ -133,7 +133,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const digestOf = (record: SiteRecord) =>
       given.recordStates?.get(record)?.digest ?? fingerprintOf(record);
     const code = renderer.version + searchCode(LERRET);
-    const search = planSearch(first, code, withJoined(first, digestOf));
+    const search = planSearch(first, renderer.registry.blocks, code, withJoined(first, digestOf));
     const indexing = search && writeSearch(search, last, writer);
     // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});

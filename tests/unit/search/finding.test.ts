@@ -121,7 +121,8 @@ describe('what was looked for is marked', () => {
 describe('words that were typed as one', () => {
   const known = new Set(['reisen', 'til', 'lyslandet', 'lys', 'landet', 'huset', 'fjæra']);
   it.each([
-    ['reisentillyslandet', ['reisen', 'til', 'lyslandet']],
+    ['reisentillyslandet', ['reisen', 'lyslandet']],
+    ['parkeringsbot', []],
     ['husetifjæra', ['huset', 'fjæra']],
     ['huset', []],
     ['xxxxxxxxlys', []],
@@ -253,11 +254,16 @@ describe('a search', () => {
 
   it('reads nothing but an index', async () => {
     const part = { address: '/a.json', entries: 1, words: [0, 0, 0] };
-    const head = writeHead(groups, [part]);
+    const head = writeHead({ groups, programmes: [], synonyms: {}, clock: null }, [part]);
     const read = (own: string, other = '') => readIndex(own, () => other);
     await expect(read('<html>')).rejects.toThrow(SyntaxError);
     await expect(read(head, '<html>')).rejects.toThrow(SyntaxError);
-    for (const json of ['null', '{}', '{"version":1}', '{"version":4,"groups":{},"parts":[{}]}'])
+    for (const json of [
+      'null',
+      '{}',
+      '{"version":1}',
+      '{"version":5,"groups":{},"synonyms":{},"programmes":[],"parts":[{}]}',
+    ])
       await expect(read(json)).rejects.toThrow(TypeError);
     const engine = { lengths: [], terms: [] };
     for (const entries of [
@@ -268,7 +274,7 @@ describe('a search', () => {
         ['b', '/b', 'film', ''],
       ],
     ])
-      await expect(read(head, JSON.stringify({ version: 4, entries, engine }))).rejects.toThrow(
+      await expect(read(head, JSON.stringify({ version: 5, entries, engine }))).rejects.toThrow(
         TypeError,
       );
     for (const json of ['null', '{}', '{"version":2,"entries":[[1]],"engine":{}}'])

@@ -11,6 +11,7 @@ const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
     { kind: 'article', name: 'Nyheter', count: 1 },
   ],
   isGuess: false,
+  now: Date.parse('2026-11-20T16:00:00+01:00'),
   results: [
     {
       href: '/julegeita',
