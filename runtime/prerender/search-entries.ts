@@ -25,6 +25,8 @@ export interface SearchedPage {
   readonly record: SiteRecord | null;
   /** What its entries are made of beside the record, as text. */
   readonly state: string;
+  /** The address of its picture. */
+  readonly image?: string | undefined;
   /** Its entries: one of a record, one for each section of a page. @param length how much text of a record is read */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
@@ -62,7 +64,7 @@ export function searchedPages(model: PageModel, blocks: DescribedBlocks): Search
     const shown = showings(record);
     return [
       {
-        ...{ path, record, state: JSON.stringify(shown) },
+        ...{ path, record, state: JSON.stringify(shown), image: shown.image },
         entries: (length) => [recordEntry(model, { path, record, searched, shown }, length)],
       },
     ];
@@ -94,7 +96,8 @@ function showingsOf(model: PageModel): (record: SiteRecord) => Shown {
       const isSold = event.availability !== 'soldOut' && (event.saleStart ?? 0) <= now;
       const start = Math.floor(event.start / MINUTE);
       if (event.ticketUrl === null || !isSold) return [start];
-      return event.isFree ? [start, event.ticketUrl, true] : [start, event.ticketUrl];
+      const tickets = event.ticketUrl.replace(`${site.config.host}/`, '/');
+      return event.isFree ? [start, tickets, true] : [start, tickets];
     });
     const written = momentOf(roleOf(site, index.read, record, 'date'));
     const image = thumbnailOf(model, record);

@@ -13,7 +13,7 @@ import type { Schema } from '../site/index.ts';
 /** The blocks of a site by name, as data. */
 export type DescribedBlocks = ReadonlyMap<
   string,
-  { readonly metadata: Pick<RegisteredBlock['metadata'], 'options' | 'days'> }
+  { readonly metadata: Pick<RegisteredBlock['metadata'], 'accepts' | 'options' | 'days'> }
 >;
 
 /** The beginning of a page, or what stands below one of its headings. */
@@ -55,7 +55,9 @@ function entriesOf(
   const start: Section = { title: '', anchor: '', texts: [meta.description ?? ''] };
   const sections = [start];
   for (const block of audience === 'member' ? [] : (definition.blocks ?? [])) {
-    const { options } = blocks.get(block.component)?.metadata ?? {};
+    const { accepts = {}, options } = blocks.get(block.component)?.metadata ?? {};
+    // Where a block shows records, those are found, and its options merely head them.
+    if (Object.keys(accepts).length > 0) continue;
     const anchorOf = createAnchors(blockId(block));
     for (const name of options ? (block.data ?? []) : [])
       sections.push(...read(options ?? {}, site.blockData.get(name)?.options, start, anchorOf));

@@ -35,6 +35,8 @@ export interface PlannedSearch {
   readonly site: SearchSite;
   readonly cut: SearchCut;
   readonly parts: readonly PlannedPart[];
+  /** The addresses of the pictures that results show. */
+  readonly pictures: readonly string[];
 }
 
 /** A part as it was made. */
@@ -87,7 +89,8 @@ export function planSearch(
       entries: () => own.flatMap(({ entries }) => entries(cut.text)),
     };
   });
-  return { site: searchSite(model, blocks), cut, parts };
+  const pictures = pages.flatMap(({ image }) => image ?? []);
+  return { site: searchSite(model, blocks), cut, parts, pictures };
 }
 
 /**

@@ -17,6 +17,7 @@ export {
   type Part,
   readSearchRequest,
   renderAnswer,
+  resultId,
   type SearchRequest,
   SHORTEST_QUERY,
 } from './render-answer.ts';
