@@ -12,8 +12,8 @@ import {
   validateLayout,
   validatePage,
   validateRedirects,
-  validateSynonyms,
   validateSite,
+  validateSynonyms,
 } from '../../schemas/validators.gen.js';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
