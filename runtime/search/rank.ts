@@ -7,6 +7,8 @@ import { formsOf, tellingWords } from './words.ts';
 export interface RankedEntry {
   readonly entry: IndexedEntry;
   readonly score: number;
+  /** The engine's own score, before groups and pages are weighed. */
+  readonly raw: number;
   /** Its keys are the word forms that matched. */
   readonly match: Found['match'];
   /** The forms of the query that matched. */
@@ -43,16 +45,15 @@ export function ranked(
     );
   };
   const inOrder = found
-    .flatMap(({ id, score, match, queryTerms: terms }): RankedEntry[] => {
+    .flatMap(({ id, score: raw, match, queryTerms: terms }): RankedEntry[] => {
       const entry = entries[Number(id)];
       if (entry === undefined) return [];
       const { kind, day = now / DAY } = entry;
       const weight = kind === PAGES && isInText(match) ? 1 : groupWeight(groups, kind);
       const age = 1 - OLD * Math.min(1, Math.max(0, now / DAY - day) / YEAR);
       const share = Math.sqrt(shareOf(forms, terms));
-      return [
-        { entry, match, terms, score: score * weight * age * share * (isAsked(entry) ? TITLE : 1) },
-      ];
+      const score = raw * weight * age * share * (isAsked(entry) ? TITLE : 1);
+      return [{ entry, match, terms, raw, score }];
     })
     .sort(byScore);
   const pages = new Set<string>();

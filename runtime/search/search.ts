@@ -44,7 +44,7 @@ const MOST_RESULTS = 40;
 /** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
 const MOST_CHARACTERS = 120;
 /** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
-const WEAKEST = { exact: 0.03, guess: 0.15 };
+const WEAKEST = { exact: 0.01, guess: 0.15 };
 
 const options: SearchOptions = {
   boost: { title: 4, tags: 2 },
@@ -192,11 +192,11 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   });
   const meant = words.map((word) => [word, ...synonymsOf(index, [word])]);
   const inOrder = ranked(index, found, meant, now);
-  const best = inOrder[0]?.score ?? 0;
-  const all = inOrder.flatMap(({ entry, score, match, terms }): FoundEntry[] => {
+  const best = Math.max(...found.slice(0, 1).map(({ score }) => score));
+  const all = inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
     const isExact = terms.some((term) => !guesses.has(term) && hasPrefix(match, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
-    return score >= weakest ? [{ entry, match, isExact }] : [];
+    return raw >= weakest ? [{ entry, match, isExact }] : [];
   });
   // Where one word stands somewhere as it was typed, what merely resembles it isn't meant.
   const [only = '', ...others] = words;

@@ -175,7 +175,7 @@ describe('by keyboard alone', () => {
       await untilState(page, 'found');
       await page.keyboard.press('Enter');
       const labels: string[] = [];
-      for (let at = 0; at < 6; at++) {
+      for (let at = 0; at < 7; at++) {
         await page.keyboard.press('Tab');
         labels.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
       }
