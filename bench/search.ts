@@ -10,7 +10,7 @@ import { createPageModel } from '../runtime/page/index.ts';
 import { planSearch } from '../runtime/prerender/search-parts.ts';
 import { readIndex, search, writeHead, writePart } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
-import { folderReader, readSite } from '../runtime/site/index.ts';
+import { folderReader, readBlocks, readSite } from '../runtime/site/index.ts';
 import { openCorpus } from './open-corpus.ts';
 
 const ROUNDS = 15;
@@ -57,17 +57,18 @@ function hasty(title: string): string {
 }
 
 async function measureIndex(name: string, folder: string): Promise<void> {
-  const { site } = await readSite(folderReader(folder));
+  const blocks = await readBlocks(folder);
+  const { site } = await readSite(folderReader(folder), { blocks });
   const model = createPageModel(site, Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00'));
-  const [plan, planning] = await timed(() => planSearch(model, '', ({ id }) => String(id)));
+  const [plan, planning] = await timed(() => planSearch(model, blocks, '', ({ id }) => String(id)));
   if (plan === null) throw new Error(`${name} has no search`);
-  const { cut, groups, parts } = plan;
+  const { cut, site: told, parts } = plan;
   const [lists, collecting] = await timed(() => parts.map((part) => part.entries()));
   const [made, writing] = await timed(() => lists.map((list) => writePart(list, cut)));
   const texts = made.map(({ text }) => text);
   const entries = lists.flat();
   const head = writeHead(
-    groups,
+    told,
     made.map((part, number) => ({ ...part, address: String(number) })),
   );
   const textOf = (address: string) => texts[Number(address)] ?? '';

@@ -10,6 +10,7 @@ import price from './price.schema.json' with { type: 'json' };
 import redirects from './redirects.schema.json' with { type: 'json' };
 import repeats from './repeats.schema.json' with { type: 'json' };
 import site from './site.schema.json' with { type: 'json' };
+import synonyms from './synonyms.schema.json' with { type: 'json' };
 import time from './time.schema.json' with { type: 'json' };
 import tokens from './tokens.schema.json' with { type: 'json' };
 
@@ -50,6 +51,8 @@ export interface Schema {
   readonly 'x-milliseconds'?: boolean;
   /** Records share a few values: one that stands alone beside a like one is misspelt. */
   readonly 'x-recurs'?: boolean;
+  /** The text, or each `<h2>` of an HTML text, is the heading of a section with an anchor (`createAnchors`). */
+  readonly 'x-anchor'?: boolean;
 }
 
 /** The schemas of files that people write, by what they hold. Those of records are in `models/`. */
@@ -62,6 +65,7 @@ export const schemas = {
   page,
   redirects,
   site,
+  synonyms,
 } satisfies Record<string, Schema>;
 
 /** Parts that other schemas refer to, by file name. */

@@ -160,6 +160,10 @@ export interface BlockMetadata {
    */
   heading?: boolean;
   /**
+   * Does it show what takes place day by day, each day with the anchor `<id of the block>-2026-11-20`? The search then leads to days.
+   */
+  days?: boolean;
+  /**
    * What of a member's own it shows, in bokmål: where a page has several such blocks, visitors see one login prompt that lists it.
    */
   loginPrompt?: string;
@@ -1004,6 +1008,12 @@ export interface PageDefinition {
    * `member`: not for search engines; links to it are fetched ahead only for members.
    */
   audience?: 'member';
+  /**
+   * Words by which the search finds the page, beside those of its texts. With them a page for members is found too, by its title and description.
+   *
+   * Items: A word, or several with spaces.
+   */
+  search?: string[];
   publishAt?: Time;
   unpublishAt?: Time;
   /**
@@ -1364,6 +1374,10 @@ export interface SiteConfiguration {
      * Are films found too?
      */
     films?: boolean;
+    /**
+     * Are pages with their own texts found too, each heading by its anchor?
+     */
+    pages?: boolean;
   };
   /**
    * The addresses of the members' pages.
@@ -1666,6 +1680,28 @@ export interface FooterSection {
      */
     openInNewWindow?: boolean;
   }[];
+}
+/**
+ * What people call things, and the words that the site uses for them.
+ */
+export interface Synonyms {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * By what people type, one word or several, the words that are searched for beside it. It holds in this direction only.
+   */
+  synonyms: {
+    /**
+     * Words that the site uses.
+     *
+     * @minItems 1
+     *
+     * Items: A word, or several with spaces.
+     */
+    [k: string]: [string, ...string[]];
+  };
 }
 /**
  * A member's ticket.

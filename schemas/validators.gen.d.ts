@@ -15,6 +15,7 @@ import type {
   Repeats,
   Review,
   SiteConfiguration,
+  Synonyms,
   Ticket,
   Time,
   Tokens,
@@ -36,6 +37,7 @@ export const validateRedirects: Validate<Redirects>;
 export const validateRepeats: Validate<Repeats>;
 export const validateReview: Validate<Review>;
 export const validateSite: Validate<SiteConfiguration>;
+export const validateSynonyms: Validate<Synonyms>;
 export const validateTicket: Validate<Ticket>;
 export const validateTime: Validate<Time>;
 export const validateTokens: Validate<Tokens>;

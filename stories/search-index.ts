@@ -28,6 +28,8 @@ const entries: readonly SearchEntry[] = [
     href: '/nordlysvakten-DXM1234567',
     kind: 'film',
     tags: ['norsk tale', 'animasjon', 'for barn'],
+    image: '/media/film-nordlysvakten.webp',
+    times: [[Date.parse('2026-11-20T18:00:00+01:00') / 60_000, 'https://butikk.example/1']],
     text: 'Runa er elleve år da hun arver morfars nøkkelknippe og får vite at noen må tenne nordlyset hver eneste kveld. Så blir himmelen svart, og bare hun vet hvor bryteren er.',
   },
   {
@@ -46,12 +48,37 @@ const entries: readonly SearchEntry[] = [
   },
 ];
 
-const groups = { film: 'Film', culture: 'Kultur', article: 'Nyheter' };
+/** A page with a section, found by what visitors call it, and more pages than are shown at once. */
+const pages: readonly SearchEntry[] = [
+  {
+    title: 'Om kinoen › Toalett og heis',
+    href: '/om-kinoen#toalett',
+    kind: 'page',
+    tags: [],
+    text: 'Heis til alle etasjer, og toalett for rullestol i første etasje.',
+  },
+  ...Array.from({ length: 12 }, (_, at) => ({
+    title: `Møte ${at + 1} i venneforeningen`,
+    href: `/mote-${at + 1}`,
+    kind: 'page',
+    tags: [],
+    text: 'Alle er velkomne til møtet.',
+  })),
+];
+
+const groups = { page: 'Sider', film: 'Film', culture: 'Kultur', article: 'Nyheter' };
+
+const site = {
+  groups,
+  programmes: [{ title: 'Kinoprogram', href: '/kinoprogram#b-', days: { '2026-11-21': 8 } }],
+  synonyms: { wc: ['toalett'] },
+  clock: Date.parse('2026-11-20T16:00:00+01:00'),
+};
 
 const addressOf = (json: string) => `data:application/json,${encodeURIComponent(json)}`;
 
 /** The address of an index that is in the address itself: a head with one part. */
-export function searchIndexOf(pages: readonly SearchEntry[] = entries): string {
-  const { text, ...told } = writePart(pages, searchCut(pages.length));
-  return addressOf(writeHead(groups, [{ ...told, address: addressOf(text) }]));
+export function searchIndexOf(found: readonly SearchEntry[] = [...entries, ...pages]): string {
+  const { text, ...told } = writePart(found, searchCut(found.length));
+  return addressOf(writeHead(site, [{ ...told, address: addressOf(text) }]));
 }

@@ -92,6 +92,57 @@ export const OfOneKind: Story = {
 
 export const One: Story = { args, play: typed('bryteren', /^1 treff på «bryteren»$/) };
 
+/** A film with picture, next time and ticket link. */
+export const Ticket: Story = {
+  args,
+  play: async (context) => {
+    await typed('nordlysvakten', /^1 treff/)(context);
+    await expect(
+      context.canvas.getByRole('link', {
+        name: 'Kjøp billett: Nordlysvakten, i dag kl. 18.00 (hos butikk.example)',
+      }),
+    ).toHaveAttribute('href', 'https://butikk.example/1');
+  },
+};
+
+/** What visitors call a thing leads to the section of a page that has it. */
+export const Synonym: Story = {
+  args,
+  play: async (context) => {
+    await typed('wc', /^1 treff på «wc»$/)(context);
+    await expect(
+      context.canvas.getByRole('link', { name: 'Om kinoen › Toalett og heis' }),
+    ).toHaveAttribute('href', '/om-kinoen#toalett');
+  },
+};
+
+/** A day leads to that day of the programme. */
+export const OfADay: Story = {
+  args,
+  play: async (context) => {
+    await typed('i morgen', /^1 treff på «i morgen»$/)(context);
+    await expect(
+      context.canvas.getByRole('link', { name: 'Kinoprogram › lørdag 21. november' }),
+    ).toHaveAttribute('href', '/kinoprogram#b-2026-11-21');
+  },
+};
+
+/** Ten are shown; more come below them, and the first of those has the focus. */
+export const More: Story = {
+  args,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await typed('møte', /^12 treff på «møte»$/)(context);
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(10);
+    await userEvent.click(canvas.getByRole('link', { name: 'Vis flere' }));
+    await waitFor(
+      () => expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(12),
+      PATIENT,
+    );
+    await expect(document.activeElement?.closest('li')).toHaveAttribute('id', 'treff-11');
+  },
+};
+
 /** Nothing stands so, but it may have been meant. */
 export const Guess: Story = {
   args,

@@ -6,6 +6,7 @@ import {
   type Part,
   readIndex,
   readSearchRequest,
+  resultId,
   type SearchIndex,
   type SearchRequest,
   SHORTEST_QUERY,
@@ -91,7 +92,7 @@ export function startSearch(
       const isShort = found.query.length < SHORTEST_QUERY;
       show(
         isShort ? 'short' : found.results.length > 0 ? 'found' : 'none',
-        ...answerParts(found, path),
+        ...answerParts(found, path, own.page),
       );
       settle(() => say(answerWords(found)));
     } catch {
@@ -104,7 +105,7 @@ export function startSearch(
   function fail(): void {
     const words = navigator.onLine
       ? 'Søket kunne ikke hentes.'
-      : 'Du er uten nett, og søket er ikke hentet ennå.';
+      : `Du er uten nett, og søket er ikke lagret på denne enheten. «${asked.query}» står igjen i feltet til du har nett.`;
     const button = { type: 'button', class: 'button-secondary', 'data-again': '' };
     const again = element('button', button, 'Prøv igjen');
     show(navigator.onLine ? 'failed' : 'offline', element('p', {}, words), again);
@@ -121,6 +122,7 @@ export function startSearch(
       const fields = new URLSearchParams({
         q: asked.query,
         ...(asked.kind && { type: asked.kind }),
+        ...(asked.page && { side: String(asked.page) }),
       });
       const target = asked.query === '' ? path : `${path}?${fields}`;
       try {
@@ -132,9 +134,9 @@ export function startSearch(
     }, SETTLED);
   }
 
-  function ask(next: SearchRequest): void {
+  function ask(next: SearchRequest): Promise<void> {
     asked = next;
-    void answer();
+    return answer();
   }
 
   field.addEventListener(
@@ -142,7 +144,7 @@ export function startSearch(
     () => {
       clearTimeout(typing);
       typing = window.setTimeout(
-        () => ask({ query: tidyQuery(field.value), kind: asked.kind }),
+        () => void ask({ query: tidyQuery(field.value), kind: asked.kind }),
         TYPING,
       );
     },
@@ -153,7 +155,7 @@ export function startSearch(
     (event) => {
       event.preventDefault();
       clearTimeout(typing);
-      ask({ query: tidyQuery(field.value), kind: asked.kind });
+      void ask({ query: tidyQuery(field.value), kind: asked.kind });
       // Closes the phone's keyboard, which covers the results.
       field.blur();
     },
@@ -164,11 +166,14 @@ export function startSearch(
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('[data-again]')) void answer();
-      const kind = target?.closest<HTMLAnchorElement>('.search-kinds a');
+      const kind = target?.closest<HTMLAnchorElement>('.search-kinds a, [data-more]');
       if (!kind || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      const wanted = new URL(kind.href).searchParams.get('type');
-      ask({ query: asked.query, kind: wanted });
+      const wanted = readSearchRequest(new URL(kind.href).search);
+      if (wanted === null) return;
+      const { page } = wanted;
+      // The links stay in place: the first new result gets the focus.
+      void ask(wanted).then(() => page && focusOn(`#${resultId(page)} a`));
     },
     { signal },
   );
@@ -183,6 +188,10 @@ export function startSearch(
     asked = { query: tidyQuery(field.value), kind: asked.kind };
   else field.value = asked.query;
   if (asked.query !== '' && results.dataset.answers !== location.search) void answer();
+}
+
+function focusOn(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
 }
 
 function toNode(part: Part): Node | string {

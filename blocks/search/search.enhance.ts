@@ -17,7 +17,13 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const { answers } = results.dataset;
   const { search } = location;
   const isOther = answers === undefined ? /[?&](q|search)=[^&]/.test(search) : answers !== search;
-  if (isOther) results.replaceChildren();
+  if (isOther) {
+    results.replaceChildren();
+    // Before any code is loaded: without network the words stay.
+    const asked = new URLSearchParams(search);
+    field.value ||= asked.get('q') || asked.get('search') || '';
+    field.defaultValue = field.value;
+  }
 
   let isComing = false;
   const begin = () => {
@@ -46,5 +52,8 @@ function offerServer(results: HTMLElement): void {
   link.href = location.href;
   link.dataset.native = '';
   link.textContent = 'Prøv igjen';
-  results.replaceChildren('Søket kunne ikke hentes. ', link);
+  const why = navigator.onLine
+    ? 'Søket kunne ikke hentes. '
+    : 'Du er uten nett, og søket er ikke lagret på denne enheten. ';
+  results.replaceChildren(why, link);
 }

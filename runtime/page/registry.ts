@@ -13,6 +13,8 @@ export interface BlockMetadata {
   readonly needs?: Readonly<Record<string, readonly string[]>>;
   readonly options: Schema;
   readonly heading?: boolean;
+  /** Does it show days, each with the anchor `<id of the block>-2026-11-20`? */
+  readonly days?: boolean;
   /** The member data that the block shows, in words for the page's login prompt (`run/body.tsx`). */
   readonly loginPrompt?: string;
   /** What of the site it gets beside what all blocks get. */

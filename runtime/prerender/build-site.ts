@@ -133,7 +133,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const digestOf = (record: SiteRecord) =>
       given.recordStates?.get(record)?.digest ?? fingerprintOf(record);
     const code = renderer.version + searchCode(LERRET);
-    const search = planSearch(first, code, withJoined(first, digestOf));
+    const search = planSearch(first, renderer.registry.blocks, code, withJoined(first, digestOf));
     const indexing = search && writeSearch(search, last, writer);
     // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});
@@ -143,7 +143,8 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const pass = { ...given, writer, before: ledger, install };
     onStage('model');
     let passed = await renderPages({ ...pass, model: first, shared: cards });
-    const addresses = copiesIn(passed.written.entries);
+    const thumbnails = search?.pictures ?? [];
+    const addresses = copiesIn(passed.written.entries, thumbnails);
     const absent =
       given.isLater && store !== undefined
         ? picturesToCome({ ...media, reader, store, addresses, shared: cards, isKnown })
@@ -165,7 +166,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const encoded =
       store === undefined
         ? 0
-        : await makePictures({ ...asked, store, addresses: copiesIn(entries) });
+        : await makePictures({
+            ...{ ...asked, store },
+            addresses: copiesIn(entries, absent === null ? thumbnails : []),
+          });
     for (const [file, content] of install?.files ?? []) writer.write(file, content);
     const drawn =
       shared === null || store === undefined ? 0 : await shared.make({ ...asked, store });
@@ -202,9 +206,9 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The addresses of the copies of pictures that pages name. */
-function copiesIn(entries: Ledger['pages']): ReadonlySet<string> {
-  return new Set([...entries.values()].flatMap(({ pictures }) => pictures));
+/** The addresses of the copies of pictures that pages name, and of others. */
+function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
+  return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
 
 const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };

@@ -1,29 +1,73 @@
 import { readProperty, type Searched, type SiteRecord } from '../model.ts';
-import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
-import type { SearchEntry, SearchGroups } from '../search/index.ts';
+import {
+  type PageModel,
+  pictureOf,
+  plainBeginning,
+  plainText,
+  programmeOf,
+  roleOf,
+} from '../page/index.ts';
+import { momentOf } from '../protocol/clock.ts';
+import {
+  type EntryTime,
+  PAGES,
+  type SearchEntry,
+  type SearchGroups,
+  type SearchSite,
+} from '../search/index.ts';
+import { programmePages } from './search-days.ts';
+import { type DescribedBlocks, searchedTexts } from './search-pages.ts';
 
-/** The page of a record that the search finds. */
+/** A page that the search finds. */
 export interface SearchedPage {
   readonly path: string;
-  readonly record: SiteRecord;
-  readonly searched: Searched;
+  /** The record whose page it is; null for a page with its own texts. */
+  readonly record: SiteRecord | null;
+  /** What its entries are made of beside the record, as text. */
+  readonly state: string;
+  /** The address of its picture. */
+  readonly image?: string | undefined;
+  /** Its entries: one of a record, one for each section of a page. @param length how much text of a record is read */
+  readonly entries: (length: number) => readonly SearchEntry[];
 }
 
+/** The number of times that an entry lists, so that there is a next one until the site is built again. */
+const MOST_TIMES = 6;
+
+/** The width in pixels of the copy of a picture that results show; a place is a third of it. */
+const THUMBNAIL = 180;
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
 /**
- * The pages that the search finds (S9, A44): the first public page of each record, by `search` of its model. Empty where
- * the site has no search.
+ * The pages that the search finds (S9, A44): the first public page of each record, by `search` of its model, and where
+ * the site says so pages with their own texts. Empty where the site has no search.
  */
-export function searchedPages({ site, routes }: PageModel): SearchedPage[] {
+export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
+  const { site, routes } = model;
   const { search } = site.config;
   if (search === undefined) return [];
+  const showings = showingsOf(model);
+  const texts = searchedTexts(model, blocks);
   const seen = new Set<SiteRecord>();
-  return routes.addresses.flatMap(({ path, page, record }): SearchedPage[] => {
+  return routes.addresses.flatMap((address): SearchedPage[] => {
+    const { path, page, record } = address;
+    const own = texts.get(address);
+    if (own) return [{ path, record, state: JSON.stringify(own), entries: () => own }];
     if (record === null || seen.has(record) || page.definition.audience === 'member') return [];
     seen.add(record);
     const searched = site.models.get(record.model)?.search.find((way) => isMet(way, record));
     if (searched === undefined) return [];
     const { setting } = searched;
-    return setting !== undefined && search[setting] !== true ? [] : [{ path, record, searched }];
+    if (setting !== undefined && search[setting] !== true) return [];
+    const shown = showings(record);
+    return [
+      {
+        ...{ path, record, state: JSON.stringify(shown), image: shown.image },
+        entries: (length) => [recordEntry(model, { path, record, searched, shown }, length)],
+      },
+    ];
   });
 }
 
@@ -31,21 +75,66 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** The entry of a page. @param length how many UTF-16 units of its text are read */
-export function searchEntry(
+/** What results show of a record beside its text, and under which titles it takes place. */
+interface Shown {
+  readonly image?: string;
+  readonly day?: number;
+  readonly times?: readonly EntryTime[];
+  readonly titles: readonly string[];
+}
+
+/** Finds what results show of records: their pictures, dates, and when they take place. */
+function showingsOf(model: PageModel): (record: SiteRecord) => Shown {
+  const { site, index, now } = model;
+  const programme = programmeOf(model);
+  const productions = new Map(programme.productions.map((one) => [one.record, one]));
+  return (record) => {
+    const production = productions.get(record);
+    const events = production === undefined ? [] : programme.eventsOf(production);
+    const coming = events.filter(({ start, status }) => start > now && status !== 'cancelled');
+    const times = coming.slice(0, MOST_TIMES).map((event): EntryTime => {
+      const isSold = event.availability !== 'soldOut' && (event.saleStart ?? 0) <= now;
+      const start = Math.floor(event.start / MINUTE);
+      if (event.ticketUrl === null || !isSold) return [start];
+      const tickets = event.ticketUrl.replace(`${site.config.host}/`, '/');
+      return event.isFree ? [start, tickets, true] : [start, tickets];
+    });
+    const written = momentOf(roleOf(site, index.read, record, 'date'));
+    const image = thumbnailOf(model, record);
+    return {
+      ...(image !== null && { image }),
+      ...(written !== null && { day: Math.floor(written / DAY) }),
+      ...(times.length > 0 && { times }),
+      titles: [...new Set(coming.map(({ title }) => plainText(title)))],
+    };
+  };
+}
+
+function thumbnailOf({ site, index }: PageModel, record: SiteRecord): string | null {
+  const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
+  if (picture === null) return null;
+  const { made, candidates, url } = picture;
+  return made === undefined ? (candidates?.[0]?.url ?? url) : `${made}-${THUMBNAIL}.webp`;
+}
+
+/** The entry of a record. @param length how many UTF-16 units of its text are read */
+function recordEntry(
   { site, index: { read } }: PageModel,
-  { path, record, searched }: SearchedPage,
+  page: Pick<SearchedPage, 'path'> & { record: SiteRecord; searched: Searched; shown: Shown },
   length: number,
 ): SearchEntry {
+  const { path, record, searched, shown } = page;
   const { group, tags = [], words = [], fields } = searched;
+  const { titles, ...facts } = shown;
   const values = tags.flatMap((field) => read(record, field) ?? []);
   const texts = fields.map((field) => plainBeginning(textsIn(read(record, field)), length));
+  const title = plainText(roleOf(site, read, record, 'title'));
   return {
-    title: plainText(roleOf(site, read, record, 'title')),
-    href: path,
-    kind: group,
+    ...{ title, href: path, kind: group },
+    words: titles.filter((one) => one !== title),
     tags: [...values.map(String), ...words],
     text: texts.filter(Boolean).join(' '),
+    ...facts,
   };
 }
 
@@ -55,10 +144,27 @@ function textsIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
-/** The groups of a site's models, in the order in which answers list them. */
-export function searchGroups({ site }: PageModel): SearchGroups {
+/** What the head of the index says of a site. */
+export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
+  const { config, synonyms } = model.site;
+  return {
+    groups: searchGroups(model),
+    programmes: programmePages(model, blocks),
+    synonyms,
+    clock: config.clock === undefined ? null : momentOf(config.clock),
+  };
+}
+
+/** How much more than others pages count whose title or heading matches: they answer what a house is asked most. */
+const PAGES_WEIGHT = 2;
+
+/** The groups of a site's models and of its pages, those first that count more, as answers list them. */
+function searchGroups({ site }: PageModel): SearchGroups {
   const all = [...site.models.values()].flatMap(({ search }) => search);
-  const inOrder = all.toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  const ofPages = { group: PAGES, label: 'Sider', weight: PAGES_WEIGHT };
+  const inOrder = [...all, ...(site.config.search?.pages ? [ofPages] : [])].toSorted(
+    (a, b) => (b.weight ?? 1) - (a.weight ?? 1) || (a.label < b.label ? -1 : 1),
+  );
   return Object.fromEntries(
     inOrder.map(({ group, label, weight = 1 }) => [group, weight === 1 ? label : [label, weight]]),
   );

@@ -13,12 +13,14 @@ import {
   type SearchCut,
   type SearchEntry,
   type SearchPart,
+  type SearchSite,
   searchCut,
   writeHead,
   writePart,
 } from '../search/index.ts';
 import { precompressed } from './precompressed.ts';
-import { searchEntry, searchedPages, searchGroups } from './search-entries.ts';
+import { searchedPages, searchSite } from './search-entries.ts';
+import type { DescribedBlocks } from './search-pages.ts';
 
 /** A part of a site's search index, which is made on demand: one that the last output has isn't. */
 export interface PlannedPart {
@@ -30,9 +32,11 @@ export interface PlannedPart {
 
 /** A search index before its parts are made. */
 export interface PlannedSearch {
-  readonly groups: ReturnType<typeof searchGroups>;
+  readonly site: SearchSite;
   readonly cut: SearchCut;
   readonly parts: readonly PlannedPart[];
+  /** The addresses of the pictures that results show. */
+  readonly pictures: readonly string[];
 }
 
 /** A part as it was made. */
@@ -57,31 +61,36 @@ const FEW = 4;
  * The search index of a site; null for a closed site (A57), and for one without search. The pages are dealt to parts by
  * their addresses, and a part's name is a hash of what it is made of. So an edit changes one part, and whether a part is
  * still right is known before any text is read.
+ * @param blocks whose options are searched as texts
  * @param code what makes parts (`searchCode`)
  * @param stateOf returns a text that changes with the content of a record and of those joined to it
  */
 export function planSearch(
   model: PageModel,
+  blocks: DescribedBlocks,
   code: string,
   stateOf: (record: SiteRecord) => string,
 ): PlannedSearch | null {
   const { config, models } = model.site;
   if (!config.published || config.search === undefined) return null;
-  const pages = searchedPages(model);
+  const pages = searchedPages(model, blocks);
   const cut = searchCut(pages.length);
   const settings = [code, cut, [...models]].map((one) => JSON.stringify(one)).join('\n');
   const dealt = Map.groupBy(pages, ({ path }) => partOf(path, cut));
   const inOrder = [...dealt].sort(([one], [other]) => one - other);
   const parts = inOrder.map(([, own]): PlannedPart => {
-    const states = own.map(({ path, record }) => `${path} ${stateOf(record)}`);
+    const states = own.map(
+      ({ path, record, state }) => `${path} ${record && stateOf(record)} ${state}`,
+    );
     const digest = hash('sha256', [settings, ...states].join('\n')).slice(0, 10);
     return {
       file: `assets/search-${digest}.json`,
       // Text beyond what the index holds isn't read.
-      entries: () => own.map((page) => searchEntry(model, page, cut.text)),
+      entries: () => own.flatMap(({ entries }) => entries(cut.text)),
     };
   });
-  return { groups: searchGroups(model), cut, parts };
+  const pictures = pages.flatMap(({ image }) => image ?? []);
+  return { site: searchSite(model, blocks), cut, parts, pictures };
 }
 
 /**
@@ -110,7 +119,7 @@ export function searchCode(lerret: string): string {
  * @param last the last output: its parts are reused where they are intact and its head tells of them
  */
 export async function writeSearch(
-  { groups, cut, parts }: PlannedSearch,
+  { site, cut, parts }: PlannedSearch,
   last: LastOutput | null,
   writer: Pick<OutputWriter, 'write' | 'keep'>,
 ): Promise<void> {
@@ -127,7 +136,7 @@ export async function writeSearch(
   });
   await Promise.all(writing);
   const told = parts.flatMap(({ file }) => known.get(file) ?? []);
-  writer.write(SEARCH_HEAD.slice(1), writeHead(groups, told));
+  writer.write(SEARCH_HEAD.slice(1), writeHead(site, told));
 }
 
 /** What the head of the last output tells of its parts, by file; nothing where it can't be read. */

@@ -1,13 +1,50 @@
-/** A page that can be found. */
-export interface SearchEntry {
+/** A page that can be found, or a section of one: then its address has an anchor. */
+export interface SearchEntry extends EntryFacts {
   readonly title: string;
   readonly href: string;
   /** The group that answers list it in (S9, A45), by its key. */
   readonly kind: string;
+  /** Words that count as its title does: titles of showings, words that its page is to be found by. */
+  readonly words?: readonly string[];
   /** Search words that aren't in the text: genre, audience. */
   readonly tags: readonly string[];
   /** Plain text, the most important part first. */
   readonly text: string;
+}
+
+/** What a result shows or is ranked by beside its text. */
+export interface EntryFacts {
+  /** The address of a small picture. */
+  readonly image?: string;
+  /** When it was written, in days since 1970: old news count less. */
+  readonly day?: number;
+  /** When it takes place next, in order. */
+  readonly times?: readonly EntryTime[];
+}
+
+/** A start in minutes since 1970, the address of its tickets where they are sold, and whether they are free. */
+export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
+
+/** A page with a programme by day. */
+export interface ProgrammePage {
+  readonly title: string;
+  /** Its address up to the day: `/program#b-1-1-1-`. */
+  readonly href: string;
+  /** By day, `2026-11-20`, how much starts then. */
+  readonly days: Readonly<Record<string, number>>;
+}
+
+/** The group of pages with their own texts, and of days of the programme. */
+export const PAGES = 'page';
+
+/** What the head of an index says of a site. */
+export interface SearchSite {
+  readonly groups: SearchGroups;
+  readonly programmes: readonly ProgrammePage[];
+  /** By what people type, the words that are looked for beside it. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  /** The fixed clock of the site, in milliseconds since 1970; null for a running one. */
+  readonly clock: number | null;
 }
 
 /**

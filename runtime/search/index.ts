@@ -1,4 +1,12 @@
-export type { SearchEntry, SearchGroups } from './entry.ts';
+export { dayKey } from './days.ts';
+export {
+  type EntryTime,
+  PAGES,
+  type ProgrammePage,
+  type SearchEntry,
+  type SearchGroups,
+  type SearchSite,
+} from './entry.ts';
 export type { MarkedText } from './extract.ts';
 export { readHead, readIndex, type SearchIndex } from './read-index.ts';
 export {
@@ -9,6 +17,7 @@ export {
   type Part,
   readSearchRequest,
   renderAnswer,
+  resultId,
   type SearchRequest,
   SHORTEST_QUERY,
 } from './render-answer.ts';

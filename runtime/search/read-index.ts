@@ -1,15 +1,14 @@
 import MiniSearch from 'minisearch';
-import type { SearchEntry, SearchGroups } from './entry.ts';
+import type { EntryFacts, SearchEntry, SearchSite } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from './packed-engine.ts';
 import { type SearchPart, VERSION } from './write-index.ts';
 
 /** The part of an entry that the index holds, by its position. */
-export type IndexedEntry = Omit<SearchEntry, 'tags'>;
+export type IndexedEntry = Omit<SearchEntry, 'tags' | 'words'>;
 
-export interface SearchIndex {
+export interface SearchIndex extends SearchSite {
   /** By group and address, so that equal scores have the same order however the entries are dealt to parts. */
   readonly entries: readonly IndexedEntry[];
-  readonly groups: SearchGroups;
   readonly engine: MiniSearch<Indexed>;
 }
 
@@ -28,7 +27,8 @@ export async function readIndex(
   head: string,
   textOf: (address: string) => string | Promise<string>,
 ): Promise<SearchIndex> {
-  const { groups, parts } = readHead(head);
+  const { parts, ...site } = readHead(head);
+  const { groups } = site;
   const read = await Promise.all(
     parts.map(async (part) => readPart(await textOf(part.address), part)),
   );
@@ -50,7 +50,7 @@ export async function readIndex(
   );
   return {
     entries: sorted.map(([, entry]) => entry),
-    groups,
+    ...site,
     // Asynchronously, in steps: the page stays responsive while a large index is read.
     engine: await MiniSearch.loadJSAsync<Indexed>(engine, engineOptions),
   };
@@ -62,10 +62,7 @@ function compare(one: string, other: string): number {
 }
 
 /** Reads the head of an index. @throws SyntaxError or TypeError for any other text */
-export function readHead(json: string): {
-  readonly groups: SearchGroups;
-  readonly parts: readonly SearchPart[];
-} {
+export function readHead(json: string): SearchSite & { readonly parts: readonly SearchPart[] } {
   const read: unknown = JSON.parse(json);
   if (!isHead(read)) throw new TypeError('This is no head of a search index.');
   return read;
@@ -79,11 +76,14 @@ function readPart(json: string, { entries: count }: SearchPart): ReadPart {
 }
 
 function isHead(value: unknown): value is ReturnType<typeof readHead> {
-  const { version, groups, parts }: Partial<Record<string, unknown>> = { ...objectOf(value) };
+  const { version, groups, synonyms, programmes, parts }: Partial<Record<string, unknown>> = {
+    ...objectOf(value),
+  };
   return (
     version === VERSION &&
-    typeof groups === 'object' &&
-    groups !== null &&
+    objectOf(groups) !== null &&
+    objectOf(synonyms) !== null &&
+    Array.isArray(programmes) &&
     Array.isArray(parts) &&
     parts.every((part) => {
       const { address, entries, words }: Partial<Record<string, unknown>> = { ...objectOf(part) };
@@ -104,8 +104,17 @@ function objectOf(value: unknown): object | null {
 }
 
 function toEntry(value: unknown): IndexedEntry {
-  const [title, href, kind, text] = Array.isArray(value) ? value : [];
-  if ([title, href, kind, text].some((part) => typeof part !== 'string'))
+  const [title, href, kind, text, facts = {}]: unknown[] = Array.isArray(value) ? value : [];
+  if (!isText(title) || !isText(href) || !isText(kind) || !isText(text) || !isFacts(facts))
     throw new TypeError('This is no entry of a search index.');
-  return { title, href, kind, text };
+  return { ...facts, title, href, kind, text };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isFacts(value: unknown): value is EntryFacts {
+  const { times = [] }: Partial<Record<string, unknown>> = { ...objectOf(value) };
+  return objectOf(value) !== null && Array.isArray(times);
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../protocol/html.ts';
+import { dayKey } from './days.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
@@ -10,7 +11,12 @@ export interface SearchRequest {
   readonly query: string;
   /** The key of the chosen group; null for all groups. */
   readonly kind: string | null;
+  /** How many times ten results are shown; absent: once. */
+  readonly page?: number;
 }
+
+/** How many results are shown before more are asked for. */
+const SHOWN = 10;
 
 /**
  * A text, or an element with its content. Servers write it as HTML; browsers create DOM nodes from it, so text is never
@@ -36,23 +42,39 @@ export function answerWords({ query, results, groups, kind, isGuess }: SearchAns
 }
 
 /** An answer as HTML, for visitors without JavaScript. @param path The path of the search page. */
-export function renderAnswer(answer: SearchAnswer, path: string): string {
-  return writeHtml(answerParts(answer, path));
+export function renderAnswer(answer: SearchAnswer, path: string, page = 1): string {
+  return writeHtml(answerParts(answer, path, page));
 }
 
 /**
  * The elements of an answer, the same on servers and in browsers.
  * @param path The path of the search page.
+ * @param page how many times ten results are shown
  */
-export function answerParts(answer: SearchAnswer, path: string): readonly Part[] {
+export function answerParts(answer: SearchAnswer, path: string, page = 1): readonly Part[] {
   const heading = element('h2', { class: 'search-count' }, answerWords(answer));
   if (answer.query.length < SHORTEST_QUERY) return [heading];
-  const results = answer.results.map(resultOf);
+  const shown = SHOWN * page;
+  const results = answer.results
+    .slice(0, shown)
+    .map((result, at) => resultOf(result, at + 1, answer.now));
   const list =
     results.length > 0
       ? element('ol', { class: 'search-results' }, ...results)
       : adviceFor(answer.kind);
-  return [heading, ...kindsOf(answer, path), list];
+  const more = answer.results.length > shown ? [moreLink(answer, path, page + 1)] : [];
+  return [heading, ...kindsOf(answer, path), list, ...more];
+}
+
+/** The id of the first result of a further page. */
+export function resultId(page: number): string {
+  return `treff-${SHOWN * (page - 1) + 1}`;
+}
+
+function moreLink({ query, kind }: SearchAnswer, path: string, page: number): Part {
+  const fields = new URLSearchParams({ q: query, ...(kind && { type: kind }), side: `${page}` });
+  const href = `${path}?${fields}#${resultId(page)}`;
+  return element('a', { class: 'button-secondary', href, 'data-more': `${page}` }, 'Vis flere');
 }
 
 /** Links that narrow the answer to one kind; empty if all results are of one kind and none was chosen. */
@@ -70,15 +92,57 @@ function kindsOf({ query, groups, kind }: SearchAnswer, path: string): readonly 
   return [element('nav', { 'aria-label': 'Vis bare' }, list)];
 }
 
-function resultOf({ href, group, title, extract }: SearchResult): Part {
-  const link = element('a', { href: encodeURI(href) }, ...markedParts(title));
+function resultOf(result: SearchResult, number: number, now: number): Part {
+  const { href, group, title, extract, image } = result;
+  const size = { width: '72', height: '96' };
+  const picture = { src: image ?? '', alt: '', ...size, loading: 'lazy', decoding: 'async' };
   return element(
     'li',
-    {},
+    {
+      ...(number > 1 && number % SHOWN === 1 && { id: `treff-${number}` }),
+      ...(image !== undefined && { class: 'search-pictured' }),
+    },
     element('p', { class: 'search-kind' }, group),
-    element('h3', {}, link),
+    element('h3', {}, element('a', { href: encodeURI(href) }, ...markedParts(title))),
     element('p', {}, ...markedParts(extract)),
+    ...nextTime(result, now),
+    ...(image === undefined ? [] : [element('img', picture)]),
   );
+}
+
+const zone = { timeZone: 'Europe/Oslo' } as const;
+const dayName = new Intl.DateTimeFormat('nb-NO', {
+  ...{ ...zone, weekday: 'long', day: 'numeric', month: 'long' },
+} as const);
+const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
+
+/** `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`, in Norway. */
+function whenWords(start: number, now: number): string {
+  const near = ['i dag', 'i morgen'].find(
+    (_, days) => dayKey(now + days * 86_400_000) === dayKey(start),
+  );
+  return `${near ?? dayName.format(start)} kl. ${time.format(start).replace(':', '.')}`;
+}
+
+/** When something takes place next, and the link to its tickets. */
+function nextTime({ title, times = [] }: SearchResult, now: number): readonly Part[] {
+  const next = times.find(([start]) => start * 60_000 > now);
+  if (next === undefined) return [];
+  const [start, tickets, isFree] = next;
+  const when = whenWords(start * 60_000, now);
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(tickets ?? '')?.[1];
+  const [verb, rest] = isFree ? ['Bestill', ' plass'] : ['Kjøp', ' billett'];
+  const name = `${verb}${rest}: ${title.map(({ text }) => text).join('')}, ${when}`;
+  const attributes = {
+    ...{ class: 'ticket-link', href: tickets ?? '', rel: 'noopener' },
+    // A shop below the site's own address is left to the browser.
+    ...(host === undefined && { 'data-native': '' }),
+    'aria-label': host === undefined ? name : `${name} (hos ${host})`,
+  };
+  const mark = element('span', { 'aria-hidden': 'true' }, ' ↗');
+  const buy = element('a', attributes, `${verb}${rest}`, mark);
+  const parts = [element('span', {}, `Neste: ${when}`), ...(tickets === undefined ? [] : [buy])];
+  return [element('p', { class: 'search-next' }, ...parts)];
 }
 
 function adviceFor(kind: string | null): Part {
@@ -98,12 +162,13 @@ function countOf(groups: SearchAnswer['groups'], kind: string | null): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Reads `?q=…&type=…`; `search` is an alias of `q` (A44). Returns null for an empty query. */
+/** Reads `?q=…&type=…&side=…`; `search` is an alias of `q` (A44). Returns null for an empty query. */
 export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
   const kind = fields.get('type');
-  return typed === '' ? null : { query: typed, kind: kind || null };
+  const page = Math.min(9, Math.floor(Number(fields.get('side'))) || 1);
+  return typed === '' ? null : { query: typed, kind: kind || null, ...(page > 1 && { page }) };
 }
 
 export function element(
@@ -141,6 +206,6 @@ export function fillPage(html: string, answer: SearchAnswer, path: string, asked
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${escapeHtml(asked)}"${end}${renderAnswer(answer, path)}`,
+        `${start} data-answers="${escapeHtml(asked)}"${end}${renderAnswer(answer, path, readSearchRequest(asked)?.page)}`,
     );
 }

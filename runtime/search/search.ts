@@ -1,11 +1,13 @@
 import type { SearchResult as Found, SearchOptions } from 'minisearch';
-import { groupName, groupWeight } from './entry.ts';
+import { askedDays, daysIn } from './days.ts';
+import { type EntryFacts, groupName } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
+import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from './words.ts';
+import { formsOf, splitWord, swapsOf, tellingWords, verbOf, wordsOf } from './words.ts';
 
 /** A page that was found, in the same form for every kind. */
-export interface SearchResult {
+export interface SearchResult extends EntryFacts {
   readonly href: string;
   /** The name of its group. */
   readonly group: string;
@@ -23,6 +25,8 @@ export interface SearchAnswer {
   readonly groups: readonly FoundGroup[];
   /** The key of the chosen group; null for all groups. */
   readonly kind: string | null;
+  /** The moment that times are seen from, in milliseconds since 1970. */
+  readonly now: number;
   /** No result contains a word as it was typed: the results are guesses. */
   readonly isGuess: boolean;
 }
@@ -40,11 +44,13 @@ const MOST_RESULTS = 40;
 /** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
 const MOST_CHARACTERS = 120;
 /** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
-const WEAKEST = { exact: 0.03, guess: 0.15 };
+const WEAKEST = { exact: 0.01, guess: 0.15 };
 
 const options: SearchOptions = {
   boost: { title: 4, tags: 2 },
   combineWith: 'OR',
+  // Sections are short and articles long: neither is to count for that.
+  bm25: { k: 2.5, b: 0.3, d: 0.5 },
   prefix: (term) => term.length >= 3,
   fuzzy: (term) => slips(term.length),
   weights: { fuzzy: 0.3, prefix: 0.5 },
@@ -52,9 +58,9 @@ const options: SearchOptions = {
 
 /**
  * Weights of further words that the query may mean, beside the words as typed: for "ute kino" the word `utekino` if the
- * index has it (compound), for "hekling" the stem of `hekler` (verb), for "huest" the word `huset` (swapped).
+ * index has it (compound), which those two then count less than (joined), for "hekling" the stem of `hekler` (verb), for "huest" the word `huset` (swapped).
  */
-const MEANT = { compound: 3, verb: 0.5, swapped: 0.5 };
+const MEANT = { compound: 5, joined: 0.4, verb: 0.5, swapped: 0.5 };
 
 /** How many typing errors are allowed in a word of this length. */
 function slips(length: number): number {
@@ -79,23 +85,22 @@ export function tidyQuery(typed: string): string {
 /**
  * Searches the index; returns the best results first (S9, A44). Misspelt and inflected words match, too.
  * @param asked the key of a group; one that the index doesn't have counts as none
+ * @param now milliseconds since 1970; by default the site's clock
  */
 export function search(
   index: SearchIndex,
   typed: string,
   asked: string | null = null,
+  now = index.clock ?? Date.now(),
 ): SearchAnswer {
   const kind = asked !== null && Object.hasOwn(index.groups, asked) ? asked : null;
   const query = tidyQuery(typed);
-  const words = wordsOf(query).map((word) => word.text);
-  const asTyped = findAll(index, words);
-  const found =
-    asTyped.length > 0
-      ? asTyped
-      : findAll(
-          index,
-          words.flatMap((word) => splitWord(word, (piece) => isKnown(index, piece))),
-        );
+  const words = tellingWords(query);
+  const asTyped = findAll(index, words, now);
+  const days = findDays(index, query, now);
+  const found = onePerPage(
+    days.length + asTyped.length > 0 ? [...days, ...asTyped] : findPieces(index, words, now),
+  );
   const groups = Object.keys(index.groups).map((key) => {
     const name = groupName(index.groups, key);
     return { kind: key, name, count: found.filter(({ entry }) => entry.kind === key).length };
@@ -105,7 +110,8 @@ export function search(
     query,
     kind,
     groups: groups.filter(({ count }) => count > 0),
-    isGuess: found.length > 0 && (found !== asTyped || found.every(({ isExact }) => !isExact)),
+    now,
+    isGuess: found.length > 0 && found.every(({ isExact }) => !isExact),
     results: wanted.slice(0, MOST_RESULTS).map(({ entry, match }) => ({
       ...toResult(entry, match),
       group: groupName(index.groups, entry.kind),
@@ -113,43 +119,89 @@ export function search(
   };
 }
 
-function toResult({ href, title, text }: IndexedEntry, match: Found['match']) {
+function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['match']) {
   const terms = new Set(Object.keys(match));
-  return { href, title: markWords(title, terms), extract: extractOf(text, terms) };
+  return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
-interface FoundEntry {
-  readonly entry: IndexedEntry;
-  /** Its keys are the word forms that matched. */
-  readonly match: Found['match'];
+/** Of a page and its sections the best one; where a day of its programme is meant, that. */
+function onePerPage(found: readonly FoundEntry[]): readonly FoundEntry[] {
+  const seen = new Set<string>();
+  return found.filter(({ entry, isDay }) => {
+    const page = pageOf(entry);
+    const isNew = isDay || !seen.has(page);
+    seen.add(page);
+    return isNew;
+  });
+}
+
+interface FoundEntry extends Pick<RankedEntry, 'entry' | 'match'> {
   readonly isExact: boolean;
+  readonly isDay?: boolean;
 }
 
-function findAll(index: SearchIndex, words: readonly string[]): FoundEntry[] {
+/** The places of the days that a query names. */
+function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] {
+  const asked = askedDays(query, now);
+  if (asked === null) return [];
+  const entries = daysIn(index.programmes, asked, (word) => synonymsOf(index, [word]));
+  return entries.map((entry) => ({ entry, match: {}, isExact: true, isDay: true }));
+}
+
+/** The words that the site uses for what the words of a query say. */
+function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string[] {
+  const forms = new Set(words.flatMap(formsOf));
+  const isSaid = (said: string) =>
+    wordsOf(said).every(({ text }) => formsOf(text).some((form) => forms.has(form)));
+  return Object.entries(synonyms).flatMap(([said, meant]) =>
+    isSaid(said) ? meant.flatMap((one) => wordsOf(one).map(({ text }) => text)) : [],
+  );
+}
+
+/** Entries that have all pieces of words that were typed as one, as they are. */
+function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
+  const pieces = words.map((word) => splitWord(word, (piece) => isKnown(index, piece)));
+  if (pieces.some((own) => own.length === 0)) return [];
+  const found = index.engine.search({
+    ...options,
+    ...{ prefix: false, fuzzy: false, combineWith: 'AND', queries: pieces.flat() },
+  });
+  return ranked(index, found, pieces, now).map((one) => ({ ...one, isExact: false }));
+}
+
+function findAll(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
+  const joins = compounds.map((one) => isKnown(index, one));
+  const isJoined = (at: number) => joins[at] === true || joins[at - 1] === true;
   const verbs = words.map(verbOf).filter((verb) => verb !== null);
   const swapped = words
     .filter((word) => word.length > 3 && word.length < LONG && !isKnown(index, word))
     .flatMap((word) => swapsOf(word).filter((one) => isKnown(index, one)));
   const guesses = new Set(swapped.flatMap(formsOf));
-  const found: Found[] = index.engine.search({
+  const found = index.engine.search({
     ...options,
-    boostDocument: (id) => groupWeight(index.groups, index.entries[id]?.kind ?? ''),
     queries: [
-      ...words,
+      ...words.filter((_, at) => !isJoined(at)),
+      { queries: words.filter((_, at) => isJoined(at)), boostTerm: () => MEANT.joined },
       ...compounds,
-      { queries: compounds.filter((one) => isKnown(index, one)), boostTerm: () => MEANT.compound },
+      { queries: compounds.filter((_, at) => joins[at]), boostTerm: () => MEANT.compound },
+      { queries: synonymsOf(index, words), prefix: false, fuzzy: false },
       { queries: verbs, boostTerm: () => MEANT.verb },
       { queries: swapped, boostTerm: () => MEANT.swapped },
     ],
   });
-  const best = found[0]?.score ?? 0;
-  return found.flatMap(({ id, score, match, queryTerms }) => {
-    const entry = index.entries[Number(id)];
-    const isExact = queryTerms.some((term) => !guesses.has(term) && hasPrefix(match, term));
+  const meant = words.map((word) => [word, ...synonymsOf(index, [word])]);
+  const inOrder = ranked(index, found, meant, now);
+  const best = Math.max(...found.slice(0, 1).map(({ score }) => score));
+  const all = inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
+    const isExact = terms.some((term) => !guesses.has(term) && hasPrefix(match, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
-    return entry && score >= weakest ? [{ entry, match, isExact }] : [];
+    return raw >= weakest ? [{ entry, match, isExact }] : [];
   });
+  // Where one word stands somewhere as it was typed, what merely resembles it isn't meant.
+  const [only = '', ...others] = words;
+  const isSure = others.length === 0 && isKnown(index, only);
+  return isSure ? all.filter(({ isExact }) => isExact) : all;
 }
 
 function isKnown({ engine }: SearchIndex, word: string): boolean {

@@ -7,8 +7,8 @@ export interface Word {
   readonly end: number;
 }
 
-/** The shortest part that a word is split into: shorter ones such as `i` and `og` would match by accident. */
-const SHORTEST = 3;
+/** The shortest part that a word is split into: shorter ones such as `par` would match by accident. */
+const SHORTEST = 4;
 
 /** Longer words aren't split: visitors don't join that many. */
 const LONGEST = 40;
@@ -44,6 +44,20 @@ function folded(word: string): string {
     .replace(/\p{M}/gu, '')
     .replaceAll('aa', 'a')
     .replaceAll('oe', 'o');
+}
+
+/** Words that a question has beside what it asks for. */
+const SMALL = new Set(
+  'av at de deg dem den der dere det du en er et for få har hos hva hvem hvor hvordan hvorfor i jeg kan man mange med når og om på si som ta til vi å'.split(
+    ' ',
+  ),
+);
+
+/** The words that tell what is asked for; all, where none does. */
+export function tellingWords(text: string): readonly string[] {
+  const all = wordsOf(text).map((word) => word.text);
+  const telling = all.filter((word) => !SMALL.has(word.toLowerCase()));
+  return telling.length > 0 ? telling : all;
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { SearchEntry, SearchGroups } from './entry.ts';
+import type { SearchEntry, SearchSite } from './entry.ts';
 import { packEntries } from './packed-engine.ts';
 
 /** The form of head and parts; browsers and servers read no other. */
-export const VERSION = 4;
+export const VERSION = 5;
 
 /** All text of an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;
@@ -57,9 +57,14 @@ export function writePart(
 ): Omit<SearchPart, 'address'> & { readonly text: string } {
   const cut = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
   const engine = packEntries(
-    cut.map(({ title, tags, text }) => ({ title, tags: tags.join(' '), text })),
+    cut.map(({ title, words = [], tags, text }) => ({
+      ...{ title: [title, ...words].join(' '), tags: tags.join(' '), text },
+    })),
   );
-  const written = cut.map(({ title, href, kind, text }) => [title, href, kind, text]);
+  const written = cut.map(({ title, href, kind, text, tags: _, words: _words, ...facts }) => [
+    ...[title, href, kind, text],
+    ...(Object.keys(facts).length > 0 ? [facts] : []),
+  ]);
   return {
     text: JSON.stringify({ version: VERSION, entries: written, engine }),
     entries: entries.length,
@@ -70,9 +75,9 @@ export function writePart(
 }
 
 /** The head of an index as JSON. */
-export function writeHead(groups: SearchGroups, parts: readonly SearchPart[]): string {
+export function writeHead(site: SearchSite, parts: readonly SearchPart[]): string {
   const told = parts.map(({ address, entries, words }) => ({ address, entries, words }));
-  return JSON.stringify({ version: VERSION, groups, parts: told });
+  return JSON.stringify({ version: VERSION, ...site, parts: told });
 }
 
 function beginning(text: string, length: number): string {

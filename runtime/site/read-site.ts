@@ -6,12 +6,14 @@ import type {
   PageDefinition,
   SiteConfiguration,
 } from '../../schemas/types.gen.ts';
+import type { Validate } from '../../schemas/validate.ts';
 import {
   validateEndpoints,
   validateLayout,
   validatePage,
   validateRedirects,
   validateSite,
+  validateSynonyms,
 } from '../../schemas/validators.gen.js';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
@@ -102,6 +104,7 @@ export async function readSite(
     records,
     blockData: new Map(blockData.toReversed().map((datum) => [datum.id, datum])),
     redirects: readRedirects(reading),
+    synonyms: readFlat(reading, 'synonyms', validateSynonyms, { synonyms: {} }).synonyms,
     endpoints: readEndpoints(reading),
     media: media.files,
     ...(preview && { preview }),
@@ -258,15 +261,22 @@ function readLayouts(reading: Reading): Map<string, Layout> {
 }
 
 function readRedirects(reading: Reading): readonly Redirect[] {
-  const file = 'redirects.json';
+  return readFlat(reading, 'redirects', validateRedirects, { redirects: [] }).redirects;
+}
+
+/** A file of one list or table; what it holds where there is none, or it can't be read. */
+function readFlat<T extends object>(
+  reading: Reading,
+  name: 'redirects' | 'synonyms',
+  validate: Validate<T>,
+  none: T,
+): T {
+  const file = `${name}.json`;
   const parsed = reading.parse(file);
-  if (parsed === null) return [];
+  if (parsed === null) return none;
   const origin = { file, path: [] };
   const value = reading.fill(parsed.value, origin, parsed.text);
-  const checked = reading.checked(value, validateRedirects, schemas.redirects, origin, {
-    redirects: [],
-  });
-  return checked?.redirects ?? [];
+  return reading.checked(value, validate, schemas[name], origin, none) ?? none;
 }
 
 /** Paths of calls keep their braces and `:param`s: parameters are filled in when a call is made (A1). */

@@ -5,6 +5,7 @@ import type {
   PageDefinition,
   Redirects,
   SiteConfiguration,
+  Synonyms,
 } from '../../schemas/types.gen.ts';
 import type { Problem } from '../diagnostics/index.ts';
 import type { Models, SiteRecord } from '../model.ts';
@@ -55,6 +56,8 @@ export interface Site {
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
+  /** By what people type, the words that the search looks for beside it. */
+  readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
   /** By address, `/media/kinosal.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;

@@ -8,6 +8,7 @@ const ofSites: Readonly<Record<string, string>> = {
   page: 'pages/*.json',
   layout: 'layouts/*.json',
   redirects: 'redirects.json',
+  synonyms: 'synonyms.json',
   endpoints: 'endpoints.json',
 };
 

@@ -3,7 +3,8 @@ import type { PageModel } from '../../page/index.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { headerRules } from '../../prerender/host-files.ts';
 import type { PageRenderer } from '../../prerender/renderer-module.ts';
-import { searchEntry, searchedPages, searchGroups } from '../../prerender/search-entries.ts';
+import { searchedPages, searchSite } from '../../prerender/search-entries.ts';
+import type { DescribedBlocks } from '../../prerender/search-pages.ts';
 import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
@@ -65,7 +66,7 @@ export function shownSite(
     ...{ site, origins, reader, assets, headers, model },
     pages: { render: once(shown) },
     fileAt: (file) => assets.files.get(file) ?? drafts.fileAt(file),
-    index: indexOf(model),
+    index: indexOf(model, code.renderer.registry.blocks),
   };
 }
 
@@ -106,20 +107,20 @@ function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   });
 }
 
-function indexOf(model: PageModel): ShownSite['index'] {
+function indexOf(model: PageModel, blocks: DescribedBlocks): ShownSite['index'] {
   let index: ReadonlyMap<string, string> | null = null;
   return () => {
-    index ??= writeIndex(model);
+    index ??= writeIndex(model, blocks);
     return index;
   };
 }
 
-function writeIndex(model: PageModel): ReadonlyMap<string, string> {
-  const pages = searchedPages(model);
+function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<string, string> {
+  const pages = searchedPages(model, blocks);
   const cut = searchCut(pages.length);
-  const entries = pages.map((page) => searchEntry(model, page, cut.text));
+  const entries = pages.flatMap((page) => page.entries(cut.text));
   const { text, ...told } = writePart(entries, cut);
-  const head = writeHead(searchGroups(model), [{ ...told, address: SEARCH_PART }]);
+  const head = writeHead(searchSite(model, blocks), [{ ...told, address: SEARCH_PART }]);
   return new Map([
     [SEARCH_HEAD, head],
     [SEARCH_PART, text],

@@ -33,6 +33,7 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
     [schemas.page.$id, pageSchema(described, records)],
     [schemas.layout.$id, forEditors(schemas.layout)],
     [schemas.redirects.$id, amended(redirects, ['redirects', '*', 'to'], offering('addresses'))],
+    [schemas.synonyms.$id, forEditors(schemas.synonyms)],
     [schemas.endpoints.$id, endpointsSchema(described)],
     [schemas.blockData.$id, oneOrMany(blockDataSchema(described))],
     ...Array.from(records, ([name, record]) => {

@@ -10,6 +10,7 @@ import {
   validatePage,
   validateRedirects,
   validateSite,
+  validateSynonyms,
 } from '../../../schemas/validators.gen.js';
 import { checkWith, modelsWith } from './documented-site.ts';
 import { readExamples, root } from './examples.ts';
@@ -37,6 +38,7 @@ const wholes: Readonly<
     validate: validateSite,
     of: (part) => ({ ...sampleSite, theme: { menu: [part] } }),
   },
+  synonyms: { validate: validateSynonyms, of: (whole) => whole },
   'part-of-site': { validate: validateSite, of: (part) => ({ ...sampleSite, ...part }) },
   call: {
     validate: validateEndpoints,

@@ -23,6 +23,7 @@ export interface SiteParts {
   readonly blockData?: Readonly<Record<string, object>>;
   readonly redirects?: Site['redirects'];
   readonly endpoints?: Site['endpoints'];
+  readonly synonyms?: Site['synonyms'];
   readonly media?: Site['media'];
 }
 
@@ -60,6 +61,7 @@ export function siteOf(parts: SiteParts = {}): Site {
     ]),
     blockData: new Map(blockData.map(([id, options]) => [id, { id, options }])),
     redirects: parts.redirects ?? [],
+    synonyms: parts.synonyms ?? {},
     endpoints: parts.endpoints ?? null,
     media: parts.media ?? new Map(),
   };

@@ -41,7 +41,7 @@ const articles = Array.from({ length: 600 }, (_, at) =>
 
 /** An index of articles as it is planned. @param code what makes it */
 function plan(all = articles, code = 'code'): PlannedSearch {
-  const planned = planSearch(modelOf({ articles: all }), code, fingerprintOf);
+  const planned = planSearch(modelOf({ articles: all }), new Map(), code, fingerprintOf);
   if (planned === null) throw new Error('There is no search');
   return planned;
 }
@@ -131,7 +131,12 @@ describe('the parts of a search index', () => {
     if (article === undefined) throw new Error('The model `article` is gone');
     const search = article.search.map((way) => ({ ...way, words: ['nytt'] }));
     const models = new Map(site.models).set('article', { ...article, search });
-    const planned = planSearch(createPageModel({ ...site, models }, NOW), 'code', fingerprintOf);
+    const planned = planSearch(
+      createPageModel({ ...site, models }, NOW),
+      new Map(),
+      'code',
+      fingerprintOf,
+    );
     const before = filesOf(plan());
     expect(planned?.parts.filter(({ file }) => before.includes(file))).toEqual([]);
     expect(planned?.parts[0]?.entries()[0]?.tags).toContain('nytt');
@@ -146,7 +151,7 @@ describe('the parts of a search index', () => {
       }),
     );
     const model = modelOf({ articles: closed });
-    const planned = planSearch(model, 'code', ({ id }) => String(id));
+    const planned = planSearch(model, new Map(), 'code', ({ id }) => String(id));
     expect(planned?.parts).toHaveLength(4);
     expect(() => planned?.parts[0]?.entries()).toThrow('read');
   });
@@ -163,9 +168,9 @@ describe('the parts of a search index', () => {
 
   it('A57 are none on a closed site and on one without search, and none of what nobody finds', () => {
     const config = { published: false, search: { path: '/sok' } };
-    expect(planSearch(modelOf({ articles, config }), '', fingerprintOf)).toBeNull();
-    expect(planSearch(modelOf({ articles, config: {} }), '', fingerprintOf)).toBeNull();
-    expect(planSearch(modelOf({}), '', fingerprintOf)?.parts).toEqual([]);
+    expect(planSearch(modelOf({ articles, config }), new Map(), '', fingerprintOf)).toBeNull();
+    expect(planSearch(modelOf({ articles, config: {} }), new Map(), '', fingerprintOf)).toBeNull();
+    expect(planSearch(modelOf({}), new Map(), '', fingerprintOf)?.parts).toEqual([]);
   });
 });
 

@@ -56,8 +56,8 @@ describe('an index in parts', () => {
         const many = await indexOfParts(dealt(all.toReversed(), parts), groups);
         expect(many.entries).toEqual(one.entries);
         for (const query of queries) {
-          expect(search(many, query)).toEqual(search(one, query));
-          expect(search(many, query, 'film')).toEqual(search(one, query, 'film'));
+          expect(search(many, query, null, 0)).toEqual(search(one, query, null, 0));
+          expect(search(many, query, 'film', 0)).toEqual(search(one, query, 'film', 0));
           expect(many.engine.search(query, options)).toEqual(one.engine.search(query, options));
         }
       }),

@@ -11,6 +11,7 @@ const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
     { kind: 'article', name: 'Nyheter', count: 1 },
   ],
   isGuess: false,
+  now: Date.parse('2026-11-20T16:00:00+01:00'),
   results: [
     {
       href: '/julegeita',
@@ -34,6 +35,46 @@ const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
 const none = { results: [], groups: [] };
 
 const heading = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
+
+describe('a row', () => {
+  const row = { href: '/a', group: 'Film', title: [{ text: 'A', marked: false }], extract: [] };
+  const start = Date.parse('2026-11-20T18:00:00+01:00') / 60_000;
+
+  it('shows when it is next, and leads to its tickets', () => {
+    const times = [
+      [start - 300, '/f'],
+      [start, 'https://butikk.example/a'],
+      [start + 1440],
+    ] as const;
+    const html = (now: string) =>
+      renderAnswer(answer({ results: [{ ...row, times }], now: Date.parse(now) }), '/sok');
+    expect(html('2026-11-20T16:00:00+01:00')).toContain('<span>Neste: i dag kl. 18.00</span>');
+    expect(html('2026-11-20T16:00:00+01:00')).toContain(
+      'href="https://butikk.example/a" rel="noopener" aria-label="Kjøp billett: A, i dag kl. 18.00 (hos butikk.example)"',
+    );
+    expect(html('2026-11-20T18:00:00+01:00')).toContain('Neste: i morgen kl. 18.00');
+    expect(html('2026-11-20T18:00:00+01:00')).not.toContain('ticket-link');
+    expect(html('2026-11-22T00:00:00+01:00')).not.toContain('Neste');
+  });
+
+  it('shows a picture of fixed size, loaded when it is near', () => {
+    const html = renderAnswer(answer({ results: [{ ...row, image: '/media/a.webp' }] }), '/sok');
+    expect(html).toContain(
+      '<img src="/media/a.webp" alt="" width="72" height="96" loading="lazy" decoding="async">',
+    );
+  });
+
+  it('stands among ten, and a link shows ten more', () => {
+    const results = Array.from({ length: 24 }, (_, at) => ({ ...row, href: `/${at}` }));
+    const count = (page?: number) =>
+      renderAnswer(answer({ results }), '/sok', page).match(/<h3>/g)?.length;
+    expect([undefined, 2, 3].map(count)).toEqual([10, 20, 24]);
+    const html = renderAnswer(answer({ results, kind: 'film' }), '/sok', 2);
+    expect(html).toContain('href="/sok?q=jul&amp;type=film&amp;side=3#treff-21"');
+    expect(html).toContain('<li id="treff-11">');
+    expect(renderAnswer(answer({ results }), '/sok', 3)).not.toContain('Vis flere');
+  });
+});
 
 describe('an answer as HTML', () => {
   it('A44 lists what was found, with marks and kinds', () => {

@@ -4,20 +4,21 @@ import { planSearch } from '../../../runtime/prerender/search-parts.ts';
 import {
   readIndex,
   type SearchEntry,
-  type SearchGroups,
   type SearchIndex,
+  type SearchSite,
   searchCut,
   writeHead,
   writePart,
 } from '../../../runtime/search/index.ts';
-import { folderReader, readSite } from '../../../runtime/site/index.ts';
+import { folderReader, readBlocks, readSite } from '../../../runtime/site/index.ts';
 
 const folder = fileURLToPath(new URL('../../../site-config', import.meta.url));
 
 /** An index as browsers and servers read it, in as many parts as lists are given. */
 export function indexOfParts(
   lists: readonly (readonly SearchEntry[])[],
-  groups: SearchGroups,
+  groups: SearchSite['groups'],
+  more: Partial<SearchSite> = {},
 ): Promise<SearchIndex> {
   const cut = searchCut(lists.flat().length);
   const parts = lists.map((entries, number) => ({
@@ -25,16 +26,19 @@ export function indexOfParts(
     address: `/assets/search-${number}.json`,
   }));
   const texts = new Map(parts.map(({ address, text }) => [address, text]));
-  return readIndex(writeHead(groups, parts), (address) => texts.get(address) ?? '');
+  const site = { groups, programmes: [], synonyms: {}, clock: null, ...more };
+  return readIndex(writeHead(site, parts), (address) => texts.get(address) ?? '');
 }
 
 /** The index that a build of the sample site writes. */
 export async function sampleIndex(): Promise<SearchIndex> {
-  const { site } = await readSite(folderReader(folder));
+  const blocks = await readBlocks(folder);
+  const { site } = await readSite(folderReader(folder), { blocks });
   const model = createPageModel(site, Date.parse(site.config.clock ?? ''));
-  const { parts = [], groups = {} } = planSearch(model, '', () => '') ?? {};
+  const { parts = [], site: told } = planSearch(model, blocks, '', () => '') ?? {};
   return indexOfParts(
     parts.map(({ entries }) => entries()),
-    groups,
+    told?.groups ?? {},
+    told,
   );
 }

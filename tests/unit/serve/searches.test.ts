@@ -21,7 +21,10 @@ function indexOf(title = 'Julegeita') {
   const { text, ...told } = writePart([film(title, '/julegeita')], searchCut(1));
   return {
     [address.slice(1)]: text,
-    'search.json': writeHead({ film: 'Film' }, [{ ...told, address }]),
+    'search.json': writeHead(
+      { groups: { film: 'Film' }, programmes: [], synonyms: {}, clock: null },
+      [{ ...told, address }],
+    ),
   };
 }
 

@@ -1,0 +1,132 @@
+import {
+  blockId,
+  hasParameters,
+  type PageAddress,
+  type PageModel,
+  plainText,
+  type RegisteredBlock,
+} from '../page/index.ts';
+import { createAnchors, ownId, SECTION } from '../protocol/anchors.ts';
+import { PAGES, type SearchEntry } from '../search/index.ts';
+import type { Schema } from '../site/index.ts';
+
+/** The blocks of a site by name, as data. */
+export type DescribedBlocks = ReadonlyMap<
+  string,
+  { readonly metadata: Pick<RegisteredBlock['metadata'], 'accepts' | 'options' | 'days'> }
+>;
+
+/** The beginning of a page, or what stands below one of its headings. */
+interface Section {
+  readonly title: string;
+  /** Its id in the page; empty for the beginning. */
+  readonly anchor: string;
+  readonly texts: string[];
+}
+
+/**
+ * The pages that the search finds by their own texts, with what it finds (DESIGN.md section 3, `search.pages`): neither
+ * the page of the search nor pages of records and parameters; pages for members only by `search` of their definition.
+ */
+export function searchedTexts(
+  model: PageModel,
+  blocks: DescribedBlocks,
+): ReadonlyMap<PageAddress, readonly SearchEntry[]> {
+  const { search } = model.site.config;
+  if (search?.pages !== true) return new Map();
+  const own = model.routes.addresses.filter(
+    ({ page, path, record }) =>
+      record === null &&
+      !hasParameters(page) &&
+      path !== '/404.html' &&
+      path !== search.path &&
+      (page.definition.audience !== 'member' || page.definition.search !== undefined),
+  );
+  return new Map(own.map((address) => [address, entriesOf(model, blocks, address)]));
+}
+
+function entriesOf(
+  { site }: PageModel,
+  blocks: DescribedBlocks,
+  { path, page: { definition } }: PageAddress,
+): readonly SearchEntry[] {
+  const { meta = {}, search = [], audience } = definition;
+  const title = plainText(meta.title) || site.config.title;
+  const start: Section = { title: '', anchor: '', texts: [meta.description ?? ''] };
+  const sections = [start];
+  for (const block of audience === 'member' ? [] : (definition.blocks ?? [])) {
+    const { accepts = {}, options } = blocks.get(block.component)?.metadata ?? {};
+    // Where a block shows records, those are found, and its options merely head them.
+    if (Object.keys(accepts).length > 0) continue;
+    const anchorOf = createAnchors(blockId(block));
+    for (const name of options ? (block.data ?? []) : [])
+      sections.push(...read(options ?? {}, site.blockData.get(name)?.options, start, anchorOf));
+  }
+  return sections.map(({ title: heading, anchor, texts }, at) => ({
+    title: heading ? `${title} › ${heading}` : title,
+    href: anchor ? `${path}#${anchor}` : path,
+    kind: PAGES,
+    ...(at === 0 && search.length > 0 && { words: search }),
+    tags: at === 0 && meta.keywords ? [meta.keywords] : [],
+    text: texts.map(plainText).filter(Boolean).join(' '),
+  }));
+}
+
+/** Adds the prose of a value to the section that it stands in. @returns the sections that begin in it */
+function read(
+  schema: Schema,
+  value: unknown,
+  section: Section,
+  anchorOf: (title: string) => string,
+): readonly Section[] {
+  if (typeof value === 'string') {
+    if (schema['x-anchor'] === true) return readHtml(value, section, anchorOf);
+    if (isProse(schema, value)) section.texts.push(value);
+    return [];
+  }
+  if (Array.isArray(value))
+    return value.flatMap((item) => read(schema.items ?? {}, item, section, anchorOf));
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties = {} } = schema;
+  const parts = Object.entries(value);
+  const heading = parts.find(([key]) => isHeading(properties[key]))?.[1];
+  const own =
+    typeof heading === 'string'
+      ? { title: plainText(heading), anchor: anchorOf(heading), texts: [] }
+      : section;
+  const inner = parts
+    .filter(([, part]) => own === section || part !== heading)
+    .flatMap(([key, part]) => read(properties[key] ?? {}, part, own, anchorOf));
+  return own === section ? inner : [own, ...inner];
+}
+
+/** Is it the heading of a section, whose other texts stand beside it? */
+function isHeading(schema: Schema = {}): boolean {
+  return schema['x-anchor'] === true && schema.contentMediaType === undefined;
+}
+
+/** Words for people: neither one of a few values nor an address. */
+function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
+  const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
+  return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);
+}
+
+/** Cuts a text at its second-level headings, whose ids are those that the block gives them. */
+function readHtml(
+  html: string,
+  section: Section,
+  anchorOf: (title: string) => string,
+): readonly Section[] {
+  const sections: Section[] = [];
+  let [from, open] = [0, section];
+  for (const { 0: whole, 1: attributes = '', 2: inner = '', index } of html.matchAll(SECTION)) {
+    const title = plainText(inner);
+    if (title === '') continue;
+    open.texts.push(html.slice(from, index));
+    from = index + whole.length;
+    open = { title, anchor: ownId(attributes) ?? anchorOf(title), texts: [] };
+    sections.push(open);
+  }
+  open.texts.push(html.slice(from));
+  return sections;
+}

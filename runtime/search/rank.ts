@@ -1,0 +1,89 @@
+import type { SearchResult as Found } from 'minisearch';
+import { groupWeight, PAGES } from './entry.ts';
+import type { IndexedEntry, SearchIndex } from './read-index.ts';
+import { formsOf, tellingWords } from './words.ts';
+
+/** A result of the engine with its entry. */
+export interface RankedEntry {
+  readonly entry: IndexedEntry;
+  readonly score: number;
+  /** The engine's own score, before groups and pages are weighed. */
+  readonly raw: number;
+  /** Its keys are the word forms that matched. */
+  readonly match: Found['match'];
+  /** The forms of the query that matched. */
+  readonly terms: readonly string[];
+}
+
+const DAY = 86_400_000;
+/** Days after which news are old, and how much less they count then. */
+const YEAR = 365;
+const OLD = 0.15;
+/** How much less each further page counts that merely has the word in its text, so that other groups show too. */
+const FURTHER = 0.6;
+/** How much more an entry counts whose title the query is. */
+const TITLE = 3;
+
+/**
+ * The engine's results, the best first: by group, by the share of the query's words that they have, and news by their
+ * age. A page counts more than others only where its title or heading matches.
+ * @param words the query's words, each with those that mean the same
+ * @param now milliseconds since 1970
+ */
+export function ranked(
+  { entries, groups }: SearchIndex,
+  found: readonly Found[],
+  words: readonly (readonly string[])[],
+  now: number,
+): readonly RankedEntry[] {
+  const forms = words.map((own) => own.flatMap(formsOf));
+  const isAsked = ({ title }: IndexedEntry) => {
+    const own = tellingWords(title);
+    return (
+      own.length === words.length &&
+      own.every((word) => words.some(([one]) => one && formsOf(one)[0] === formsOf(word)[0]))
+    );
+  };
+  const inOrder = found
+    .flatMap(({ id, score: raw, match, queryTerms: terms }): RankedEntry[] => {
+      const entry = entries[Number(id)];
+      if (entry === undefined) return [];
+      const { kind, day = now / DAY } = entry;
+      const weight = kind === PAGES && isInText(match) ? 1 : groupWeight(groups, kind);
+      const age = 1 - OLD * Math.min(1, Math.max(0, now / DAY - day) / YEAR);
+      const share = Math.sqrt(shareOf(forms, terms));
+      const score = raw * weight * age * share * (isAsked(entry) ? TITLE : 1);
+      return [{ entry, match, terms, raw, score }];
+    })
+    .sort(byScore);
+  const pages = new Set<string>();
+  return inOrder
+    .map((one) => {
+      if (one.entry.kind !== PAGES || !isInText(one.match)) return one;
+      const score = one.score * FURTHER ** pages.size;
+      pages.add(pageOf(one.entry));
+      return { ...one, score };
+    })
+    .sort(byScore);
+}
+
+/** The address of an entry's page. */
+export function pageOf({ href }: IndexedEntry): string {
+  return href.replace(/#.*/s, '');
+}
+
+function byScore(one: RankedEntry, other: RankedEntry): number {
+  return other.score - one.score;
+}
+
+/** Does the text alone match, neither title nor search words? */
+function isInText(match: Found['match']): boolean {
+  for (const term in match) if (match[term]?.some((field) => field !== 'text')) return false;
+  return true;
+}
+
+/** The share of a query's words that an entry has, also as a part of a compound. */
+function shareOf(words: readonly (readonly string[])[], terms: readonly string[]): number {
+  const had = words.filter((own) => own.some((form) => terms.some((term) => term.includes(form))));
+  return Math.max(1, had.length) / Math.max(1, words.length);
+}

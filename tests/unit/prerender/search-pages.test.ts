@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createPageModel } from '../../../runtime/page/index.ts';
+import { programmePages } from '../../../runtime/prerender/search-days.ts';
+import { searchedTexts } from '../../../runtime/prerender/search-pages.ts';
+import { readBlocks } from '../../../runtime/site/index.ts';
+import { eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+
+const NOW = Date.parse('2026-11-20T16:00:00+01:00');
+const blocks = await readBlocks();
+const at = (row: number) => ({ row, column: 1, order: 1 });
+const search = { path: '/sok', pages: true };
+
+const pages: SiteParts['pages'] = {
+  house: {
+    path: '/huset',
+    meta: { title: 'Huset', description: 'Alt om huset.', keywords: 'hus' },
+    search: ['kåken'],
+    blocks: [
+      { component: 'content', place: at(1), data: ['text'] },
+      { component: 'contact', place: at(2), data: ['people'] },
+    ],
+  },
+  find: { path: '/sok', meta: { title: 'Søk' } },
+  lost: { path: '/404.html', meta: { title: 'Borte' } },
+  own: { path: '/min-side', audience: 'member', meta: { title: 'Min side' }, search: ['konto'] },
+  secret: { path: '/hemmelig', audience: 'member', meta: { title: 'Hemmelig' } },
+  film: { path: '/film/:id', meta: { title: 'Film' } },
+};
+const blockData = {
+  text: { html: '<p>Velkommen.</p><h2>Åpent nå</h2><p>Til ti.</p><h2 id="pris">Pris</h2>Gratis' },
+  people: { heading: 'Folk', groups: [{ title: 'Luka', text: 'Vi svarer.', href: '/x' }] },
+};
+const modelOf = (parts: SiteParts) => createPageModel(siteOf(parts), NOW);
+const entries = (parts: SiteParts) => [...searchedTexts(modelOf(parts), blocks).values()].flat();
+
+describe('pages with their own texts', () => {
+  it('are found by title, texts and words, each heading by its anchor', () => {
+    const found = entries({ pages, blockData, config: { search } });
+    expect(found.map(({ href, title, text }) => [href, title, text])).toEqual([
+      ['/huset', 'Huset', 'Alt om huset. Velkommen. Folk'],
+      ['/huset#b-1-1-1-apent-na', 'Huset › Åpent nå', 'Til ti.'],
+      ['/huset#pris', 'Huset › Pris', 'Gratis'],
+      ['/huset#b-2-1-1-luka', 'Huset › Luka', 'Vi svarer.'],
+      ['/min-side', 'Min side', ''],
+    ]);
+    expect(found[0]).toMatchObject({ words: ['kåken'], tags: ['hus'] });
+  });
+
+  it('are none where the site doesn’t say so', () => {
+    expect(entries({ pages, blockData, config: { search: { path: '/sok' } } })).toEqual([]);
+  });
+});
+
+describe('programmes by day', () => {
+  const source = { name: 'all', model: 'event', collection: true } as const;
+  const schedule = { component: 'schedule', place: at(1), data: ['all', 'films'] };
+  const films = { name: 'films', model: 'production', collection: true } as const;
+  const programme = { path: '/program', sources: [source, films], blocks: [schedule] };
+  const today = { property: 'startTime', operator: 'lt' as const, value: '$today+1d' };
+  const front = { ...programme, path: '/', sources: [{ ...source, filter: today }, films] };
+  const events = [
+    '2026-11-20T18:00',
+    '2026-11-21T18:00',
+    '2026-11-21T20:00',
+    '2026-11-19T20:00',
+  ].map((startTime, number) => eventOf(`e${number}`, 'f', { startTime }));
+
+  it('have what comes, each at the page that shows most days', () => {
+    const model = modelOf({ pages: { front, programme }, events, productions: [filmOf('f')] });
+    expect(programmePages(model, blocks)).toEqual([
+      {
+        title: 'Fyrhuset',
+        href: '/program#b-1-1-1-',
+        days: { '2026-11-20': 1, '2026-11-21': 2 },
+      },
+    ]);
+  });
+});

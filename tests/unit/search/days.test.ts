@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { askedDays, daysIn } from '../../../runtime/search/days.ts';
+
+/** A Friday. */
+const NOW = Date.parse('2026-11-20T16:00:00+01:00');
+
+describe('the days that a query names', () => {
+  it.each([
+    ['i kveld', ['2026-11-20'], []],
+    ['I DAG', ['2026-11-20'], []],
+    ['i morgen', ['2026-11-21'], []],
+    ['i overmorgen', ['2026-11-22'], []],
+    ['lørdag', ['2026-11-21'], []],
+    ['lordag kveld', ['2026-11-21'], []],
+    ['fredag', ['2026-11-20'], []],
+    ['hva skjer på torsdag', ['2026-11-26'], []],
+    ['i helga', ['2026-11-21', '2026-11-22'], []],
+    ['helgen', ['2026-11-21', '2026-11-22'], []],
+    ['24. desember', ['2026-12-24'], []],
+    ['5 des', ['2026-12-05'], []],
+    ['1/1', ['2027-01-01'], []],
+    ['31. februar', [], []],
+    ['kino i kveld', ['2026-11-20'], ['kino']],
+    ['åpent på søndag', ['2026-11-22'], ['åpent']],
+  ])('%s', (query, days, rest) => {
+    expect(askedDays(query, NOW)).toEqual({ days, rest });
+  });
+
+  it.each(['lørdagskafé', 'dag', 'morgenstund', 'konsert', ''])('%s names none', (query) => {
+    expect(askedDays(query, NOW)).toBeNull();
+  });
+
+  it('are today or later, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.constantFrom('lørdag', 'i helga', '3. mai', '30/2'),
+        (more, day) => {
+          for (const one of askedDays(`${more} ${day}`, NOW)?.days ?? [])
+            expect(one >= '2026-11-20').toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('a day', () => {
+  const days = { '2026-11-21': 2 };
+  const programmes = [
+    { title: 'Kulturprogram', href: '/kultur#b-', days: { '2026-11-21': 1 } },
+    { title: 'Kinoprogram', href: '/kino#b-', days },
+  ];
+  const hrefs = (query: string) => {
+    const asked = askedDays(query, NOW);
+    return asked && daysIn(programmes, asked, () => []).map(({ href }) => href);
+  };
+
+  it('is found in the programmes, the fullest first', () => {
+    expect(hrefs('lørdag')).toEqual(['/kino#b-2026-11-21', '/kultur#b-2026-11-21']);
+    expect(hrefs('i kveld')).toEqual([]);
+  });
+
+  it('with other words is found where the title has them', () => {
+    expect(hrefs('kultur lørdag')).toEqual(['/kultur#b-2026-11-21']);
+    expect(hrefs('åpent lørdag')).toEqual([]);
+  });
+});
