@@ -3,7 +3,10 @@ import { withPage } from './browser.ts';
 import { films } from './sample.ts';
 import { address } from './served.ts';
 
-const film = films.find(({ assets = [] }) => assets.some(({ video }) => video !== undefined));
+const film = films.find(
+  ({ objectClass, assets = [] }) =>
+    objectClass === 'movie' && assets.some(({ video }) => video !== undefined),
+);
 const path = film?.path ?? '';
 const video = film?.assets?.flatMap((asset) => asset.video ?? [])[0] ?? '';
 
