@@ -54,6 +54,7 @@ export default function Schedule({ id, records, options, clock, page, site }: Pr
               production={productions.get(event.productionId)}
               common={common}
               fits={fits.get(event.id)}
+              hasEnd={options.ends}
               service={service}
               clock={clock}
               site={site}
