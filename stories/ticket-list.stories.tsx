@@ -72,7 +72,7 @@ export const PriceAndAccess: Story = {
     records: {
       production: [film],
       event: [
-        { ...at('15:00'), duration: 76, price: { from: 140 }, access: ['relaxed'] },
+        { ...at('17:00'), duration: 76, price: { from: 140 }, access: ['relaxed'] },
         { ...at('18:00'), price: { from: 140 } },
         { ...at('20:30'), price: { from: 160 } },
       ],
@@ -81,7 +81,7 @@ export const PriceAndAccess: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/fra 140.kr, der ikke annet står/)).toBeVisible();
     await expect(canvas.getByText(/rolig visning/)).toBeVisible();
-    await expect(canvas.getByText('16.16')).toBeVisible();
+    await expect(canvas.getByText('18.16')).toBeVisible();
     await expect(canvas.getByText(/fra 160.kr/)).toBeVisible();
   },
 };

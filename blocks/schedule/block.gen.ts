@@ -82,6 +82,10 @@ export interface Options {
     | 'film'
   )[];
   /**
+   * Sier også når hver visning slutter, for en dag der folk går på flere.
+   */
+  ends: boolean;
+  /**
    * Navnet på billettjenesten som lenkene går til.
    */
   service: string;

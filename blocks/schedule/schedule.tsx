@@ -65,6 +65,7 @@ export default function Schedule(props: Props): ReactElement | null {
               production={productions.get(event.productionId)}
               common={common}
               fits={fits.get(event.id)}
+              hasEnd={options.ends}
               service={service}
               clock={clock}
               site={site}

@@ -27,11 +27,12 @@ export function ShowingRow(props: {
   readonly common: CommonFacts;
   /** The marks of the choices that it fits; undefined when the block offers no choices. */
   readonly fits: string | undefined;
+  readonly hasEnd: boolean;
   readonly service: string;
   readonly clock: Clock;
   readonly site: Props['site'];
 }): ReactElement {
-  const { production, common, fits, service, clock, site } = props;
+  const { production, common, fits, hasEnd, service, clock, site } = props;
   const event = withPrice(props.event, production);
   const href = event.href ?? production?.href ?? null;
   const poster = findPoster(production?.assets);
@@ -43,6 +44,7 @@ export function ShowingRow(props: {
         event={event}
         clock={clock}
         hasDay={fits !== undefined}
+        hasEnd={hasEnd}
         live={begun ? undefined : liveField(site, event, 'time')}
       />
       {poster && (

@@ -7,6 +7,7 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
+import { endTimeOf } from '../shared/showings/events.ts';
 import type { LiveField } from '../shared/showings/live-field.ts';
 import type { Event } from './days.ts';
 
@@ -16,10 +17,13 @@ export function StartTime(props: {
   readonly clock: Clock;
   /** Is its day said too, for when the day's heading isn't visible? */
   readonly hasDay: boolean;
+  /** Is its end said too? */
+  readonly hasEnd: boolean;
   /** The attributes of the cell when it may be refreshed. */
   readonly live: LiveField | undefined;
 }): ReactElement {
-  const { clock, hasDay } = props;
+  const { clock, hasDay, hasEnd } = props;
+  const end = hasEnd && endTimeOf(props.event);
   const { startTime } = props.event;
   const night = formatNight(startTime);
   return (
@@ -28,6 +32,11 @@ export function StartTime(props: {
         <span className="visually-hidden">kl. </span>
         <span {...props.live}>{formatTime(startTime)}</span>
       </time>
+      {end && (
+        <small>
+          til <time dateTime={end}>{formatTime(end)}</time>
+        </small>
+      )}
       {night && <small>{night}</small>}
       {hasDay && (
         <small

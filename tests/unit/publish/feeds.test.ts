@@ -66,6 +66,24 @@ describe('calendars', () => {
     expect(files.get('/kalender/visning/e-1.ics')).toContain(uid);
   });
 
+  it('tell when tickets go on sale in a calendar of that moment; none without, and none when it is cancelled', () => {
+    const saleStart = '2026-11-23T10:00';
+    const files = filesOf({
+      productions: [film],
+      events: [
+        eventOf('e-1', 'nordlys', { saleStart }),
+        eventOf('e-2', 'nordlys'),
+        eventOf('e-3', 'nordlys', { saleStart, status: 'cancelled' }),
+      ],
+    });
+    const sales = [...files.keys()].filter((address) => address.includes('~salg'));
+    expect(sales).toEqual(['/kalender/visning/e-1~salg.ics']);
+    const told = files.get('/kalender/visning/e-1~salg.ics') ?? '';
+    expect(told).toContain('UID:e-1~salg@fyrhuset.example\r\n');
+    expect(told).toContain('DTSTART:20261123T090000Z\r\nDTEND:20261123T091500Z\r\n');
+    expect(told).toContain('SUMMARY:Billettsalget åpner: Nordlysvakten\r\n');
+  });
+
   it('tell a cancelled event as such, newer than what it was', () => {
     const entry = showing({ status: 'cancelled', ticketUrl: 'https://kjop.example/1' });
     expect(entry.getFirstPropertyValue('status')).toBe('CANCELLED');

@@ -109,6 +109,37 @@ describe('what an event tells', () => {
     ]);
   });
 
+  it('a price is that of the event, else of the film, and 0 is free', () => {
+    const ticketUrl = '/kjop/e';
+    const priceOf = (event: object, film: object) =>
+      withEvent({ ticketUrl, ...event }, filmOf('f', film)).of('ScreeningEvent')[0];
+    expect(priceOf({}, { price: { from: 140 } })).toMatchObject({
+      offers: { price: 140, priceCurrency: 'NOK' },
+    });
+    const own = { price: { from: 12, currency: 'EUR' } };
+    expect(priceOf(own, { price: { from: 140 } })).toMatchObject({
+      offers: { price: 12, priceCurrency: 'EUR' },
+    });
+    expect(priceOf({ price: { from: 0 } }, {})).toMatchObject({
+      isAccessibleForFree: true,
+      offers: { price: 0 },
+    });
+  });
+
+  it('a film has those who direct it, and those who play in it', () => {
+    const people = [
+      { role: 'Regi og manus', names: ['Ada'] },
+      { role: 'Med', names: ['Bo', 'Cia'] },
+      { role: 'Foto', names: ['Dag'] },
+    ];
+    const [movie] = withEvent({}, filmOf('f', { people })).of('Movie');
+    expect(movie).toMatchObject({
+      director: [{ '@type': 'Person', name: 'Ada' }],
+      actor: [{ name: 'Bo' }, { name: 'Cia' }],
+    });
+    expect(JSON.stringify(movie)).not.toContain('Dag');
+  });
+
   it('the first tag that names a kind decides, and without one it is an event', () => {
     const typeOf = (...features: string[]) =>
       withEvent({}, cultureOf('f', { features })).graph.find((node) => 'startDate' in node)?.[

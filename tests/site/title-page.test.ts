@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { films } from './sample.ts';
+import { address } from './served.ts';
+
+const film = films.find(
+  ({ objectClass, assets = [] }) =>
+    objectClass === 'movie' && assets.some(({ video }) => video !== undefined),
+);
+const path = film?.path ?? '';
+const video = film?.assets?.flatMap((asset) => asset.video ?? [])[0] ?? '';
+
+describe('the page of a title with a trailer', () => {
+  it('loads the video on a click alone, and stops it when its dialog closes', async () => {
+    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(address + path);
+      const link = page.getByRole('link', { name: 'Se traileren' });
+      await page.waitForLoadState('networkidle');
+      expect(asked).not.toContain(video);
+      await link.click();
+      const dialog = page.getByRole('dialog', { name: `Traileren til ${film?.title}` });
+      await dialog.locator('video').waitFor();
+      await expect.poll(() => asked).toContain(video);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('dialog video').count()).toBe(0);
+      expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+    });
+  });
+
+  it('copies its address where the system has no panel to share it by, and says so', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    await withPage({ viewport: { width: 1440, height: 900 }, permissions }, async (page) => {
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+      await page.goto(`${address + path}?a=1#b`);
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Del' }).click();
+      await page.getByText('Lenken er kopiert').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address + path);
+    });
+  });
+
+  it('leads to the video without script, and has no button that does nothing', async () => {
+    await withPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(address + path);
+      const link = page.getByRole('link', { name: 'Se traileren' });
+      expect(await link.getAttribute('href')).toBe(video);
+      expect(await page.getByRole('button', { name: 'Del' }).count()).toBe(0);
+      expect(await page.locator('dialog').isVisible()).toBe(false);
+    });
+  });
+
+  it('tells price, average and list button above the first ticket, each in sight on a phone', async () => {
+    await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+      await page.goto(address + path);
+      const ticket = await page.locator('.ticket-link').first().boundingBox();
+      for (const words of [/^Fra \d+.kr$/, /av 5 i snitt, \d+ stemmer/, /legge filmen i listen/]) {
+        const box = await page.getByText(words).first().boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(ticket?.y ?? 0);
+      }
+      expect(ticket?.y).toBeLessThan(844);
+    });
+  });
+});
