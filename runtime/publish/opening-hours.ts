@@ -19,8 +19,8 @@ type Specification = Exclude<OpeningHoursSpecification, string>;
 /** The venue with its opening hours and exceptions, where the site has them; times are local, as search engines ask. */
 export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours): Venue {
   const byRange = Map.groupBy(
-    Object.entries(DAYS).flatMap(([key, day]) =>
-      (days[key] ?? []).map((range) => ({ day, range })),
+    DAYS.flatMap((day) =>
+      (days[day.slice(0, 3).toLowerCase()] ?? []).map((range) => ({ day, range })),
     ),
     ({ range }) => range,
   );

@@ -104,8 +104,8 @@ describe('rows of links', () => {
 
   it('lead to selections, and mark the page that one is on', () => {
     const html = render({ options: { sections }, page: { path: '/nyheter/kino' } });
-    expect(html).toContain('<a href="/nyheter/kino" aria-current="page">Kino</a>');
-    expect(html).toContain('<a href="/nyheter">Alle</a>');
+    expect(html).toContain('<a href="/nyheter/kino" class="button" aria-current="page">Kino</a>');
+    expect(html).toContain('<a href="/nyheter" class="button-secondary">Alle</a>');
   });
 
   it('lead on to the next page, below the cards where the list has no heading', () => {
