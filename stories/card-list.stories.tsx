@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import type { Options, Records } from '../blocks/card-list/block.gen.ts';
 import metadata from '../blocks/card-list/block.json' with { type: 'json' };
 import CardList from '../blocks/card-list/card-list.tsx';
@@ -70,7 +69,6 @@ export const Productions: Story = {
       production: [
         {
           id: 'p-konsert',
-          object: 'culture',
           title: 'Vinterkonsert',
           href: '/vinterkonsert',
           text: 'Korpset fyller Storsalen med messing, mørketid og marsj.',
@@ -79,7 +77,6 @@ export const Productions: Story = {
         },
         {
           id: 'p-foredrag',
-          object: 'culture',
           title: 'Fisken som kom om natta',
           href: null,
           text: 'Et foredrag om lofotfisket, fortalt av dem som var med.',
@@ -124,53 +121,17 @@ export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { co
 
 export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
 
-const konsert: Records['production'][number] = {
-  id: 'p-konsert',
-  title: 'Vinterkonsert',
-  href: '/vinterkonsert',
-  object: 'culture',
-  text: 'Korpset fyller Storsalen med messing, mørketid og marsj.',
-  features: ['konsert'],
-  assets: [],
-};
-
-/** What a story is about, with its next showing. */
-export const WithShowing: Story = {
-  args: exampleProps<Options, Records>(metadata, {
-    records: {
-      article: [],
-      production: [konsert],
-      event: [
-        {
-          id: 'e-1',
-          productionId: 'p-konsert',
-          title: 'Vinterkonsert',
-          startTime: '2026-11-29T17:00:00+01:00',
-          availability: 'few',
-          ticketUrl: 'https://ebillett.example/skarvoy/e-1',
-        },
-      ],
-    },
-    options: { heading: 'Billetter', link: undefined, lead: false },
-  }),
-  play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: /^Kjøp billett: Vinterkonsert/ });
-    await expect(link).toHaveAttribute('href', 'https://ebillett.example/skarvoy/e-1');
-  },
-};
-
 /** Selections above, the next page below. */
 export const Sections: Story = {
   args: exampleProps<Options, Records>(metadata, {
     options: {
       heading: undefined,
-      link: undefined,
+      link: { label: 'Eldre saker', href: '/nyheter/eldre' },
       sections: [
         { label: 'Alle', href: '/nyheter' },
         { label: 'Kino', href: '/nyheter/kino' },
         { label: 'Kultur', href: '/nyheter/kultur' },
       ],
-      more: { label: 'Eldre saker', href: '/nyheter/eldre' },
     },
     page: { path: '/nyheter' },
   }),

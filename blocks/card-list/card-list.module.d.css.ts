@@ -1,6 +1,7 @@
 // Generated from blocks/card-list/card-list.module.css by `npm run generate`. Do not edit.
 declare const styles: {
   readonly sections: string;
+  readonly onward: string;
   readonly cards: string;
   readonly card: string;
   readonly picture: string;
@@ -10,9 +11,7 @@ declare const styles: {
   readonly title: string;
   readonly link: string;
   readonly text: string;
-  readonly onward: string;
   readonly features: string;
-  readonly next: string;
   readonly lead: string;
 };
 export default styles;

@@ -11,24 +11,30 @@ import type { Props } from './block.gen.ts';
 import { cardFrame } from './card-frame.ts';
 import styles from './card-list.module.css';
 import { type Card, cardsOf } from './cards.ts';
-import { NextShowing } from './next-showing.tsx';
 
 /** Articles and productions as cards (S35, S45), in the order of their source. */
-export default function CardList(props: Props): ReactElement | null {
-  const { id, records, options, page } = props;
-  const { heading, link, empty, lead, sections = [], more } = options;
+export default function CardList({ id, records, options, place, page }: Props): ReactElement {
+  const { heading, link, empty, lead, sections = [] } = options;
+  const isOnward = !heading && link !== undefined;
   const cards = cardsOf(records, options);
-  if (options.hideEmpty && cards.length === 0) return null;
   const headingId = heading && `${id}-heading`;
   return (
     <section aria-labelledby={headingId}>
-      <SectionHead heading={heading} id={headingId} link={cards.length > 0 ? link : undefined} />
+      <SectionHead
+        heading={heading}
+        id={headingId}
+        link={cards.length > 0 && !isOnward ? link : undefined}
+      />
       {sections.length > 0 && (
         <nav aria-label="Utvalg" className={styles.sections}>
           <ul className="link-row">
             {sections.map(({ label, href }) => (
               <li key={href}>
-                <a href={href} aria-current={href === page.path ? 'page' : undefined}>
+                <a
+                  href={href}
+                  className={href === page.path ? 'button' : 'button-secondary'}
+                  aria-current={href === page.path ? 'page' : undefined}
+                >
                   {label}
                 </a>
               </li>
@@ -47,15 +53,15 @@ export default function CardList(props: Props): ReactElement | null {
               lead={lead && index === 0}
               level={heading ? 'h3' : 'h2'}
               frame={cardFrame(index, cards.length, lead)}
-              block={props}
+              place={place}
             />
           ))}
         </ul>
       )}
-      {more && (
+      {isOnward && cards.length > 0 && (
         <p className={styles.onward}>
-          <Link href={more.href} className="button-secondary">
-            {more.label}
+          <Link href={link.href} className="button-secondary">
+            {link.label}
           </Link>
         </p>
       )}
@@ -68,12 +74,11 @@ interface ItemProps {
   readonly lead: boolean;
   readonly level: 'h2' | 'h3';
   readonly frame: Frame;
-  readonly block: Pick<Props, 'place' | 'records' | 'options' | 'clock'>;
+  readonly place: Props['place'];
 }
 
-function CardItem({ card, lead, level: Title, frame, block }: ItemProps): ReactElement {
-  const { title, href, picture, text, topic, published, features, production } = card;
-  const { place, records, options, clock } = block;
+function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactElement {
+  const { title, href, picture, text, topic, published, features } = card;
   return (
     <li className={classNames(styles.card, lead ? styles.lead : undefined)}>
       {picture && (
@@ -99,13 +104,6 @@ function CardItem({ card, lead, level: Title, frame, block }: ItemProps): ReactE
         </Title>
         {text && <p className={styles.text}>{text}</p>}
         <Features features={features} className={styles.features} />
-        {production && (
-          <NextShowing
-            {...{ production, clock }}
-            events={records.event}
-            service={options.service}
-          />
-        )}
       </div>
     </li>
   );

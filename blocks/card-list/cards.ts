@@ -17,8 +17,6 @@ export interface Card {
   /** When an article was published, or another record takes place; in milliseconds since 1970. */
   readonly published?: number | undefined;
   readonly features?: readonly string[] | undefined;
-  /** The production that it is about, for its next showing. */
-  readonly production?: Records['production'][number];
 }
 
 /** The cards in the order of the records: articles, then productions, then records of other models. */
@@ -42,7 +40,6 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       picture: findWidePicture(production.assets),
       text: teaserOf(production.text),
       features: production.features,
-      production,
     }),
   );
   const others = records['*'].map(

@@ -83,7 +83,7 @@ function HoursTable(props: {
       </caption>
       <tbody>
         {props.rows.map(({ name, hours, days }) => (
-          <tr key={name} data-days={days?.join(' ')}>
+          <tr key={`${name} ${days?.join()}`} data-days={days?.join(' ')}>
             <th scope="row">{name}</th>
             <td>{hours}</td>
           </tr>

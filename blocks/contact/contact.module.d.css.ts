@@ -3,7 +3,6 @@ declare const styles: {
   readonly contact: string;
   readonly heading: string;
   readonly shortcuts: string;
-  readonly shortcut: string;
   readonly card: string;
   readonly parts: string;
   readonly words: string;

@@ -26,7 +26,7 @@ export default function Contact({ id, options, page, site, clock }: Props): Reac
         <ul className={styles.shortcuts}>
           {shortcuts.map(({ label, href, icon }) => (
             <li key={href}>
-              <Link href={href} className={styles.shortcut}>
+              <Link href={href} className="button-secondary">
                 <Icon name={icon} />
                 {label}
               </Link>

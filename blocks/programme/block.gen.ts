@@ -22,6 +22,10 @@ export interface Options {
     href: string;
   };
   /**
+   * Vis ingenting, heller ikke overskriften, når det ikke er noe på programmet.
+   */
+  hideEmpty: boolean;
+  /**
    * Egen tekst når det ikke er noe på programmet.
    */
   empty?: string;

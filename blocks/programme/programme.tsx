@@ -21,9 +21,10 @@ export default function Programme({
   place,
   id,
   page,
-}: Props): ReactElement {
+}: Props): ReactElement | null {
   const { heading, link, empty, layout, showTimes, service } = options;
   if (records.production.length === 0) {
+    if (options.hideEmpty) return null;
     return (
       <section>
         <SectionHead heading={heading} />

@@ -1,4 +1,4 @@
-export { cutAtWord, plainBeginning, plainText } from '../plain-text.ts';
+export { cutAtWord, plainBeginning, plainText, withBoundDash } from '../plain-text.ts';
 export type { Meta } from './bind-meta.ts';
 export {
   hasParameters,

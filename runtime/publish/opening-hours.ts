@@ -4,23 +4,23 @@ import type { Venue } from '../model.ts';
 import type { Page } from '../page/index.ts';
 import type { Site } from '../site/index.ts';
 
-const DAYS = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-} as const;
+const DAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
 /** The venue with its opening hours and exceptions, where the site has them; times are local, as search engines ask. */
 export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours): Venue {
   const byRange = Map.groupBy(
-    Object.entries(DAYS).flatMap(([key, day]) =>
-      (days[key] ?? []).map((range) => ({ day, range })),
+    DAYS.flatMap((day) =>
+      (days[day.slice(0, 3).toLowerCase()] ?? []).map((range) => ({ day, range })),
     ),
     ({ range }) => range,
   );
@@ -50,15 +50,9 @@ function specification(range: string): Specification {
 
 /** The hours of the venues that the block data of a page name; on the front page, of all. */
 export function hoursOn({ config, blockData }: Site, { path, definition }: Page) {
-  const hours = config.hours ?? [];
-  if (path === '/' || hours.length === 0) return hours;
   const ids = (definition.blocks ?? []).flatMap(({ data = [] }) => data);
-  const named = new Set(ids.flatMap((id) => venuesIn(blockData.get(id)?.options)));
-  return hours.filter(({ venue }) => named.has(venue));
-}
-
-function venuesIn(value: unknown): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'venue' in value ? [value.venue] : [];
-  return [...own, ...Object.values(value).flatMap(venuesIn)];
+  const named = JSON.stringify(ids.map((id) => blockData.get(id)?.options));
+  return (config.hours ?? []).filter(
+    ({ venue }) => path === '/' || named.includes(`"venue":${JSON.stringify(venue)}`),
+  );
 }

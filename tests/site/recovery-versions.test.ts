@@ -195,7 +195,9 @@ describe('the first worker', () => {
       await openReady(page, `${server.address}/kontakt`);
       await untilControlled(page);
       await untilVisitsRun(page);
-      await expect.poll(() => message(page).textContent()).toContain('Sider du har åpnet, virker også uten nett.');
+      await expect
+        .poll(() => message(page).textContent())
+        .toContain('Sider du har åpnet, virker også uten nett.');
       expect(await message(page).getAttribute('role')).toBe('status');
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('x');

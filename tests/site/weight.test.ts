@@ -107,7 +107,12 @@ describe('sizes on the real build', () => {
   it.each([
     ['a page that nobody touches', '/personvernerklaering', later, false],
     ['one whose visitor saves data', '/personvernerklaering', atIdle, true],
-    ['one with ?lerret-debug, but one chunk', '/personvernerklaering?lerret-debug', withDebug, false],
+    [
+      'one with ?lerret-debug, but one chunk',
+      '/personvernerklaering?lerret-debug',
+      withDebug,
+      false,
+    ],
   ])('B13.1 nothing else is fetched by %s', async (_, path, expected, isSaving) => {
     await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
       if (isSaving) await saveData(page);

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { UserError } from '../../diagnostics/index.ts';
 import type { OutputWriter } from '../../output/index.ts';
-import type { SharedCard } from '../../page/index.ts';
-import { withBoundDash } from '../../plain-text.ts';
+import { type SharedCard, withBoundDash } from '../../page/index.ts';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { Renderer } from '../renderer-module.ts';

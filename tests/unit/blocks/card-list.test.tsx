@@ -15,7 +15,6 @@ function render(overrides: Overrides = {}): string {
 const example = exampleProps<Options, Records>(metadata).records.article;
 const production: Records['production'][number] = {
   id: 'p-1',
-  object: 'culture',
   title: 'Vinterkonsert',
   href: '/vinterkonsert',
   text: 'Messing og mørketid.',
@@ -97,36 +96,6 @@ describe('card-list', () => {
   });
 });
 
-describe('a production with showings', () => {
-  const event = {
-    id: 'e-1',
-    productionId: 'p-1',
-    title: 'Vinterkonsert',
-    startTime: '2026-11-22T18:00:00+01:00',
-    ticketUrl: 'https://ebillett.example/e-1',
-  };
-  const shown = (events: Records['event']) =>
-    render({ records: { article: [], production: [production], event: events } });
-
-  it('S12 has the next one that isn’t over, closed or another’s, with its ticket', () => {
-    const html = shown([
-      { ...event, id: 'e-0', startTime: '2026-11-20T12:00:00+01:00' },
-      { ...event, id: 'e-2', startTime: '2026-11-23T18:00:00+01:00' },
-      { ...event, id: 'e-3', startTime: '2026-11-21T18:00:00+01:00', availability: 'soldOut' },
-      { ...event, id: 'e-4', startTime: '2026-11-21T18:00:00+01:00', productionId: 'p-2' },
-      event,
-    ]);
-    expect(html).toContain('>Søndag 22. november kl. 18.00</time>');
-    expect(html.match(/href="https:\/\/ebillett/g)).toHaveLength(1);
-    expect(html).toContain('aria-label="Kjøp billett: Vinterkonsert, ');
-  });
-
-  it('says nothing of times where none is to come', () => {
-    expect(shown([])).not.toContain('<time');
-    expect(shown([{ ...event, status: 'cancelled' }])).not.toContain('<time');
-  });
-});
-
 describe('rows of links', () => {
   const sections = [
     { label: 'Alle', href: '/nyheter' },
@@ -135,17 +104,15 @@ describe('rows of links', () => {
 
   it('lead to selections, and mark the page that one is on', () => {
     const html = render({ options: { sections }, page: { path: '/nyheter/kino' } });
-    expect(html).toContain('<a href="/nyheter/kino" aria-current="page">Kino</a>');
-    expect(html).toContain('<a href="/nyheter">Alle</a>');
+    expect(html).toContain('<a href="/nyheter/kino" class="button" aria-current="page">Kino</a>');
+    expect(html).toContain('<a href="/nyheter" class="button-secondary">Alle</a>');
   });
 
-  it('lead on to the next page', () => {
-    const more = { label: 'Eldre saker', href: '/nyheter/eldre' };
-    expect(render({ options: { more } })).toMatch(/href="\/nyheter\/eldre"[^>]*>Eldre saker/);
-  });
-
-  it('are left out with all else where an empty list is to be hidden', () => {
-    expect(render({ records: { article: [] }, options: { hideEmpty: true } })).toBe('');
+  it('lead on to the next page, below the cards where the list has no heading', () => {
+    const link = { label: 'Eldre saker', href: '/nyheter/eldre' };
+    const last = /<\/ul><p[^>]*><a href="\/nyheter\/eldre"[^>]*>Eldre saker<\/a><\/p><\/section>$/;
+    expect(render({ options: { link, heading: undefined } })).toMatch(last);
+    expect(render({ options: { link } })).not.toMatch(last);
   });
 });
 
