@@ -71,7 +71,7 @@ export function DatePicker(props: {
   return (
     <details className="disclosure sheet">
       <summary>Velg dato</summary>
-      <ol>
+      <ol className="contents-list">
         {days.map(({ key, events: [{ startTime }] }) => (
           <li key={key}>
             <a href={`#${anchor}-${key}`}>{formatShortFullDay(startTime, clock)}</a>
