@@ -29,6 +29,12 @@ const inWindow: Frame = ({ width, window }) => shownIn(width, window);
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
+  const next = Map.groupBy(
+    records.event
+      .filter(({ status, startTime }) => status !== 'cancelled' && !clock.passed(startTime))
+      .toSorted(compareStart),
+    ({ productionId }) => productionId,
+  );
   return (
     <section
       className={classNames('stage', styles.flow, isFullWidth(place) ? 'bleed' : undefined)}
@@ -45,15 +51,7 @@ export default function CoverFlow({ id, options, records, place, clock }: Props)
               key={production.id}
               production={production}
               coming={describeComing(production, records.event, clock)?.text}
-              next={
-                records.event
-                  .filter(
-                    ({ productionId, status }) =>
-                      productionId === production.id && status !== 'cancelled',
-                  )
-                  .filter(({ startTime }) => !clock.passed(startTime))
-                  .toSorted(compareStart)[0]
-              }
+              next={next.get(production.id)?.[0]}
               clock={clock}
               place={place}
             />
