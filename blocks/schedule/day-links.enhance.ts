@@ -1,12 +1,13 @@
 /** Marks the link to the days that are shown, and moves between the links by arrow keys. */
 export function followDayLinks(element: HTMLElement, signal: AbortSignal): void {
   const nav = element.querySelector('nav');
+  const days = element.querySelector('[data-days]');
   const links = [...(nav?.querySelectorAll('a') ?? [])];
   const mark = () => {
-    const hash = element.querySelector('[data-days]:target, [data-days] :target')?.id;
-    for (const link of links) {
-      if (link.hash === `#${hash}`) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+    const shown = days?.matches(':target') ? days : days?.querySelector(':target');
+    for (const [index, link] of links.entries()) {
+      const isShown = shown ? link.hash === `#${shown.id}` : index === 0;
+      link.ariaCurrent = days && isShown ? 'true' : null;
     }
   };
   mark();

@@ -48,7 +48,8 @@ export default function Schedule(props: Props): ReactElement | null {
   const fits = new Map(events.map(({ id: event }, index) => [event, choices?.fits[index]]));
   const tabs = view === 'tabs' && days.length > 1;
   const months = view === 'months';
-  const open = tabs || months ? days.length : (options.open ?? days.length);
+  const isPicked = tabs || months;
+  const open = isPicked ? days.length : (options.open ?? days.length);
   const folded = days.slice(open);
   const hasDates = tabs && options.choices?.includes('day');
   const spans = months || hasDates ? findSpans(days, months ? 'month' : 'weekend', clock) : [];
@@ -79,7 +80,7 @@ export default function Schedule(props: Props): ReactElement | null {
     <section
       className={classNames(
         tabs ? styles.tabs : styles.list,
-        tabs || months ? styles.picked : undefined,
+        isPicked ? styles.picked : undefined,
         choices ? 'choosing' : undefined,
       )}
     >
@@ -98,7 +99,7 @@ export default function Schedule(props: Props): ReactElement | null {
       {choices && (
         <ChoiceForm
           path={page.path}
-          anchor={tabs || months ? `${anchor}-alle` : id}
+          anchor={isPicked ? `${anchor}-alle` : id}
           choices={choices}
           nouns={['visning', 'visninger']}
         >
@@ -107,7 +108,7 @@ export default function Schedule(props: Props): ReactElement | null {
           )}
         </ChoiceForm>
       )}
-      <div className={styles.days} id={`${anchor}-alle`} data-days={tabs ? 'tabs' : ''}>
+      <div className={styles.days} id={`${anchor}-alle`} data-days={isPicked ? view : undefined}>
         {spans.length === 0
           ? days.slice(0, open).map(render)
           : spans.map(({ key, days: own }) =>

@@ -151,10 +151,18 @@ describe('choosing among the rows', () => {
     },
   );
 
+  it('hides no day of a list whose days are all in sight, whatever the address', () => {
+    const { days } = open('list');
+    location.hash = days[1]?.id ?? '';
+    expect(days[1]?.matches(':target')).toBe(true);
+    expect(days.filter((day) => getComputedStyle(day).display === 'none')).toEqual([]);
+  });
+
   it('moves between the days by arrow keys, and says which is shown', async () => {
     open('tabs');
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
     const [first, second] = links;
+    expect(links.filter((link) => link.ariaCurrent)).toEqual([first]);
     first?.focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(second);
