@@ -102,7 +102,7 @@ describe('the choices', () => {
   });
 
   it('each have a rule in the stylesheet, and there are no more', () => {
-    const css = readFileSync(new URL('../../../blocks/choices.css', import.meta.url), 'utf8');
+    const css = readFileSync(new URL('../../../blocks/choices.gen.css', import.meta.url), 'utf8');
     const ruled = new Set([...css.matchAll(/data-fits~="(\w+)"/g)].map(([, slot]) => slot));
     const wanted = Object.values(slots).flatMap(([letter, count]) =>
       Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
