@@ -113,8 +113,8 @@ describe('site.json', () => {
     expect(site.aliases).not.toContain(new URL(site.host).host);
   });
 
-  it('S87 A45 sends searches to /sok, and finds films too', () => {
-    expect(site.search).toEqual({ path: '/sok', films: true });
+  it('S87 A45 sends searches to /sok, and finds films and pages too', () => {
+    expect(site.search).toEqual({ path: '/sok', films: true, pages: true });
   });
 
   it('S120 A2 lists every page file once, culture before films', () => {
