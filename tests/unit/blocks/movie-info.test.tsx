@@ -35,7 +35,7 @@ it('lists the facts with the companion rule', () => {
       expect.stringContaining('Ja, sammen med en voksen. Alene må barnet ha fylt 6 år.'),
     ],
     ['Spilletid', '1 t 34 min'],
-    ['Kjennetegn', '2D · 3D · norsk tale · animasjon · for barn · synstolket'],
+    ['Kjennetegn', 'animasjon · 2D · 3D · norsk tale · for barn · synstolket'],
   ]);
 });
 
