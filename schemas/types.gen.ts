@@ -160,7 +160,7 @@ export interface BlockMetadata {
    */
   heading?: boolean;
   /**
-   * Does it show what takes place day by day, each day with the anchor `<id of the block>-2026-11-20`? The search then leads to days.
+   * Does it show what takes place day by day, each day with the anchor `<its option anchor, or its id>-2026-11-20`? The search then leads to days.
    */
   days?: boolean;
   /**

@@ -1,4 +1,11 @@
-import { blockId, hasParameters, type PageModel, plainText, resolvePage } from '../page/index.ts';
+import {
+  blockId,
+  hasParameters,
+  type PageBlock,
+  type PageModel,
+  plainText,
+  resolvePage,
+} from '../page/index.ts';
 import { dayKey, type ProgrammePage } from '../search/index.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
@@ -26,7 +33,7 @@ export function programmePages(
         starts.set(record, dayKey(event.start));
     }
     const title = plainText(meta.title) || site.config.title;
-    return [{ title, href: `${path}#${blockId(block)}-`, starts }];
+    return [{ title, href: `${path}#${anchorOf(model, block)}-`, starts }];
   });
   const daysOf = ({ starts }: (typeof found)[number]) => new Set(starts.values()).size;
   const known = new Set<object>();
@@ -38,4 +45,11 @@ export function programmePages(
       for (const record of starts.keys()) known.add(record);
       return Object.keys(days).length > 0 ? [{ title, href, days }] : [];
     });
+}
+
+/** The word that begins the anchors of a block's days: its option `anchor`, or its id. */
+function anchorOf({ site }: PageModel, block: PageBlock): string {
+  const options = (block.data ?? []).map((name) => site.blockData.get(name)?.options);
+  const named = options.map((one) => one?.anchor).findLast((one) => one !== undefined);
+  return typeof named === 'string' ? named : blockId(block);
 }
