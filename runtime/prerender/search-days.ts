@@ -49,7 +49,9 @@ export function programmePages(
 
 /** The word that begins the anchors of a block's days: its option `anchor`, or its id. */
 function anchorOf({ site }: PageModel, block: PageBlock): string {
-  const options = (block.data ?? []).map((name) => site.blockData.get(name)?.options);
-  const named = options.map((one) => one?.anchor).findLast((one) => one !== undefined);
+  const options = (block.data ?? []).flatMap((name) =>
+    Object.entries(site.blockData.get(name)?.options ?? {}),
+  );
+  const named: unknown = new Map(options).get('anchor');
   return typeof named === 'string' ? named : blockId(block);
 }
