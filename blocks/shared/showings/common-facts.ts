@@ -50,8 +50,8 @@ export function describeCommonFacts(common: CommonFacts, events: readonly Event[
     }),
   );
   if (!hasOthers) return venue === undefined ? facts : [venue, ...facts];
-  const all = [venue && `Alt i ${venue}`, list.format(facts)].filter(Boolean);
-  return [`${all.join(', ')}, om ikke annet står.`];
+  const all = [venue && `Alt i ${venue}`, list.format(facts)].filter(Boolean).join(', ');
+  return [`${all.charAt(0).toUpperCase()}${all.slice(1)}, om ikke annet står.`];
 }
 
 type Value = string | undefined;

@@ -77,7 +77,7 @@ describe('ten questions of content staff, asked of the sample site', () => {
 
   it('8: where is this block data used?', async () => {
     expect(await answerTo('--record', 'article-more')).toContain(
-      'article: path /article/:article, addresses 28, card-list, block b-2-2-1 options: heading',
+      'article: path /article/:article, addresses 28, card-list, block b-2-2-2 options: heading',
     );
   });
 

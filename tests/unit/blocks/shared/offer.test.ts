@@ -36,7 +36,7 @@ describe('the price', () => {
   it('that most have is told above the list, and others in their rows', () => {
     const events = [{ price: { from: 140 } }, { price: { from: 140 } }, { price: { from: 160 } }];
     const common = findCommonFacts(events, 'all');
-    expect(describeCommonFacts(common, events)).toEqual([`fra 140${NBSP}kr, der ikke annet står`]);
+    expect(describeCommonFacts(common, events)).toEqual([`Fra 140${NBSP}kr, om ikke annet står.`]);
     expect(events.map((event) => offerFacts(event, common))).toEqual([
       [],
       [],
