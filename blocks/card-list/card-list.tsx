@@ -5,6 +5,7 @@ import { dayKey, formatDate } from '../shared/showings/dates.ts';
 import { Features } from '../shared/showings/features.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
+import { boundTitle } from '../shared/text/heading.tsx';
 import { Link } from '../shared/text/link.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
@@ -78,7 +79,8 @@ interface ItemProps {
 }
 
 function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactElement {
-  const { title, href, picture, text, topic, published, features } = card;
+  const { href, picture, text, topic, published, features } = card;
+  const title = boundTitle(card.title);
   return (
     <li className={classNames(styles.card, lead ? styles.lead : undefined)}>
       {picture && (

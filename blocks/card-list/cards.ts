@@ -1,5 +1,4 @@
 import type { Picture } from '../../runtime/block.ts';
-import { withBoundDash } from '../../runtime/plain-text.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
@@ -24,7 +23,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
   const articles = records.article.map(
     (article): Card => ({
       id: article.id,
-      title: withBoundDash(article.title),
+      title: article.title,
       href: article.href,
       picture: article.thumbnail ?? article.image,
       text: teaserOf(article.text),

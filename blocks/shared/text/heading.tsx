@@ -18,6 +18,10 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   const isOfPage = page?.heading === block;
   if (isOfPage) rendering?.heading();
   const Level = isOfPage ? 'h1' : 'h2';
-  const words = typeof children === 'string' ? withBoundDash(children) : children;
-  return <Level {...attributes}>{words}</Level>;
+  return <Level {...attributes}>{boundTitle(children)}</Level>;
+}
+
+/** A title whose dash before speech stays with the word after it; anything but a text as it is. */
+export function boundTitle<T>(title: T): T | string {
+  return typeof title === 'string' ? withBoundDash(title) : title;
 }
