@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessWords } from '../../blocks/shared/showings/events.ts';
 import type { Event } from '../../models/event/model.gen.ts';
 import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
@@ -48,7 +49,8 @@ const fits: Readonly<Record<string, (one: Showing, value: string) => boolean>> =
   format: ({ event }, value) => slug(event.format) === value,
   tittel: ({ film }, value) => slug(film.title) === value,
   sal: ({ event }, value) => slug(`${event.sal}, ${event.venue}`) === value,
-  type: ({ film }, value) => (film.features ?? []).some((tag) => slug(tag) === value),
+  type: ({ film, event }, value) =>
+    [...(film.features ?? []), ...accessWords(event.access)].some((tag) => slug(tag) === value),
   for: ({ film }, value) => value === 'barn' && (film.features ?? []).includes('for barn'),
   alder: (one, value) => Number(value) >= (withAdult[limitOf(one)] ?? 0),
   alene: () => true,
