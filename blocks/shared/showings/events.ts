@@ -17,7 +17,7 @@ export function eventFacts(event: EventFacts, common: EventFacts = {}): string[]
 }
 
 const access = {
-  captioned: 'tekstet',
+  captioned: 'tekstet for hørselshemmede',
   audioDescribed: 'synstolket',
   signed: 'tegnspråktolket',
   relaxed: 'rolig visning',
