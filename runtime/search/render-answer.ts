@@ -124,10 +124,22 @@ function whenWords(start: number, now: number): string {
   return `${near ?? dayName.format(start)} kl. ${time.format(start).replace(':', '.')}`;
 }
 
+/** The next of its times that isn't over; undefined for none. */
+function nextOf({ times = [] }: SearchResult, now: number) {
+  return times.find(([start]) => start * 60_000 > now);
+}
+
+/** When a result takes place next, in Norway: `i dag kl. 18.00`; empty for none. @param now milliseconds since 1970 */
+export function nextWords(result: SearchResult, now: number): string {
+  const [start] = nextOf(result, now) ?? [];
+  return start === undefined ? '' : whenWords(start * 60_000, now);
+}
+
 /** When something takes place next, and the link to its tickets. */
-function nextTime({ title, times = [] }: SearchResult, now: number): readonly Part[] {
-  const next = times.find(([start]) => start * 60_000 > now);
+function nextTime(result: SearchResult, now: number): readonly Part[] {
+  const next = nextOf(result, now);
   if (next === undefined) return [];
+  const { title } = result;
   const [start, tickets, isFree] = next;
   const when = whenWords(start * 60_000, now);
   const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(tickets ?? '')?.[1];
