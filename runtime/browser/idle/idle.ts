@@ -132,7 +132,7 @@ export function observeSearchKey(): void {
 }
 
 /** Loads what suggests pages in the header's search field when that gets the focus, or the visitor types. */
-function observeSearchField(code: () => Promise<typeof import('../suggest/suggest.ts')>): void {
+function observeSearchField(code: () => Promise<{ suggest(field: HTMLInputElement): void }>): void {
   const begin = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && target.id === 'site-search')
       code().then(

@@ -133,6 +133,6 @@ function create(
   return element;
 }
 
-function set(element: HTMLElement, attributes: Readonly<Record<string, string>>): void {
+function set(element: Element, attributes: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
