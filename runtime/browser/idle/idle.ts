@@ -84,7 +84,6 @@ export function start(
   // Assistive technology may click without any other event. On the window, because `visits` listens on the document.
   window.addEventListener('click', begin, { once: true, capture: true });
   observeSearchKey();
-  if (!isSaving(env)) observeSearchField(once(() => import('../suggest/suggest.ts'), 'suggest'));
   const isAtPage = scrollY > 0 || navigator.userActivation?.hasBeenActive;
   // This session has history entries of visits, so visits are needed for back and forward.
   if (isAtPage || (!isNative && readEntryState(history.state) !== null)) begin();
@@ -129,16 +128,4 @@ export function observeSearchKey(): void {
       field.focus();
     }
   });
-}
-
-/** Loads what suggests pages in the header's search field when that gets the focus, or the visitor types. */
-function observeSearchField(code: () => Promise<{ suggest(field: HTMLInputElement): void }>): void {
-  const begin = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && target.id === 'site-search')
-      code().then(
-        ({ suggest }) => suggest(target),
-        () => {},
-      );
-  };
-  for (const sign of ['focusin', 'input']) document.addEventListener(sign, begin);
 }
