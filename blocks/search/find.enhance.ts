@@ -3,11 +3,10 @@ import {
   answerParts,
   answerWords,
   element,
+  indexLoader,
   type Part,
-  readIndex,
   readSearchRequest,
   resultId,
-  type SearchIndex,
   type SearchRequest,
   SHORTEST_QUERY,
   search,
@@ -32,7 +31,7 @@ export function startSearch(
 ): void {
   const status = results.parentElement?.querySelector('[data-search-status]');
   let asked: SearchRequest = readSearchRequest(location.search) ?? { query: '', kind: null };
-  let coming: Promise<SearchIndex> | null = null;
+  const prepare = indexLoader(results.dataset.searchIndex ?? '', signal);
   let typing = 0;
   let settling = 0;
 
@@ -43,34 +42,6 @@ export function startSearch(
 
   function say(words: string): void {
     if (status) status.textContent = words;
-  }
-
-  async function textOf(address: string, cache?: RequestCache): Promise<string> {
-    const answer = await fetch(address, { signal, ...(cache && { cache }) });
-    if (answer.ok) return answer.text();
-    throw new Error(`The search index answered ${answer.status}.`, { cause: answer.status });
-  }
-
-  /** Fetches head and parts. @param cache `no-cache` asks whether the head is still the same */
-  async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
-    const head = await textOf(results.dataset.searchIndex ?? '', cache);
-    try {
-      return await readIndex(head, textOf);
-    } catch (error) {
-      const isGone = error instanceof Error && error.cause === 404;
-      // A host may have answered with a head of days ago, whose parts are gone.
-      if (!isGone || cache === 'reload') throw error;
-      return load('reload');
-    }
-  }
-
-  /** Fetches the index once; a failed fetch may be repeated. */
-  function prepare(): Promise<SearchIndex> {
-    coming ??= load();
-    coming.catch(() => {
-      coming = null;
-    });
-    return coming;
   }
 
   async function answer(): Promise<void> {
@@ -194,9 +165,13 @@ function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
 
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+
 function toNode(part: Part): Node | string {
   if (typeof part === 'string') return part;
-  const node = document.createElement(part.name);
+  const isDrawn = part.name === 'svg' || part.name === 'path';
+  const node = document.createElementNS(isDrawn ? SVG : HTML, part.name);
   for (const [name, value] of Object.entries(part.attributes)) node.setAttribute(name, value);
   node.append(...part.parts.map(toNode));
   return node;

@@ -126,6 +126,9 @@ function recordEntry(
   const { path, record, searched, shown } = page;
   const { group, tags = [], words = [], fields } = searched;
   const { titles, ...facts } = shown;
+  const isSold = facts.times?.some(([, tickets]) => tickets !== undefined);
+  const { item } = site.models.get(record.model) ?? {};
+  const category = item && read(record, item.category);
   const values = tags.flatMap((field) => read(record, field) ?? []);
   const texts = fields.map((field) => plainBeginning(textsIn(read(record, field)), length));
   const title = plainText(roleOf(site, read, record, 'title'));
@@ -135,6 +138,7 @@ function recordEntry(
     tags: [...values.map(String), ...words],
     text: texts.filter(Boolean).join(' '),
     ...facts,
+    ...(isSold && { item: [record.id, String(category || 'event')] }),
   };
 }
 

@@ -20,6 +20,8 @@ export interface EntryFacts {
   readonly day?: number;
   /** When it takes place next, in order. */
   readonly times?: readonly EntryTime[];
+  /** Its id and category for analytics, where tickets are sold (S20). */
+  readonly item?: readonly [id: string, category: string];
 }
 
 /** A start in minutes since 1970, the address of its tickets where they are sold, and whether they are free. */

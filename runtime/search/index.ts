@@ -8,12 +8,14 @@ export {
   type SearchSite,
 } from './entry.ts';
 export type { MarkedText } from './extract.ts';
+export { indexLoader } from './load-index.ts';
 export { readHead, readIndex, type SearchIndex } from './read-index.ts';
 export {
   answerParts,
   answerWords,
   element,
   fillPage,
+  nextWords,
   type Part,
   readSearchRequest,
   renderAnswer,

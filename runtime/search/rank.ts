@@ -29,12 +29,14 @@ const TITLE = 3;
  * age. A page counts more than others only where its title or heading matches.
  * @param words the query's words, each with those that mean the same
  * @param now milliseconds since 1970
+ * @param parts forms of words that were meant as one (`kaffe kino`): a title that has one of them isn't asked for
  */
 export function ranked(
   { entries, groups }: SearchIndex,
   found: readonly Found[],
   words: readonly (readonly string[])[],
   now: number,
+  parts: ReadonlySet<string> = new Set(),
 ): readonly RankedEntry[] {
   const forms = words.map((own) => own.flatMap(formsOf));
   const isAsked = ({ title }: IndexedEntry) => {
@@ -49,7 +51,7 @@ export function ranked(
       const entry = entries[Number(id)];
       if (entry === undefined) return [];
       const { kind, day = now / DAY } = entry;
-      const weight = kind === PAGES && isInText(match) ? 1 : groupWeight(groups, kind);
+      const weight = kind === PAGES && isInText(match, parts) ? 1 : groupWeight(groups, kind);
       const age = 1 - OLD * Math.min(1, Math.max(0, now / DAY - day) / YEAR);
       const share = Math.sqrt(shareOf(forms, terms));
       const score = raw * weight * age * share * (isAsked(entry) ? TITLE : 1);
@@ -59,7 +61,7 @@ export function ranked(
   const pages = new Set<string>();
   return inOrder
     .map((one) => {
-      if (one.entry.kind !== PAGES || !isInText(one.match)) return one;
+      if (one.entry.kind !== PAGES || !isInText(one.match, parts)) return one;
       const score = one.score * FURTHER ** pages.size;
       pages.add(pageOf(one.entry));
       return { ...one, score };
@@ -76,9 +78,10 @@ function byScore(one: RankedEntry, other: RankedEntry): number {
   return other.score - one.score;
 }
 
-/** Does the text alone match, neither title nor search words? */
-function isInText(match: Found['match']): boolean {
-  for (const term in match) if (match[term]?.some((field) => field !== 'text')) return false;
+/** Does the text alone match, neither title nor search words? Parts of the word that is meant don't count. */
+function isInText(match: Found['match'], parts: ReadonlySet<string>): boolean {
+  for (const term in match)
+    if (!parts.has(term) && match[term]?.some((field) => field !== 'text')) return false;
   return true;
 }
 

@@ -115,6 +115,6 @@ function isText(value: unknown): value is string {
 }
 
 function isFacts(value: unknown): value is EntryFacts {
-  const { times = [] }: Partial<Record<string, unknown>> = { ...objectOf(value) };
-  return objectOf(value) !== null && Array.isArray(times);
+  const { times = [], item = [] }: Partial<Record<string, unknown>> = { ...objectOf(value) };
+  return objectOf(value) !== null && Array.isArray(times) && Array.isArray(item);
 }

@@ -124,26 +124,48 @@ function whenWords(start: number, now: number): string {
   return `${near ?? dayName.format(start)} kl. ${time.format(start).replace(':', '.')}`;
 }
 
+/** The next of its times that isn't over; undefined for none. */
+function nextOf({ times = [] }: SearchResult, now: number) {
+  return times.find(([start]) => start * 60_000 > now);
+}
+
+/** When a result takes place next, in Norway: `i dag kl. 18.00`; empty for none. @param now milliseconds since 1970 */
+export function nextWords(result: SearchResult, now: number): string {
+  const [start] = nextOf(result, now) ?? [];
+  return start === undefined ? '' : whenWords(start * 60_000, now);
+}
+
 /** When something takes place next, and the link to its tickets. */
-function nextTime({ title, times = [] }: SearchResult, now: number): readonly Part[] {
-  const next = times.find(([start]) => start * 60_000 > now);
+function nextTime(result: SearchResult, now: number): readonly Part[] {
+  const next = nextOf(result, now);
   if (next === undefined) return [];
-  const [start, tickets, isFree] = next;
+  const [start, tickets = '', isFree] = next;
   const when = whenWords(start * 60_000, now);
-  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(tickets ?? '')?.[1];
-  const [verb, rest] = isFree ? ['Bestill', ' plass'] : ['Kjøp', ' billett'];
-  const name = `${verb}${rest}: ${title.map(({ text }) => text).join('')}, ${when}`;
+  const shown = element('span', {}, `Neste: ${when}`);
+  if (tickets === '') return [element('p', { class: 'search-next' }, shown)];
+  const title = result.title.map(({ text }) => text).join('');
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(tickets)?.[1];
+  const words = isFree ? 'Bestill plass' : 'Kjøp billett';
+  const name = `${words}: ${title}, ${when}`;
+  const [id, category] = result.item ?? [];
   const attributes = {
-    ...{ class: 'ticket-link', href: tickets ?? '', rel: 'noopener' },
+    ...{ class: 'button-secondary ticket-link', href: tickets, rel: 'noopener' },
     // A shop below the site's own address is left to the browser.
     ...(host === undefined && { 'data-native': '' }),
     'aria-label': host === undefined ? name : `${name} (hos ${host})`,
+    ...(id &&
+      category && { 'data-item': id, 'data-item-name': title, 'data-item-category': category }),
   };
-  const mark = element('span', { 'aria-hidden': 'true' }, ' ↗');
-  const buy = element('a', attributes, `${verb}${rest}`, mark);
-  const parts = [element('span', {}, `Neste: ${when}`), ...(tickets === undefined ? [] : [buy])];
-  return [element('p', { class: 'search-next' }, ...parts)];
+  const buy = element('a', attributes, element('span', {}, words), LEAVES);
+  return [element('p', { class: 'search-next' }, shown, buy)];
 }
+
+/** The mark of links that leave the site, drawn as blocks draw it. */
+const LEAVES = element(
+  'svg',
+  { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+  element('path', { d: 'M8 16 17 7m-7 0h7v7' }),
+);
 
 function adviceFor(kind: string | null): Part {
   const advice =

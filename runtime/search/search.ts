@@ -191,7 +191,8 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
     ],
   });
   const meant = words.map((word) => [word, ...synonymsOf(index, [word])]);
-  const inOrder = ranked(index, found, meant, now);
+  const parts = new Set(words.filter((_, at) => isJoined(at)).flatMap(formsOf));
+  const inOrder = ranked(index, found, meant, now, parts);
   const best = Math.max(...found.slice(0, 1).map(({ score }) => score));
   const all = inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
     const isExact = terms.some((term) => !guesses.has(term) && hasPrefix(match, term));

@@ -50,9 +50,27 @@ export async function storedDocument(
     const html = (await page?.text()) ?? '';
     const marks = readPageMarks(html);
     if (page && marks && (await hasParts(environment, marks)))
-      return cleanCopy(html, page.headers, 200);
+      return cleanCopy(withWords(html, askedIn(url)), page.headers, 200);
   }
   return null;
+}
+
+/** The words that an address searches for (A44), as HTML; empty for none. */
+export function askedIn(url: string): string {
+  const fields = new URL(url).searchParams;
+  return escapeHtml(fields.get('q') || fields.get('search') || '');
+}
+
+/** A stored search page with the words that were asked: where its code isn't stored, they are still in the field. */
+function withWords(html: string, words: string): string {
+  if (words === '') return html;
+  return html
+    .replace('data-search-field=""', (mark) => `${mark} value="${words}"`)
+    .replace(
+      /<[a-z]+[^>]* data-search-results=""[^>]*>/,
+      (start) =>
+        `${start}<p>Vi får ikke kontakt med nettstedet akkurat nå. «${words}» står igjen i feltet, så du kan søke når du er på nett.</p>`,
+    );
 }
 
 /** The most pages that the offline page lists. */
@@ -74,7 +92,7 @@ export async function storedPages(environment: WorkerEnvironment): Promise<strin
   const items = (await Promise.all(links)).join('');
   return (
     items &&
-    `<h2 class="contents-title">Sider som er lagret på enheten</h2><ul class="contents-list">${items}</ul>`
+    `<div><h2 class="contents-title">Sider som er lagret på enheten</h2><ul class="contents-list">${items}</ul></div>`
   );
 }
 

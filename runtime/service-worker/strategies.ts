@@ -1,5 +1,5 @@
 import { STORED_PAGES } from '../protocol/worker-setup.ts';
-import { forgetDocument, keepDocument, storedDocument, storedPages } from './documents.ts';
+import { askedIn, forgetDocument, keepDocument, storedDocument, storedPages } from './documents.ts';
 import {
   MAX_PICTURES,
   NETWORK_LIMIT,
@@ -32,7 +32,7 @@ export const answerSearch = networkFirst(
 function networkFirst(
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
   find: (environment: WorkerEnvironment, url: string) => Promise<Response | null>,
-  last: (environment: WorkerEnvironment) => Promise<Response>,
+  last: (environment: WorkerEnvironment, url: string) => Promise<Response>,
 ): Strategy {
   return async ({ request, waitUntil }, environment) => {
     const asked = environment.fetch(request).then(
@@ -43,7 +43,7 @@ function networkFirst(
     const early = await Promise.race([asked, environment.pause(NETWORK_LIMIT).then(() => null)]);
     if (early !== null) return early.answer;
     const known = await find(environment, request.url);
-    return known ?? (await asked)?.answer ?? last(environment);
+    return known ?? (await asked)?.answer ?? last(environment, request.url);
   };
 }
 
@@ -87,18 +87,26 @@ async function take(environment: WorkerEnvironment, answer: Response): Promise<v
  * The offline page, with a list of the pages that are stored, so that a response is never empty (B9). Its status 503 and
  * its page mark show that it isn't the requested page.
  */
-async function offlineAnswer(environment: WorkerEnvironment): Promise<Response> {
+async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
   const type = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   const html = (await page?.text()) ?? BARE;
   const pages = await storedPages(environment).catch(() => '');
   const answer = cleanCopy(
-    html.replace(STORED_PAGES, () => pages),
+    html.replace(STORED_PAGES, () => askedForm(html, url) + pages),
     page?.headers ?? type,
     503,
   );
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
+}
+
+/** In place of a search page that isn't stored, its words in a field (A44); empty for any other page. */
+function askedForm(html: string, url: string): string {
+  const words = askedIn(url);
+  // The header's form leads to that page.
+  if (words === '' || !html.includes(` action="${new URL(url).pathname}"`)) return '';
+  return `<form class="search-form" data-native><label for="asked">Du søkte etter</label><div><input id="asked" type="search" name="q" value="${words}"><button class="button">Søk igjen</button></div></form>`;
 }
 
 async function find(

@@ -15,7 +15,7 @@ import {
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
-import { clearBrowserCache, untilControlled } from './window-setup.ts';
+import { clearBrowserCache, saveData, untilControlled } from './window-setup.ts';
 
 const HEAD = '/search.json';
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
@@ -180,7 +180,7 @@ describe('by keyboard alone', () => {
         labels.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
       }
       expect(labels.join(' | ')).toMatch(
-        /Alt \d+ \| Sider \d+ \| Film \d+ \| Kultur \d+ \| Nyheter \d+ \| \p{L}/u,
+        /Alt \d+ \| Film \d+ \| Kultur \d+ \| Nyheter \d+ \| \p{L}/u,
       );
     });
   });
@@ -310,6 +310,30 @@ describe('when it goes wrong', () => {
       await untilFirst(page, 'Nordlysvakten');
       await fieldOf(page).fill('julegeita');
       await untilFirst(page, 'Julegeita som rømte');
+    });
+  });
+
+  it.each([
+    ['stored', 200],
+    ['not stored', 503],
+  ])('A46 without net, its code not stored and its page %s, the words stay', async (_, status) => {
+    await withPage(WIDE, async (page) => {
+      await saveData(page);
+      await page.goto(`${server.address}/kontakt`);
+      await untilControlled(page);
+      if (status === 200) await page.evaluate(() => fetch('/sok').then((answer) => answer.text()));
+      await page.waitForTimeout(300);
+      await clearBrowserCache(page.context(), page);
+      server.goOffline();
+      await page.context().setOffline(true);
+      const answer = await page.goto(`${server.address}/sok?q=nordlys`);
+      expect(answer?.status()).toBe(status);
+      expect(await fieldOf(page).inputValue()).toBe('nordlys');
+      expect(await page.locator('main').textContent()).toMatch(
+        /(Vi får ikke kontakt med nettstedet|Du er uten nett)/,
+      );
+      server.goOnline();
+      await page.context().setOffline(false);
     });
   });
 

@@ -14,9 +14,11 @@ import { address } from './served.ts';
 const asked = (fields: Readonly<Record<string, string>>): Promise<Reply> =>
   ask(address, `/sok?${new URLSearchParams(fields)}`);
 
-/** The pages that it lists, best first. */
+/** The pages that it lists, best first, without the anchors of their sections. */
 const pagesIn = ({ text }: Reply): string[] =>
-  Array.from(text.matchAll(/<h3><a href="([^"]+)"/g), ([, href = '']) => decodeURI(href));
+  Array.from(text.matchAll(/<h3><a href="([^"]+)"/g), ([, href = '']) =>
+    decodeURI(href).replace(/#.*/, ''),
+  );
 
 const firstThree = async (q: string) => pagesIn(await asked({ q })).slice(0, 3);
 

@@ -2,6 +2,7 @@
  * Entry file: updates of the worker, and unknown pages. It is fetched when the browser is idle, and started at once when
  * a worker controls the page, otherwise at the first sign of the visitor, before visits.
  */
+import { isSaving } from '../boot/early-queue.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';
 import { createRecovery } from './create-recovery.ts';
@@ -19,12 +20,28 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   const messages = createMessages();
   // On other sites visits do this.
   if (readSiteOptions().navigation === 'native') followMember(idle);
+  observeSearchField(idle);
   const env = completeForRecovery(idle, messages);
   const recovery = createRecovery(env);
   void recovery.unknownPage().then((isReloading) => {
     if (!isReloading) recovery.start();
   });
   return { env, messages };
+}
+
+/** Loads what suggests pages in the header's search field when that has the focus, unless the visitor saves data. */
+function observeSearchField(env: IdleEnvironment): void {
+  if (isSaving(env)) return;
+  const begin = () => {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && field.id === 'site-search')
+      import('../suggest/suggest.ts').then(
+        ({ suggest }) => suggest(field),
+        (error: unknown) => env.log('bundle loading error', 'suggest', error),
+      );
+  };
+  document.addEventListener('focusin', begin);
+  begin();
 }
 
 /** Loads the code of the header's cell for members: the visitor may log in, here or in another tab. */

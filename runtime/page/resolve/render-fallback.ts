@@ -115,7 +115,7 @@ export function renderOffline({ model, frame, assets }: Bare): string {
 <p>Vi får ikke kontakt med nettstedet akkurat nå, og siden du ba om, er ikke lagret på enheten din.</p>
 <ul class="link-row"><li><a class="button" href="" data-native>Prøv igjen</a></li><li><a class="button-secondary" href="/">Til forsiden</a></li></ul>
 </div></div>
-<div>${STORED_PAGES}</div>
+${STORED_PAGES}
 <p>Resten er her igjen så snart du er på nett.</p>
 </main>`;
   const body = bodyHtml({

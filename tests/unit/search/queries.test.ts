@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SearchIndex, search } from '../../../runtime/search/index.ts';
+import { formsOf, wordsOf } from '../../../runtime/search/words.ts';
 import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
 import { MISSPELT, SPELT } from '../../fixtures/search/second-queries.ts';
 import { longestWords, withoutOneLetter } from '../../fixtures/search/titles.ts';
@@ -64,16 +65,24 @@ describe('every page by its title', () => {
     expect(missed.length / tries.length, JSON.stringify(missed)).toBeLessThan(0.03);
   });
 
-  // What is left of a short word may well be another word: `viser`, of «Tørre vitser», is a concert. And the place's name,
-  // misspelt, is that of the pages about the house.
+  // What is left of a short word may well be another word: `viser`, of «Tørre vitser», is a concert. And a word that heads
+  // more than three pages, as the place's name does, can't lead to each of them first.
   it('is found by each of them alone in 92 of 100 cases', () => {
+    const formsIn = (text: string) => new Set(wordsOf(text).flatMap((word) => formsOf(word.text)));
+    const headings = index.entries.map(({ title, href }) => ({
+      page: pageOf(href),
+      forms: formsIn(title),
+    }));
+    const headed = (word: string) =>
+      headings.filter(({ forms }) => formsOf(word).some((form) => forms.has(form)));
     const tries = records().flatMap(({ title, href }) =>
       longestWords(title)
+        .filter((word) => new Set(headed(word).map(({ page }) => page)).size <= 3)
         .flatMap(withoutOneLetter)
         .map((query) => ({ query, href })),
     );
     const missed = tries.filter(({ query, href }) => !firstThree(query).includes(href));
-    expect(tries.length).toBeGreaterThan(700);
+    expect(tries.length).toBeGreaterThan(600);
     expect(missed.length / tries.length, JSON.stringify(missed)).toBeLessThan(0.08);
   });
 });

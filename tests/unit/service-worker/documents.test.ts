@@ -126,6 +126,35 @@ describe('documents without net', () => {
     expect(await (await memory.ask(answerDocument, '/sok')).text()).not.toContain('<a href');
   });
 
+  it('A44 a stored search page has the words of its address, and says why nothing is found', async () => {
+    const page = pageOf('/sok');
+    const text = page.text.replace(
+      '<h1>',
+      '<input data-search-field=""><div data-search-results=""></div><h1>',
+    );
+    const memory = await offlineAfter('/sok', { ...page, text });
+    const shown = async (path: string) => (await memory.ask(answerDocument, path)).text();
+    expect(await shown('/sok?q=kaffe+%22kino%22')).toContain(
+      '<input data-search-field="" value="kaffe &quot;kino&quot;"><div data-search-results=""><p>Vi får ikke kontakt',
+    );
+    expect(await shown('/sok?search=%3Cb%3E')).toContain('«&lt;b&gt;» står igjen i feltet');
+    expect(await shown('/sok')).toBe(text);
+  });
+
+  it.each([
+    ['/sok?q=jul', true],
+    ['/kontakt?q=jul', false],
+    ['/sok', false],
+  ])('A44 %s: the offline page has the words of a search', async (path, isAsked) => {
+    const memory = createMemoryEnvironment();
+    const { text } = pageOf('/offline.html');
+    const body = text.replace('</html>', `<form action="/sok"></form>${STORED_PAGES}</html>`);
+    const assets = await memory.environment.store('assets');
+    await assets.put(`${ORIGIN}/offline.html`, new Response(body, { headers: html }));
+    const answer = await memory.ask(answerDocument, path);
+    expect((await answer.text()).includes('type="search" name="q" value="jul"')).toBe(isAsked);
+  });
+
   it('B9.5 are the offline page at a malformed address', async () => {
     const memory = createMemoryEnvironment();
     expect((await memory.ask(answerDocument, '/a//b%zz')).status).toBe(503);

@@ -1,0 +1,138 @@
+/** Entry file, loaded when the header's search field gets the focus: suggests pages while the visitor types. */
+
+import { SEARCH_HEAD } from '../../protocol/constants.ts';
+import {
+  indexLoader,
+  nextWords,
+  type SearchAnswer,
+  SHORTEST_QUERY,
+  search,
+  tidyQuery,
+} from '../../search/index.ts';
+
+/** How many pages are suggested. */
+const MOST = 6;
+/** Pause before the number is announced, in milliseconds: while the visitor types, it isn't. */
+const SETTLED = 700;
+
+const load = indexLoader(SEARCH_HEAD);
+
+/**
+ * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the
+ * index is loaded, and where it can't be, it stays the field of a form. A field is enhanced once.
+ */
+export function suggest(field: HTMLInputElement): void {
+  const { form } = field;
+  if (!form || field.hasAttribute('role')) return;
+  const id = 'site-suggestions';
+  const box = { id, role: 'listbox', 'aria-label': 'Forslag', class: 'suggestions' };
+  const list = create('div', box);
+  const status = create('p', { class: 'visually-hidden', role: 'status' });
+  form.after(list, status);
+  set(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id });
+  let active = -1;
+  let settling = 0;
+  close();
+
+  function close(): void {
+    clearTimeout(settling);
+    list.hidden = true;
+    set(field, { 'aria-expanded': 'false' });
+    status.textContent = '';
+    point(-1);
+  }
+
+  /** Makes an option the active one; -1: none. */
+  function point(to: number): void {
+    active = to;
+    field.removeAttribute('aria-activedescendant');
+    for (const [at, option] of [...list.children].entries()) {
+      set(option, { 'aria-selected': String(at === to) });
+      if (at !== to) continue;
+      set(field, { 'aria-activedescendant': option.id });
+      option.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  async function show(): Promise<void> {
+    const query = tidyQuery(field.value);
+    if (query.length < SHORTEST_QUERY) return close();
+    const answer = search(await load(), query);
+    // Meanwhile the visitor may have typed on, or left.
+    if (query !== tidyQuery(field.value) || document.activeElement !== field) return;
+    const count = Math.min(MOST, answer.results.length);
+    if (count === 0) close();
+    else {
+      const all = `${form?.getAttribute('action')}?${new URLSearchParams({ q: query })}`;
+      list.replaceChildren(...optionsOf(answer, all));
+      list.hidden = false;
+      set(field, { 'aria-expanded': 'true' });
+      point(-1);
+    }
+    clearTimeout(settling);
+    settling = window.setTimeout(() => {
+      status.textContent = count === 0 ? 'Ingen forslag' : `${count} forslag. Velg med piltastene.`;
+    }, SETTLED);
+  }
+
+  // Without network or index there are no suggestions; the form still works.
+  const update = () => void show().catch(close);
+  field.addEventListener('input', update);
+  field.addEventListener('blur', close);
+  document.addEventListener('lerret:commit', close);
+  form.addEventListener('submit', close);
+  // The field keeps the focus, so that the list is still there when the button is released.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', () => setTimeout(close));
+  field.addEventListener('keydown', (event) => {
+    const { key, isComposing } = event;
+    const { length } = list.children;
+    if (isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'Escape' && (!list.hidden || field.value !== '')) {
+      if (list.hidden) field.value = '';
+      close();
+    } else if (list.hidden) {
+      if (key !== 'ArrowDown') return;
+      update();
+    } else if (key === 'ArrowDown') point(active === length - 1 ? -1 : active + 1);
+    else if (key === 'ArrowUp') point(active === -1 ? length - 1 : active - 1);
+    else if (key === 'Enter' && active >= 0)
+      list.querySelector<HTMLElement>('[aria-selected=true]')?.click();
+    else return;
+    event.preventDefault();
+  });
+  // The visitor may have typed before this code ran.
+  update();
+}
+
+/** An option for each of the best results, and one for all of them. */
+function optionsOf({ results, query, now }: SearchAnswer, all: string): HTMLElement[] {
+  const rows = results.slice(0, MOST).map((result) => {
+    const { href, title, group } = result;
+    const facts = [group, nextWords(result, now)].filter(Boolean).join(' · ');
+    return { href: encodeURI(href), name: title.map(({ text }) => text).join(''), facts };
+  });
+  return [...rows, { href: all, name: `Vis alle treff på «${query}»`, facts: '' }].map(
+    ({ href, name, facts }, at) => {
+      const id = `site-suggestion-${at}`;
+      const option = create('a', { id, role: 'option', href, tabindex: '-1' });
+      option.append(name, ...(facts ? [create('small', {}, ` ${facts}`)] : []));
+      return option;
+    },
+  );
+}
+
+function create(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  text = '',
+): HTMLElement {
+  const element = document.createElement(name);
+  set(element, attributes);
+  element.textContent = text;
+  return element;
+}
+
+function set(element: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { watch, withPage } from './browser.ts';
+import { isMarked, openReady, untilShown, WITHOUT_WORKER } from './runtime-page.ts';
+import { serveFailing } from './serve-failing.ts';
+import { out } from './served.ts';
+import { saveData } from './window-setup.ts';
+
+const HEAD = '/search.json';
+const CODE = /^\/assets\/suggest-/;
+
+const server = await serveFailing(out);
+
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Søk på nettstedet' });
+const optionsOf = (page: Page) => page.getByRole('option');
+const activeOf = async (page: Page) => {
+  const id = await fieldOf(page).getAttribute('aria-activedescendant');
+  return id && page.locator(`#${id}`).textContent();
+};
+
+/** Opens a page, with the focus in the header's field. */
+const withField = (use: (page: Page) => Promise<void>, options = WITHOUT_WORKER) =>
+  withPage(options, async (page) => {
+    await openReady(page, `${server.address}/kontakt`);
+    await page.locator('header [type=search]').focus();
+    await use(page);
+  });
+
+describe('the header’s field suggests', () => {
+  it('A44 pages, by keyboard: code and index come with the focus and the first two letters', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const { complaints } = watch(page, server.address);
+      await openReady(page, `${server.address}/kontakt`);
+      expect([...server.requestsFor(CODE), ...server.requestsFor(HEAD)]).toEqual([]);
+      await page.locator('header [type=search]').focus();
+      await fieldOf(page).pressSequentially('j');
+      expect(await fieldOf(page).getAttribute('aria-expanded')).toBe('false');
+      expect(server.requestsFor(HEAD)).toEqual([]);
+      await fieldOf(page).pressSequentially('ule');
+      await expect.poll(() => optionsOf(page).last().textContent()).toMatch(/«jule»$/);
+      expect(await fieldOf(page).getAttribute('aria-expanded')).toBe('true');
+      const count = (await optionsOf(page).count()) - 1;
+      expect(count).toBeGreaterThan(2);
+      expect(count).toBeLessThanOrEqual(6);
+      await expect
+        .poll(() => page.locator('.site-search [role=status]').textContent())
+        .toBe(`${count} forslag. Velg med piltastene.`);
+      expect(await optionsOf(page).allTextContents()).toContain(
+        'Julegeita som rømte Film · fredag 4. desember kl. 16.30',
+      );
+
+      expect(await activeOf(page)).toBeNull();
+      await page.keyboard.press('ArrowUp');
+      expect(await activeOf(page)).toBe('Vis alle treff på «jule»');
+      await page.keyboard.press('ArrowDown');
+      expect(await activeOf(page)).toBeNull();
+      await page.keyboard.press('ArrowDown');
+      expect(await activeOf(page)).toBe(await optionsOf(page).first().textContent());
+      expect(await violations(page)).toEqual([]);
+
+      await page.keyboard.press('Escape');
+      expect(await fieldOf(page).getAttribute('aria-expanded')).toBe('false');
+      expect(await fieldOf(page).inputValue()).toBe('jule');
+      await page.keyboard.press('Escape');
+      expect(await fieldOf(page).inputValue()).toBe('');
+      expect(complaints.filter((one) => !/service worker/i.test(one))).toEqual([]);
+    });
+  });
+
+  it('Enter visits the active page, and Tab closes the list', async () => {
+    await withField(async (page) => {
+      await fieldOf(page).pressSequentially('julegeita');
+      await expect.poll(() => optionsOf(page).first().textContent()).toContain('Julegeita');
+      await page.keyboard.press('Tab');
+      expect(await optionsOf(page).count()).toBe(0);
+      await fieldOf(page).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await untilShown(page, '/julegeita-som-romte');
+      expect(await isMarked(page)).toBe(true);
+      expect(await optionsOf(page).count()).toBe(0);
+    });
+  });
+
+  it('the last row leads to all results, by a click', async () => {
+    await withField(async (page) => {
+      await fieldOf(page).pressSequentially('julekonsert');
+      await optionsOf(page).filter({ hasText: 'Vis alle treff' }).click();
+      await page.waitForURL(`${server.address}/sok?q=julekonsert`);
+      expect(await isMarked(page)).toBe(true);
+      await expect.poll(() => optionsOf(page).count()).toBe(0);
+    });
+  });
+
+  it('nothing where the index can’t be had: Enter still searches', async () => {
+    await withField(async (page) => {
+      server.fail(HEAD, { kind: 'answer', status: 503 });
+      const asked = page.waitForResponse(server.address + HEAD);
+      await fieldOf(page).pressSequentially('julekonsert');
+      await asked;
+      expect(await optionsOf(page).count()).toBe(0);
+      expect(await page.locator('.site-search [role=status]').textContent()).toBe('');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.address}/sok?q=julekonsert`);
+    });
+  });
+
+  it('nothing to a visitor who saves data', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await saveData(page);
+      await page.goto(`${server.address}/kontakt`);
+      await page.waitForLoadState('networkidle');
+      await page.locator('header [type=search]').pressSequentially('jul');
+      await page.waitForLoadState('networkidle');
+      expect([...server.requestsFor(CODE), ...server.requestsFor(HEAD)]).toEqual([]);
+    });
+  });
+});
