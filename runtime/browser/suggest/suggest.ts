@@ -10,6 +10,8 @@ import {
   tidyQuery,
 } from '../../search/index.ts';
 
+type Suggested = SearchAnswer['results'][number];
+
 /** How many pages are suggested. */
 const MOST = 6;
 /** Pause before the number is announced, in milliseconds: while the visitor types, it isn't. */
@@ -57,10 +59,11 @@ export function suggest(field: HTMLInputElement): void {
   async function show(): Promise<void> {
     const query = tidyQuery(field.value);
     if (query.length < SHORTEST_QUERY) return close();
-    const answer = search(await load(), query);
+    const found = search(await load(), query);
+    const answer = { ...found, results: suggested(found) };
     // Meanwhile the visitor may have typed on, or left.
     if (query !== tidyQuery(field.value) || document.activeElement !== field) return;
-    const count = Math.min(MOST, answer.results.length);
+    const count = answer.results.length;
     if (count === 0) close();
     else {
       const all = `${form?.getAttribute('action')}?${new URLSearchParams({ q: query })}`;
@@ -105,9 +108,16 @@ export function suggest(field: HTMLInputElement): void {
   update();
 }
 
-/** An option for each of the best results, and one for all of them. */
+/** The best result, and those whose titles match: what matches by its text alone is no suggestion, unless nothing else does. */
+function suggested({ results }: SearchAnswer): readonly Suggested[] {
+  const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
+  const isShown = (one: Suggested, at: number) => at === 0 || isNamed(one);
+  return (results.some(isNamed) ? results.filter(isShown) : results).slice(0, MOST);
+}
+
+/** An option for each of some results, and one for all. */
 function optionsOf({ results, query, now }: SearchAnswer, all: string): HTMLElement[] {
-  const rows = results.slice(0, MOST).map((result) => {
+  const rows = results.map((result) => {
     const { href, title, group } = result;
     const facts = [group, nextWords(result, now)].filter(Boolean).join(' · ');
     return { href: encodeURI(href), name: title.map(({ text }) => text).join(''), facts };
