@@ -112,6 +112,7 @@ export default defineConfig({
         optimizeDeps: {
           // What is found only while a test runs makes Vite start over, and the running test fail.
           include: [
+            'ajv/dist/runtime/equal.js',
             'ajv/dist/runtime/ucs2length.js',
             'fastest-levenshtein',
             'idb-keyval',
@@ -148,7 +149,13 @@ export default defineConfig({
         extends: true,
         plugins: [storybookTest()],
         // For the panel alone, which in Storybook isn't in the page of the stories.
-        optimizeDeps: { include: ['storybook/internal/components', 'storybook/theming'] },
+        optimizeDeps: {
+          include: [
+            'ajv/dist/runtime/equal.js',
+            'storybook/internal/components',
+            'storybook/theming',
+          ],
+        },
         test: {
           name: 'stories',
           maxWorkers: 2,
