@@ -149,13 +149,7 @@ export default defineConfig({
         extends: true,
         plugins: [storybookTest()],
         // For the panel alone, which in Storybook isn't in the page of the stories.
-        optimizeDeps: {
-          include: [
-            'ajv/dist/runtime/equal.js',
-            'storybook/internal/components',
-            'storybook/theming',
-          ],
-        },
+        optimizeDeps: { include: ['storybook/internal/components', 'storybook/theming'] },
         test: {
           name: 'stories',
           maxWorkers: 2,
