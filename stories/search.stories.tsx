@@ -120,7 +120,7 @@ export const Synonym: Story = {
 export const OfADay: Story = {
   args,
   play: async (context) => {
-    await typed('i morgen', /^1 treff på «i morgen»$/)(context);
+    await typed('i morgen', /^3 treff på «i morgen»$/)(context);
     await expect(
       context.canvas.getByRole('link', { name: 'Kinoprogram › lørdag 21. november' }),
     ).toHaveAttribute('href', '/kinoprogram#b-2026-11-21');
@@ -132,11 +132,11 @@ export const More: Story = {
   args,
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await typed('møte', /^12 treff på «møte»$/)(context);
+    await typed('møte', /^14 treff på «møte»$/)(context);
     await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(10);
     await userEvent.click(canvas.getByRole('link', { name: 'Vis flere' }));
     await waitFor(
-      () => expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(12),
+      () => expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(14),
       PATIENT,
     );
     await expect(document.activeElement?.closest('li')).toHaveAttribute('id', 'treff-11');
@@ -200,7 +200,10 @@ export const Failed: Story = {
 export const Offline: Story = {
   args: searching(UNANSWERED),
   beforeEach: indexAnswers(() => Promise.reject(new TypeError('Failed to fetch')), false),
-  play: typed('jul', /^Du er uten nett, og søket er ikke hentet ennå\.$/),
+  play: typed(
+    'jul',
+    /^Du er uten nett, og søket er ikke lagret på denne enheten\. «jul» står igjen i feltet til du har nett\.$/,
+  ),
 };
 
 /** Somebody whom the key disturbs, who speaks to the computer say, has turned it off. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AUXILIARY, pathsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
-import { articles, cultures, films, memberPages, printedPages, routes } from './sample.ts';
+import { articles, cultures, films, furtherPages, memberPages, routes } from './sample.ts';
 import { address, out } from './served.ts';
 
 async function expectPage(path: string): Promise<string> {
@@ -61,7 +61,7 @@ describe('pages made from records', () => {
       ...articles.map(({ slug }) => `/article/${slug}`),
       ...[...cultures, ...films].map(({ path }) => path),
       ...memberPages,
-      ...printedPages,
+      ...furtherPages,
       ...AUXILIARY,
     ];
     expect(pathsOf(readOutput(out)).sort()).toEqual(expected.sort());

@@ -61,8 +61,14 @@ function some<T>(list: readonly T[], count: number): readonly T[] {
   return list.filter((_, index) => index % step === 0).slice(0, count);
 }
 
-/** The week on one sheet of paper: no route of the specification's table. */
-export const printedPages = ['/ukeprogram'];
+/** The sample's own pages, which are no routes of the specification's table: a week on paper, prices, news by kind. */
+export const furtherPages = [
+  '/ukeprogram',
+  '/priser',
+  ...['aktuelt', 'bibliotek', 'eldre', 'kino', 'kultur', 'kulturskole'].map(
+    (kind) => `/nyheter/${kind}`,
+  ),
+];
 
 /** The pages for members (A5): noindex, outside the sitemap. */
 export const memberPages = ['/logg-inn', '/opprett-konto', '/glemt-passord', '/min-side'];
@@ -71,7 +77,7 @@ export const memberPages = ['/logg-inn', '/opprett-konto', '/glemt-passord', '/m
 export const onePathEach: readonly string[] = [
   ...routes.map(([, path]) => path),
   ...memberPages,
-  ...printedPages,
+  ...furtherPages,
   ...some(articles, 1).map(({ slug }) => `/article/${slug}`),
   ...[...some(films, 1), ...some(cultures, 1)].map(({ path }) => path),
 ];
