@@ -79,7 +79,7 @@ export const PriceAndAccess: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/fra 140.kr, der ikke annet står/)).toBeVisible();
+    await expect(canvas.getByText(/[Ff]ra 140.kr.*, om ikke annet står\./)).toBeVisible();
     await expect(canvas.getByText(/rolig visning/)).toBeVisible();
     await expect(canvas.getByText('18.16')).toBeVisible();
     await expect(canvas.getByText(/fra 160.kr/)).toBeVisible();
