@@ -7,7 +7,7 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
-import { withPrice } from '../shared/showings/events.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { nameTicket } from '../shared/showings/ticket-link.tsx';

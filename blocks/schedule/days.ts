@@ -1,3 +1,4 @@
+import { dayAfter } from '../shared/showings/clock.ts';
 import { dayKey, formatMonth } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
 import type { Props, Records } from './block.gen.ts';
@@ -62,8 +63,6 @@ export function findSpans(
 
 /** The days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */
 function weekendOf(today: string): readonly string[] {
-  const start = Date.parse(today);
-  const weekday = new Date(start).getUTCDay();
-  const after = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10);
-  return weekday === 0 ? [] : [after(6 - weekday), after(7 - weekday)];
+  const weekday = new Date(today).getUTCDay();
+  return weekday === 0 ? [] : [dayAfter(today, 6 - weekday), dayAfter(today, 7 - weekday)];
 }

@@ -5,7 +5,8 @@ import {
   formatTime,
   nearDayOf,
 } from '../shared/showings/dates.ts';
-import { compareStart, withPrice } from '../shared/showings/events.ts';
+import { compareStart } from '../shared/showings/events.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';

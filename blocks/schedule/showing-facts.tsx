@@ -3,15 +3,10 @@ import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import {
-  eventFacts,
-  eventVenue,
-  isChildrenTag,
-  isFreeTag,
-  offerFacts,
-} from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, isChildrenTag, offerFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
+import { isFreeTag } from '../shared/showings/price.ts';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 

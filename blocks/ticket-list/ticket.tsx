@@ -4,15 +4,10 @@ import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatNight, formatTime } from '../shared/showings/dates.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import {
-  endTimeOf,
-  eventFacts,
-  eventVenue,
-  offerFacts,
-  withPrice,
-} from '../shared/showings/events.ts';
+import { endTimeOf, eventFacts, eventVenue, offerFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
+import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';

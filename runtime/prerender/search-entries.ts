@@ -159,7 +159,7 @@ export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSit
   };
 }
 
-/** How much more than others pages count whose title or heading matches: they answer what a house is asked most. */
+/** The weight of pages, where records have 1: they answer the common questions. */
 const PAGES_WEIGHT = 2;
 
 /** The groups of a site's models and of its pages, those first that count more, as answers list them. */

@@ -12,6 +12,18 @@ export function dayKey(instant: number): string {
   return key.format(instant);
 }
 
+const dayName = new Intl.DateTimeFormat('nb-NO', {
+  ...{ ...zone, weekday: 'long', day: 'numeric', month: 'long' },
+} as const);
+const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
+
+/** `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`, in Norway. @param start milliseconds since 1970, as is `now` */
+export function whenWords(start: number, now: number): string {
+  const today = dayKey(now);
+  const near = ['i dag', 'i morgen'].find((_, days) => after(today, days) === dayKey(start));
+  return `${near ?? dayName.format(start)} kl. ${time.format(start).replace(':', '.')}`;
+}
+
 /** The days that a query names, and its other words. */
 export interface AskedDays {
   readonly days: readonly string[];

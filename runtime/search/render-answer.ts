@@ -1,5 +1,5 @@
 import { escapeHtml } from '../protocol/html.ts';
-import { dayKey } from './days.ts';
+import { whenWords } from './days.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
@@ -108,20 +108,6 @@ function resultOf(result: SearchResult, number: number, now: number): Part {
     ...nextTime(result, now),
     ...(image === undefined ? [] : [element('img', picture)]),
   );
-}
-
-const zone = { timeZone: 'Europe/Oslo' } as const;
-const dayName = new Intl.DateTimeFormat('nb-NO', {
-  ...{ ...zone, weekday: 'long', day: 'numeric', month: 'long' },
-} as const);
-const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
-
-/** `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`, in Norway. */
-function whenWords(start: number, now: number): string {
-  const near = ['i dag', 'i morgen'].find(
-    (_, days) => dayKey(now + days * 86_400_000) === dayKey(start),
-  );
-  return `${near ?? dayName.format(start)} kl. ${time.format(start).replace(':', '.')}`;
 }
 
 /** The next of its times that isn't over; undefined for none. */

@@ -73,7 +73,7 @@ function withWords(html: string, words: string): string {
     );
 }
 
-/** The most pages that the offline page lists. */
+/** The maximum number of pages that the offline page lists. */
 const MAX_LISTED = 40;
 
 /**

@@ -4,8 +4,8 @@ import {
   type FromAges,
   fromAges,
 } from '../showings/child-age.ts';
-import { accessWords, eventVenue, isChildrenTag, isFree, isFreeTag } from '../showings/events.ts';
-import type { Price } from '../showings/price.ts';
+import { accessWords, eventVenue, isChildrenTag } from '../showings/events.ts';
+import { isFree, isFreeTag, type Price } from '../showings/price.ts';
 
 /** Names of the choices, in the order in which they are rendered. */
 export const choiceNames = [

@@ -1,4 +1,5 @@
 import { type FromAges, GROWN_UP } from '../showings/child-age.ts';
+import { capitalized } from '../text/category.ts';
 import { type ChoiceName, choiceNames, type Facts } from './choice-facts.ts';
 
 /** One value to choose; in the address `name=value`. */
@@ -123,7 +124,7 @@ function orderOf(name: Grouped): (one: string, other: string) => number {
 function labelOf(name: Grouped, value: string): string {
   if (name === 'ageLimit') return value === '0' ? 'Alle' : `${value} år`;
   if (name === 'children') return `For ${value.toLowerCase()}`;
-  return value.charAt(0).toLocaleUpperCase('nb') + value.slice(1);
+  return capitalized(value);
 }
 
 /** Ages between two limits may see the same items, so they share a slot. */

@@ -11,6 +11,11 @@ export function dayKey(instant: number | string): string {
   return key.format(new Date(instant));
 }
 
+/** The day so many days after another, by the calendar: some days have 23 or 25 hours. */
+export function dayAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
 /** The word for a day (`2026-11-20`) seen from another: `I dag`, `I morgen`; else undefined. */
 export function nearWord(day: string, today: string): 'I dag' | 'I morgen' | undefined {
   // Days of the calendar: some have 23 or 25 hours.

@@ -1,3 +1,4 @@
+import { capitalized } from '../text/category.ts';
 import { eventFacts } from './events.ts';
 import { type Price, priceWords } from './price.ts';
 
@@ -51,7 +52,7 @@ export function describeCommonFacts(common: CommonFacts, events: readonly Event[
   );
   if (!hasOthers) return venue === undefined ? facts : [venue, ...facts];
   const all = [venue && `Alt i ${venue}`, list.format(facts)].filter(Boolean).join(', ');
-  return [`${all.charAt(0).toUpperCase()}${all.slice(1)}, om ikke annet står.`];
+  return [`${capitalized(all)}, om ikke annet står.`];
 }
 
 type Value = string | undefined;

@@ -52,33 +52,9 @@ export function endTimeOf(event: {
   return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
 }
 
-/** Is this the tag that marks a production as free of charge (A13)? */
-export function isFreeTag(tag: string): boolean {
-  return tag.trim().toLowerCase() === 'gratis';
-}
-
 /** Is this the tag that marks a production as made for children? */
 export function isChildrenTag(tag: string): boolean {
   return /^(?:for )?barn$/i.test(tag);
-}
-
-/** Is it free of charge: by its price, else by its production's, else by a tag? */
-export function isFree(production: Offered | undefined, event?: Offered): boolean {
-  const price = event?.price ?? production?.price;
-  return price === undefined ? (production?.features?.some(isFreeTag) ?? false) : price.from === 0;
-}
-
-interface Offered {
-  readonly price?: Price;
-  readonly features?: readonly string[];
-}
-
-/** The event, with `isFree` when it is free of charge. */
-export function withPrice<Event extends { readonly title: string; readonly price?: Price }>(
-  event: Event,
-  production: Offered | undefined,
-): Event & { readonly isFree?: boolean } {
-  return isFree(production, event) ? { ...event, isFree: true } : event;
 }
 
 /** The place of an event, `Sal 1, Kinoen`; empty when it isn't known. */

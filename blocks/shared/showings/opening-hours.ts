@@ -1,5 +1,6 @@
 import type { Clock, OpeningHours } from '../../../runtime/block.ts';
-import { dayKey } from './clock.ts';
+import { capitalized } from '../text/category.ts';
+import { dayAfter, dayKey } from './clock.ts';
 
 /** In the order of a week; what the schema calls them. */
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -40,17 +41,13 @@ function joined(
   const rows: { hours: string; note: string; days: string[] }[] = [];
   for (const [date, hours, note = ''] of all) {
     const last = rows.at(-1);
-    if (
-      last?.hours === hours &&
-      last.note === note &&
-      dateAfter(last.days.at(-1) ?? '', 1) === date
-    )
+    if (last?.hours === hours && last.note === note && dayAfter(last.days.at(-1) ?? '', 1) === date)
       last.days.push(date);
     else rows.push({ hours, note, days: [date] });
   }
   return rows.map(({ hours, note, days }) => {
     const ends = [...new Set([days[0], days.at(-1)])].map((date = '') => dayName(date, parts));
-    return { name: capital(ends.join('–')) + (note && `: ${note}`), hours, days };
+    return { name: capitalized(ends.join('–')) + (note && `: ${note}`), hours, days };
   });
 }
 
@@ -82,7 +79,7 @@ export function rowOfToday({ exceptions = [] }: Times, now: number): string {
 
 /** The hours of a day so many days from another, by their opening. */
 function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
-  const date = dateAfter(today, later);
+  const date = dayAfter(today, later);
   const open = exceptions.find((one) => one.date === date)?.open ?? days[weekday(date)] ?? [];
   return open.map((range) => range.split('-') as [from: string, to: string]).sort();
 }
@@ -93,7 +90,7 @@ function isBefore(time: string, from: string, to: string): boolean {
 
 function nearDay(today: string, days: number): string {
   if (days < 2) return days === 0 ? '' : 'i morgen ';
-  const date = dateAfter(today, days);
+  const date = dayAfter(today, days);
   return `${dayName(date, days < 7 ? { weekday: 'long' } : { day: 'numeric', month: 'long' })} `;
 }
 
@@ -109,19 +106,10 @@ function hoursText(open: readonly string[] = []): string {
   return ranges.join(' og ') || 'Stengt';
 }
 
-/** Days as dates of the calendar: 00:00 in UTC, where each has 24 hours. */
-function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10);
-}
-
 function weekday(date: string): string {
   return week[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
 
 function dayName(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('nb-NO', { ...parts, timeZone: 'UTC' });
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('nb') + text.slice(1);
 }

@@ -4,5 +4,10 @@
  */
 export function categoryName(category: string): string {
   if (category === 'culture') return 'Kultur';
-  return category.charAt(0).toLocaleUpperCase('nb') + category.slice(1);
+  return capitalized(category);
+}
+
+/** A text with its first letter in upper case. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('nb') + text.slice(1);
 }

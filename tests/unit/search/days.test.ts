@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedDays, daysIn } from '../../../runtime/search/days.ts';
+import { askedDays, daysIn, whenWords } from '../../../runtime/search/days.ts';
 
 /** A Friday. */
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
@@ -64,5 +64,17 @@ describe('a day', () => {
   it('with other words is found where the title has them', () => {
     expect(hrefs('kultur lørdag')).toEqual(['/kultur#b-2026-11-21']);
     expect(hrefs('åpent lørdag')).toEqual([]);
+  });
+});
+
+describe('when something takes place', () => {
+  it.each([
+    ['2026-11-20T16:00:00+01:00', '2026-11-20T18:00:00+01:00', 'i dag kl. 18.00'],
+    ['2026-11-20T23:30:00+01:00', '2026-11-21T00:15:00+01:00', 'i morgen kl. 00.15'],
+    ['2026-11-20T16:00:00+01:00', '2026-11-22T18:00:00+01:00', 'søndag 22. november kl. 18.00'],
+    // That Sunday has 25 hours: a day later by the hour, it is Sunday still.
+    ['2026-10-25T00:30:00+02:00', '2026-10-26T18:00:00+01:00', 'i morgen kl. 18.00'],
+  ])('seen from %s, %s is %s', (now, start, words) => {
+    expect(whenWords(Date.parse(start), Date.parse(now))).toBe(words);
   });
 });

@@ -3,8 +3,8 @@ import {
   describeCommonFacts,
   findCommonFacts,
 } from '../../../../blocks/shared/showings/common-facts.ts';
-import { endTimeOf, offerFacts, withPrice } from '../../../../blocks/shared/showings/events.ts';
-import { priceWords } from '../../../../blocks/shared/showings/price.ts';
+import { endTimeOf, offerFacts } from '../../../../blocks/shared/showings/events.ts';
+import { priceWords, withPrice } from '../../../../blocks/shared/showings/price.ts';
 
 const NBSP = '\u00a0';
 

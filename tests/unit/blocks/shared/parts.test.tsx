@@ -1,9 +1,9 @@
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showings/age-limit.tsx';
-import { isFree } from '../../../../blocks/shared/showings/events.ts';
 import { Facts } from '../../../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../../../blocks/shared/showings/features.tsx';
+import { isFree } from '../../../../blocks/shared/showings/price.ts';
 import { Empty } from '../../../../blocks/shared/text/empty.tsx';
 import { Heading } from '../../../../blocks/shared/text/heading.tsx';
 import { hostOf, Link } from '../../../../blocks/shared/text/link.tsx';
