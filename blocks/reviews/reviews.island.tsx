@@ -160,11 +160,11 @@ function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
 /** Space for the first reviews while they load. */
 function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
   return (
-    <div className={isReading ? undefined : 'for-members'}>
+    <div className={isReading ? styles.waiting : `${styles.waiting} for-members`}>
       <p role="status" className="waiting-note">
         Henter det medlemmene mener …
       </p>
-      <ol className={`${styles.list} ${styles.waiting}`} aria-hidden="true">
+      <ol className={styles.list} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <li key={key} className={styles.review} />
         ))}

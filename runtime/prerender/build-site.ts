@@ -185,7 +185,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const retired = await keepRetired(writer, before, clock);
     if (sendsCompressed(host.host)) await writeCompressed(last, output.making, writer);
     const state = writeLedger(passed.ledger, ledger);
-    const until = endOf(model, entries);
+    const until = endOf(model, entries, search?.turns ?? []);
     const expires = site.config.clock === undefined ? until : null;
     const made = { output, writer, last: before, stamps, state, retired, clock, until: expires };
     const files = await publish(made);
@@ -217,16 +217,20 @@ const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 const LONG = 365;
 
 /**
- * The first moment at which the clock may change something: what is out, a page, what a source selects, the day of the
- * feeds.
+ * The first moment at which the clock may change something: what is out, a page, what a source selects, what the search
+ * finds, the day of the feeds.
  */
-function endOf({ site, index, now, outUntil }: PageModel, entries: Ledger['pages']): number {
+function endOf(
+  { site, index, now, outUntil }: PageModel,
+  entries: Ledger['pages'],
+  ofSearch: readonly number[],
+): number {
   const ofPages = [...entries.values()].flatMap(({ until }) => until ?? []).concat(outUntil ?? []);
   // A closed site has neither sources nor feeds: only what is next on its page may pass.
   if (!site.config.published) return Math.min(...ofPages, startOfDay(now, LONG));
   const midnight = startOfDay(now, 1);
   const sources = site.pages.flatMap(({ definition }) => definition.sources ?? []);
-  const moments = [midnight, firstTurn(index, sources, now) ?? midnight, ...ofPages];
+  const moments = [midnight, firstTurn(index, sources, now) ?? midnight, ...ofPages, ...ofSearch];
   return moments.reduce((first, one) => Math.min(first, one));
 }
 

@@ -27,6 +27,8 @@ export interface SearchedPage {
   readonly state: string;
   /** The address of its picture. */
   readonly image?: string | undefined;
+  /** When its entry comes to be another: a showing starts, or its sale. */
+  readonly turns?: readonly number[];
   /** Its entries: one of a record, one for each section of a page. @param length how much text of a record is read */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
@@ -61,10 +63,10 @@ export function searchedPages(model: PageModel, blocks: DescribedBlocks): Search
     if (searched === undefined) return [];
     const { setting } = searched;
     if (setting !== undefined && search[setting] !== true) return [];
-    const shown = showings(record);
+    const { turns, ...shown } = showings(record);
     return [
       {
-        ...{ path, record, state: JSON.stringify(shown), image: shown.image },
+        ...{ path, record, state: JSON.stringify(shown), image: shown.image, turns },
         entries: (length) => [recordEntry(model, { path, record, searched, shown }, length)],
       },
     ];
@@ -84,7 +86,9 @@ interface Shown {
 }
 
 /** Finds what results show of records: their pictures, dates, and when they take place. */
-function showingsOf(model: PageModel): (record: SiteRecord) => Shown {
+function showingsOf(
+  model: PageModel,
+): (record: SiteRecord) => Shown & Pick<Required<SearchedPage>, 'turns'> {
   const { site, index, now } = model;
   const programme = programmeOf(model);
   const productions = new Map(programme.productions.map((one) => [one.record, one]));
@@ -106,6 +110,9 @@ function showingsOf(model: PageModel): (record: SiteRecord) => Shown {
       ...(written !== null && { day: Math.floor(written / DAY) }),
       ...(times.length > 0 && { times }),
       titles: [...new Set(coming.map(({ title }) => plainText(title)))],
+      turns: coming.flatMap(({ start, saleStart }) =>
+        saleStart !== null && saleStart > now ? [start, saleStart] : start,
+      ),
     };
   };
 }

@@ -37,6 +37,8 @@ export interface PlannedSearch {
   readonly parts: readonly PlannedPart[];
   /** The addresses of the pictures that results show. */
   readonly pictures: readonly string[];
+  /** Moments at which results come to show something else, in milliseconds since 1970. */
+  readonly turns: readonly number[];
 }
 
 /** A part as it was made. */
@@ -90,7 +92,8 @@ export function planSearch(
     };
   });
   const pictures = pages.flatMap(({ image }) => image ?? []);
-  return { site: searchSite(model, blocks), cut, parts, pictures };
+  const turns = pages.flatMap(({ turns = [] }) => turns);
+  return { site: searchSite(model, blocks), cut, parts, pictures, turns };
 }
 
 /**

@@ -217,7 +217,10 @@ describe('a build after edits', () => {
         await built({ ...site, now: (whole?.until ?? 0) - 1 }, fresh);
         expect(filesIn(fresh)).toEqual(now);
       };
-      await fc.assert(fc.asyncProperty(sequenceOf(edit, length), compare), { numRuns });
+      // At this hour a showing that only the search tells of is still to come.
+      const hour: Edit = { what: 'the clock goes', at: 2508 };
+      const options = { numRuns, examples: [[[[hour]]] satisfies [Edit[][]]] };
+      await fc.assert(fc.asyncProperty(sequenceOf(edit, length), compare), options);
       expect(tried).toBeGreaterThan(numRuns / 2);
       expect(inPlace).toBeGreaterThan(0);
     },
