@@ -169,7 +169,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|search)/|protocol/(anchors|consent|language-address|nearest-addresses|search-key)[.]ts$)',
+        '^runtime/((members|search)/|protocol/(anchors|consent|language-address|nearest-addresses|opening-hours|search-key)[.]ts$)',
       ],
     },
   },

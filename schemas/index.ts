@@ -51,6 +51,8 @@ export interface Schema {
   readonly 'x-milliseconds'?: boolean;
   /** Records share a few values: one that stands alone beside a like one is misspelt. */
   readonly 'x-recurs'?: boolean;
+  /** The text names a venue of `hours` in `site.json`: its opening hours are shown. */
+  readonly 'x-venue'?: boolean;
   /** The text, or each `<h2>` of an HTML text, is the heading of a section with an anchor (`createAnchors`). */
   readonly 'x-anchor'?: boolean;
 }

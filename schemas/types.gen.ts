@@ -1421,6 +1421,10 @@ export interface SiteConfiguration {
       [k: string]: OpenTimes;
     };
     /**
+     * Are they the hours when somebody is there, of a venue that is open longer, for people with a card? Outside of them it is «Ubetjent», not «Stengt».
+     */
+    staffed?: boolean;
+    /**
      * Days with hours of their own, such as holidays.
      *
      * Items: One day.
@@ -1661,6 +1665,10 @@ export interface FooterSection {
    * A short text.
    */
   text?: string;
+  /**
+   * A venue of `hours`, whose week is shown below the text.
+   */
+  venue?: string;
   /**
    * Links.
    *

@@ -1,8 +1,8 @@
 import type { Picture } from '../../runtime/block.ts';
+import { cutAtWord } from '../../runtime/plain-text.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
-import { teaserOf } from './teaser.ts';
 
 /** The content of one card, made from any kind of record. */
 export interface Card {
@@ -52,4 +52,16 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
     }),
   );
   return [...articles, ...productions, ...others];
+}
+
+const longest = 140;
+/** A sentence that ends before this is too little to go by. */
+const shortest = 60;
+
+/** The first 140 characters of a plain text: whole sentences where one ends late enough, else cut between words. */
+export function teaserOf(text = ''): string {
+  if (text.length <= longest) return text;
+  const sentences = /^.*[.!?][»”)]?(?= [–«]? ?\p{Lu})/su.exec(text.slice(0, longest + 1));
+  const [said = ''] = sentences ?? [];
+  return said.length >= shortest ? said : cutAtWord(text, longest);
 }

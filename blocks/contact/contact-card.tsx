@@ -26,7 +26,7 @@ export function ContactCard({ group, level: Title, week, clock, isFirst }: Props
   const hasMore = [week, text, address, phone, email, ...people, ...rows].some(Boolean);
   const exceptions = week ? exceptionRows(week, clock) : [];
   return (
-    <div data-hours={week && JSON.stringify({ days: week.days, exceptions: week.exceptions })}>
+    <div data-hours={week && JSON.stringify({ ...week, venue: undefined })}>
       <Title className={styles.title}>{title}</Title>
       {week && <p className={styles.now} data-now="" />}
       {hasMore && (
@@ -120,9 +120,9 @@ function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
         <a href={`mailto:${email}`} className={styles.way} aria-label={`E-post${to}: ${email}`}>
           <Icon name="mail" />
           <span>
-            {email.slice(0, email.indexOf('@'))}
+            {email.slice(0, email.indexOf('@') + 1)}
             <wbr />
-            {email.slice(email.indexOf('@'))}
+            {email.slice(email.indexOf('@') + 1)}
           </span>
         </a>
       )}

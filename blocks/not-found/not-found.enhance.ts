@@ -13,8 +13,8 @@ import { followDays } from '../shared/showings/near-days.enhance.ts';
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   followDays(element, { now, signal });
   const place = element.querySelector<HTMLElement>('[data-nearest]');
-  const isMissing = document.documentElement.dataset.page === '/404.html';
-  if (place?.hidden && isMissing && location.pathname !== '/404.html') {
+  const { page } = document.documentElement.dataset;
+  if (place?.hidden && page !== undefined && page !== location.pathname) {
     fetch(ADDRESSES, { signal })
       .then((answer): Promise<readonly Address[]> => answer.json())
       .then((addresses) => {

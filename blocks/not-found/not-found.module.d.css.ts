@@ -5,5 +5,7 @@ declare const styles: {
   readonly title: string;
   readonly text: string;
   readonly rows: string;
+  readonly poster: string;
+  readonly row: string;
 };
 export default styles;

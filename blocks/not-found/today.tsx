@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../runtime/block.ts';
+import { findPoster } from '../shared/pictures/assets.ts';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatTime } from '../shared/showings/dates.ts';
@@ -8,9 +11,12 @@ import { Facts } from '../shared/showings/facts.tsx';
 import { withPrice } from '../shared/showings/price.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
+import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import styles from './not-found.module.css';
 import type { TodaysShowing } from './rest-of-today.ts';
+
+const mark: Frame = () => ({ width: 3.25, ratio: '2x3' });
 
 interface Props {
   readonly showings: readonly TodaysShowing[];
@@ -45,11 +51,15 @@ function Row(props: { readonly showing: TodaysShowing; readonly clock: Clock }):
   const { title, startTime, href } = showing;
   const ageLimit = showing.ageLimit ?? showing.production?.ageLimit;
   const time = formatTime(startTime);
+  const poster = findPoster(showing.production?.assets);
   return (
-    <li className="showing">
+    <li className={classNames('showing', styles.row)}>
       <p className="showing-time">
         <time dateTime={startTime}>{time}</time>
       </p>
+      {poster && (
+        <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
+      )}
       <div>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
         <p className="showing-facts joined">

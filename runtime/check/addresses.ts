@@ -6,7 +6,7 @@ import {
   parameterNames,
   readReference,
 } from '../page/index.ts';
-import { MAX_PATH } from '../protocol/constants.ts';
+import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../publish/addresses.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
@@ -19,7 +19,7 @@ export const checkAddresses: Check = function* (context) {
   yield* checkSegments(context);
   yield* checkOwn(context);
   yield* checkLengths(context);
-  if (!site.pages.some(({ definition }) => normalisePath(definition.path)?.path === '/404.html')) {
+  if (!site.pages.some(({ definition }) => normalisePath(definition.path)?.path === NOT_FOUND)) {
     yield problem('missing-404', { file: 'site.json', path: ['pages'] });
   }
 };
@@ -198,7 +198,7 @@ export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();
   // `/404.html` itself is a page; only other spellings of it are reserved.
-  const isLost = first === '/404.html' && path !== first;
+  const isLost = first === NOT_FOUND && path !== first;
   if (inRoot.has(first) || SITEMAP_PART.test(first) || isLost) return path.slice(0, first.length);
   const index = INDEX_FILE.exec(path);
   return index === null ? null : path.slice(0, index.index + index[0].length);

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { withEntries } from '../page/index.ts';
-import { type NamedPage, schemaProblems } from '../site/index.ts';
+import { isVenue, type NamedPage, schemaProblems, textPlaces } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Blocks of pages are known and enabled, and their data exists and fits. */
@@ -28,6 +28,33 @@ export const checkBlocks: Check = function* (context) {
     yield* unusedSources(context, page, used);
   }
   yield* checkComponents(context);
+};
+
+/** The venues that block data and the footer name are among those with opening hours. */
+export const checkVenues: Check = function* (context) {
+  const { config } = context.site;
+  const places = textPlaces(
+    context.pages,
+    context.blocks,
+    [...context.site.blockData.values()],
+    isVenue,
+  );
+  const named = [...places].flatMap(([datum, texts]) =>
+    Array.from(texts.values(), ({ path, text }) => ({
+      name: text,
+      place: below(context.originOf(datum), 'options', ...path),
+    })),
+  );
+  const footer = config.footer.sections.flatMap(({ venue: name }, index) =>
+    name === undefined
+      ? []
+      : { name, place: { file: 'site.json', path: ['footer', 'sections', index, 'venue'] } },
+  );
+  const known = new Set(config.hours?.map(({ venue }) => venue));
+  for (const { name, place } of [...named, ...footer]) {
+    if (!known.has(name))
+      yield problem('unknown-venue', place, { name }, context.near(name, known));
+  }
 };
 
 /** The models that a block accepts that takes options only. */

@@ -1,4 +1,5 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import type { Origin } from '../site/index.ts';
 import { type CheckContext, misnamedPages } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
@@ -115,7 +116,7 @@ function follows(
       return (
         unknowns.isDefaulted('site.json', 'pages') ||
         reported.has('missing-file') ||
-        unknowns.mayLead('/404.html')
+        unknowns.mayLead(NOT_FOUND)
       );
     case 'component-not-enabled':
       return (

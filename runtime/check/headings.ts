@@ -1,5 +1,12 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { type HtmlTag, htmlOptions, type NamedPage, type Origin, readHtml } from '../site/index.ts';
+import {
+  type HtmlTag,
+  isHtml,
+  type NamedPage,
+  type Origin,
+  readHtml,
+  textOptions,
+} from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Pages have a main heading and skip no heading level, as far as this is known before rendering (A87). */
@@ -73,9 +80,9 @@ function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null
   for (const datum of data) {
     if (datum === undefined || Object.hasOwn(datum.options, 'heading')) return null;
     const origin = below(context.originOf(datum), 'options');
-    const found = [...htmlOptions(schema, datum.options)];
+    const found = [...textOptions(schema, datum.options, isHtml)];
     if (found.length === 0) return null;
-    texts.push(...found.map(({ html, path }) => ({ html, place: below(origin, ...path) })));
+    texts.push(...found.map(({ text, path }) => ({ html: text, place: below(origin, ...path) })));
   }
   return texts;
 }

@@ -2,7 +2,7 @@ import { mostOfEachKind, type Problem } from '../diagnostics/index.ts';
 import type { PageModel } from '../page/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
-import { checkBlocks, checkUnusedBlockData } from './blocks.ts';
+import { checkBlocks, checkUnusedBlockData, checkVenues } from './blocks.ts';
 import { checkBlockCalls } from './calls.ts';
 import { checkCollisions } from './collisions.ts';
 import { type Check, createContext } from './context.ts';
@@ -31,6 +31,7 @@ const checks: readonly Check[] = [
   checkVariables,
   checkDrafts,
   checkBlocks,
+  checkVenues,
   checkPlaces,
   checkColumns,
   checkSources,

@@ -1,5 +1,6 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type PageAddress, parameterNames, resolvePage } from '../page/index.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import { addressIn, languageOf } from '../protocol/language-address.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
@@ -75,7 +76,7 @@ function* unlinkedPages(context: CheckContext, name: string): Generator<Problem>
     const here = languageOf(path, locale);
     const there = here === name ? locale.default : name;
     const other = addressIn(there, path, locale);
-    const lacks = path !== '/404.html' && isLive(other) && !isLinked(context, page);
+    const lacks = path !== NOT_FOUND && isLive(other) && !isLinked(context, page);
     return lacks ? [{ page, path, there, other }] : [];
   });
   const [first, ...others] = unlinked;

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
-import { htmlPlaces } from '../site/index.ts';
+import { isHtml, textPlaces } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
@@ -17,7 +17,7 @@ export const checkLinks: Check = function* (context) {
   for (const path of ['search', 'memberPages'] as const) {
     yield* linksIn(context, config[path], { file: 'site.json', path: [path] });
   }
-  const known = htmlPlaces(context.pages, context.blocks, context.loaded.blockData);
+  const known = textPlaces(context.pages, context.blocks, context.loaded.blockData, isHtml);
   for (const datum of context.loaded.blockData) {
     const origin = below(context.originOf(datum), 'options');
     const html = {
@@ -70,9 +70,9 @@ function* linksIn(
     if (typeof part !== 'string') yield* linksIn(context, part, at, texts, inner);
     else if (linkKeys.includes(name)) yield* checkLink(context, part, at);
     else {
-      const isHtml = texts.known.size > 0 && texts.known.has(JSON.stringify(inner));
-      const isAltered = isHtml && texts.isAltered;
-      yield* checkHtml(context, { html: part, place: at, isAltered, isHtml });
+      const isKnown = texts.known.size > 0 && texts.known.has(JSON.stringify(inner));
+      const isAltered = isKnown && texts.isAltered;
+      yield* checkHtml(context, { html: part, place: at, isAltered, isHtml: isKnown });
     }
   }
 }

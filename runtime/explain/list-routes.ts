@@ -5,6 +5,7 @@ import {
   type PageAddress,
   type PageModel,
 } from '../page/index.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
@@ -46,7 +47,7 @@ export function listRoutes(model: PageModel): RouteRow[] {
 
 function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): RouteRow {
   const { path, page, record } = claim;
-  const status = shadowedBy !== null ? null : path === '/404.html' ? 404 : 200;
+  const status = shadowedBy !== null ? null : path === NOT_FOUND ? 404 : 200;
   const named = record && nameOf(model, record);
   return { ...rowOf(page, path), status, record: named, shadowedBy };
 }

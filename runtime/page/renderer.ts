@@ -1,4 +1,5 @@
 import type { SiteParts } from '../block.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { StructuredDataOf } from '../publish/structured-data.ts';
 import type { PageDefinition, Registry } from './registry.ts';
@@ -79,7 +80,7 @@ export function createRenderer({
     if (!site.config.published)
       return { kind: 'bare', of: 'closed', status: isFront(path) ? 200 : 404 };
     const known = routes.addressOf(path);
-    if (known !== undefined && known.path !== '/404.html') {
+    if (known !== undefined && known.path !== NOT_FOUND) {
       const page = resolvePage(model, known.page, known.path, known.params);
       return { kind: 'page', page, status: 200 };
     }
@@ -103,9 +104,9 @@ export function createRenderer({
     found.kind === 'page' ? { ...found, ...inputsOf(found.page, found.status) } : found;
 
   function paths(): readonly string[] {
-    if (!site.config.published) return ['/', '/404.html'];
+    if (!site.config.published) return ['/', NOT_FOUND];
     const all = routes.addresses.map(({ path }) => path);
-    return all.includes('/404.html') ? all : [...all, '/404.html'];
+    return all.includes(NOT_FOUND) ? all : [...all, NOT_FOUND];
   }
 
   function renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect {

@@ -1,4 +1,5 @@
 import { readProperty, type SiteRecord } from '../model.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { hasParameters, type PageRoute } from './bound-source.ts';
@@ -66,7 +67,7 @@ interface PlannedSource {
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
-  const path = status === 404 ? '/404.html' : model.routes.pathOf(route.page, params);
+  const path = status === 404 ? NOT_FOUND : model.routes.pathOf(route.page, params);
   return resolvePage(model, route.page, path, params);
 }
 

@@ -7,6 +7,7 @@ import {
   type RegisteredBlock,
 } from '../page/index.ts';
 import { createAnchors, ownId, SECTION } from '../protocol/anchors.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import { PAGES, type SearchEntry } from '../search/index.ts';
 import type { Schema } from '../site/index.ts';
 
@@ -38,7 +39,7 @@ export function searchedTexts(
     ({ page, path, record }) =>
       record === null &&
       !hasParameters(page) &&
-      path !== '/404.html' &&
+      path !== NOT_FOUND &&
       path !== search.path &&
       (page.definition.audience !== 'member' || page.definition.search !== undefined),
   );

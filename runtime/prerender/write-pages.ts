@@ -12,6 +12,7 @@ import {
   type PageModel,
   stylesheetLink,
 } from '../page/index.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
 import { heavyProps } from './heavy-props.ts';
@@ -176,6 +177,6 @@ function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['lis
  * (A75).
  */
 export function fileOf(path: string): string {
-  if (path === '/404.html') return '404.html';
+  if (path === NOT_FOUND) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }

@@ -15,3 +15,6 @@ export const MAX_PICTURE = { width: 1920, height: 1080 };
  * (`no-cache`).
  */
 export const SEARCH_HEAD = '/search.json';
+
+/** The page of unknown addresses (S66). */
+export const NOT_FOUND = '/404.html';

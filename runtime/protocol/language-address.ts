@@ -1,3 +1,4 @@
+import { NOT_FOUND } from './constants.ts';
 import { encodePath } from './path.ts';
 
 /** The languages of a site. Pages in the default one are at the root, others below `/<language>` (A43). */
@@ -5,9 +6,6 @@ export interface Languages {
   readonly available: readonly string[];
   readonly default: string;
 }
-
-/** The 404 page has no version in other languages: `addressIn` returns their front pages. */
-const NOT_FOUND = '/404.html';
 
 /** The language of the page at a normalised path. */
 export function languageOf(path: string, { available, default: own }: Languages): string {

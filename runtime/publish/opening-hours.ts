@@ -2,7 +2,7 @@ import type { OpeningHoursSpecification } from 'schema-dts';
 import type { OpeningHours } from '../block.ts';
 import type { Venue } from '../model.ts';
 import type { Page } from '../page/index.ts';
-import type { Site } from '../site/index.ts';
+import { isVenue, type Schema, type Site, textOptions } from '../site/index.ts';
 
 const DAYS = [
   'Monday',
@@ -48,11 +48,21 @@ function specification(range: string): Specification {
   return { '@type': 'OpeningHoursSpecification', opens, closes };
 }
 
-/** The hours of the venues that the block data of a page name; on the front page, of all. */
-export function hoursOn({ config, blockData }: Site, { path, definition }: Page) {
-  const ids = (definition.blocks ?? []).flatMap(({ data = [] }) => data);
-  const named = JSON.stringify(ids.map((id) => blockData.get(id)?.options));
-  return (config.hours ?? []).filter(
-    ({ venue }) => path === '/' || named.includes(`"venue":${JSON.stringify(venue)}`),
+/** The schemas of blocks' options, by block. */
+export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;
+
+/** The hours of the venues that the blocks of a page name in options marked `x-venue`. */
+export function hoursOn(
+  { config, blockData }: Site,
+  { definition }: Page,
+  blocks: BlockOptions,
+): readonly OpeningHours[] {
+  const named = (definition.blocks ?? []).flatMap(({ component, data = [] }) =>
+    data.flatMap((id) => {
+      const { options = {} } = blocks.get(component)?.metadata ?? {};
+      return [...textOptions(options, blockData.get(id)?.options, isVenue)];
+    }),
   );
+  const venues = new Set(named.map(({ text }) => text));
+  return (config.hours ?? []).filter(({ venue }) => venues.has(venue));
 }

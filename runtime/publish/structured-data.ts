@@ -3,7 +3,7 @@ import { readProperty, type SiteRecord, type StructuredContext } from '../model.
 import { type Meta, type Page, type PageModel, pageJoin } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
-import { hoursOn, withHours } from './opening-hours.ts';
+import { type BlockOptions, hoursOn, withHours } from './opening-hours.ts';
 import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
 import { type NodeOf, planNode } from './structured-node.ts';
@@ -18,7 +18,7 @@ export interface StructuredData {
 }
 
 /** Returns the JSON-LD of a page: what the page is about, the organization, the breadcrumbs. */
-export type StructuredDataOf = (page: Page, meta: Meta) => StructuredData;
+export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
 
 /** Creates the function that returns the structured data of a model's pages. */
 export function createStructuredData(model: PageModel): StructuredDataOf {
@@ -35,7 +35,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
     organization: houseReference(site),
     publisher: publisherOf(site),
   };
-  return (page, meta) => structuredData(plan, page, meta);
+  return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
 /** What is the same on all pages. */
@@ -48,7 +48,7 @@ interface Plan {
   readonly publisher: Exclude<Organization, string>;
 }
 
-function structuredData(plan: Plan, page: Page, meta: Meta): StructuredData {
+function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions): StructuredData {
   const { site, trailTo } = plan;
   const { host } = site.config;
   const url = host + encodePath(page.path);
@@ -64,7 +64,9 @@ function structuredData(plan: Plan, page: Page, meta: Meta): StructuredData {
     ...(told.length > 0 ? told : [pageNode(site, page, { ...meta, url })]),
     ...(isFront
       ? []
-      : hoursOn(site, page).map((one) => withHours(venueOf(site, one.venue, 'Place'), one))),
+      : hoursOn(site, page, blocks).map((one) =>
+          withHours(venueOf(site, one.venue, 'Place'), one),
+        )),
     ...(isFront ? [] : [breadcrumbs(site, steps)]),
   ];
   return {
@@ -113,7 +115,7 @@ function nodesOf(
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/** The site, the organization, and the venues of what takes place on the page. */
+/** The site, the organization, and the venues that have hours or where something on the page takes place. */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
@@ -122,7 +124,7 @@ function frontNodes(site: Site, page: Page): readonly Thing[] {
     const joined = join && records.get(`${join.model} ${readProperty(one, join.by)}`);
     return (joined && site.models.get(one.model)?.functions.venue?.(one, joined)) ?? [];
   });
-  const hours = new Map(hoursOn(site, page).map((one) => [one.venue, one]));
+  const hours = new Map(site.config.hours?.map((one) => [one.venue, one]));
   const places = [...hours.keys()].map((name) => ({ name, type: 'Place' as const }));
   const houses = [...new Map([...places, ...venues].map((one) => [one.name, one])).values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { UserError } from '../diagnostics/index.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
@@ -120,7 +121,7 @@ async function answer(asked: Asked): Promise<Response> {
 /** The file of a page; its address may end in `index.html`. */
 function pageFile(output: Output, path: string): string | undefined {
   const own = path.slice(1);
-  const candidates = [own === '404.html' ? own : `${own}/index.html`, own].map((file) =>
+  const candidates = [path === NOT_FOUND ? own : `${own}/index.html`, own].map((file) =>
     file.replace(/^\//, ''),
   );
   return candidates.find((file) => output.files.has(file));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_QUERY } from '../protocol/constants.ts';
+import { MAX_QUERY, NOT_FOUND } from '../protocol/constants.ts';
 import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
@@ -15,7 +15,7 @@ const AGAIN = '2';
 
 const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
 
-const FILE = '404.html';
+const FILE = NOT_FOUND.slice(1);
 
 /** The placeholder of the 404 page's block: a hidden element with an empty list at its end. */
 const PLACE = /(<nav[^>]*data-nearest="") hidden=""(>.*?)(?=<\/ul><\/nav>)/;

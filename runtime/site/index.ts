@@ -2,7 +2,6 @@ export { type Schema, schemas } from '../../schemas/index.ts';
 export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { withEdits, withItem } from './edit-json.ts';
-export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
@@ -45,5 +44,6 @@ export type {
   Site,
 } from './site.ts';
 export { drawSvg } from './svg.ts';
+export { isHtml, isVenue, textOptions, textPlaces } from './text-options.ts';
 export { asPathWord, fillAmongThemselves, fillText, MOST_FILLED } from './variables.ts';
 export { timeMeant } from './written-time.ts';

@@ -19,7 +19,6 @@ import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import type { ContentReader } from './content-reader.ts';
-import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
 import type { KeptRecords } from './kept-records.ts';
 import { readMedia } from './media.ts';
 import { createWritten } from './parse-json.ts';
@@ -28,6 +27,7 @@ import { readModels } from './read-models.ts';
 import { type Edited, readBlockData, readEditedRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect, Site } from './site.ts';
+import { isHtml, textPlaces, withSanitisedOptions } from './text-options.ts';
 import { fillAmongThemselves } from './variables.ts';
 
 /** Defaults for keys that a broken site.json lacks. */
@@ -93,7 +93,7 @@ export async function readSite(
   const media = await readMedia(reader, kept?.media);
   const blockData = sanitised(
     reading,
-    htmlPlaces([...listed, ...drafts], blocks, written),
+    textPlaces([...listed, ...drafts], blocks, written, isHtml),
     written,
   );
   const site = Object.freeze({
@@ -150,7 +150,7 @@ function isOfRecords({ file }: Problem): boolean {
 /** Block data with their HTML sanitised, once, while reading (A74). */
 function sanitised(
   reading: Reading,
-  places: ReturnType<typeof htmlPlaces>,
+  places: ReturnType<typeof textPlaces>,
   data: readonly BlockData[],
 ): BlockData[] {
   return data.map((datum) => {

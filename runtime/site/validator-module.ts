@@ -21,7 +21,7 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
   // Keywords for the check; validators ignore them.
   ajv.addVocabulary([
     ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
-    ...['x-recurs', 'x-formerly', 'x-link'],
+    ...['x-recurs', 'x-formerly', 'x-link', 'x-venue'],
   ]);
   return ajv;
 }

@@ -29,8 +29,10 @@ export const sampleShell: ShellContext = {
   footerMenu: menu('footer'),
   footerSections: site.footer.sections.map((section) => ({
     ...section,
+    ...(section.venue && { venue: fill(section.venue) }),
     ...(section.address && { address: section.address.map(fill) }),
   })),
+  hours: site.hours,
   searchPath: site.search.path,
   members: { login: site.memberPages.login, profile: site.memberPages.profile },
 };

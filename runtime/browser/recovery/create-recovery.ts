@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../protocol/constants.ts';
 import { siteAddress } from '../address.ts';
 import { FORCE_GUARD, RETRY_AFTER } from '../constants.ts';
 import type { Change, Registration, Stop, WorkerState } from '../environment/environment.ts';
@@ -20,7 +21,6 @@ export interface Recovery {
   stop(): void;
 }
 
-const NOT_FOUND = '/404.html';
 const OFFLINE_PAGE = '/offline.html';
 
 /**

@@ -29,6 +29,14 @@ export const pages = {
       'Rett navnet, eller lag kilden eller blokkdataene.',
     ],
   ),
+  'unknown-venue': entry(
+    [
+      'No venue of `hours` in site.json is called `{name}`.',
+      'Ingen av stedene i `hours` i site.json heter `{name}`.',
+    ],
+    ['No opening hours would be shown.', 'Ingen åpningstider ville blitt vist.'],
+    ['Fix the name, or add its hours.', 'Rett navnet, eller legg inn tidene.'],
+  ),
   'missing-block-data': entry(
     [
       'The block `{block}` has no block data, but can’t be without {keys}.',

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { IgnoredReason, Match, Params, RedirectRule, Route } from './match.ts';
 import { createRedirectTable, finalAddress } from './redirect-table.ts';
@@ -10,8 +11,6 @@ export interface Matcher<R extends Route> {
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
 }
-
-const NOT_FOUND_PATH = '/404.html';
 
 const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
@@ -52,7 +51,7 @@ export function createMatcher<R extends Route>(
   const findPattern = createPatternFinder(patterns);
   const table = createRedirectTable(redirects, (path) => findPage(path) !== undefined);
   const outer = normalisePath(base || '/')?.path;
-  const notFoundPage = pages.get(NOT_FOUND_PATH) ?? null;
+  const notFoundPage = pages.get(NOT_FOUND) ?? null;
 
   const redirectAt = (path: string, page: R | undefined) =>
     table.findSameCase(path) ?? (page ? undefined : table.findOtherCase(path));

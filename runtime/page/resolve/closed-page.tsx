@@ -44,8 +44,8 @@ function Closed(props: {
       <div className="stage search-stage bleed">
         <div>
           <h1 className="page-title">{site.config.title}</h1>
-          <p className="closed-text">Nettstedet er stengt akkurat nå. Velkommen tilbake.</p>
-          <FooterSections sections={sectionsOutside(site)} />
+          <p className="kicker">Nettstedet er stengt akkurat nå. Velkommen tilbake.</p>
+          <FooterSections sections={sectionsOutside(site)} hours={site.config.hours ?? []} />
           {next.length > 0 && (
             <section aria-labelledby="neste" className="col">
               <h2 id="neste">Neste på programmet</h2>
@@ -78,8 +78,8 @@ function Next({ event }: { readonly event: ProgrammeEvent }): ReactElement {
         <time dateTime={withOffset(start)}>{timeWords(start)}</time>
       </p>
       <div>
-        <p className="closed-title">{title}</p>
-        <p>{facts.join(' · ')}</p>
+        <p className="showing-title">{title}</p>
+        <p className="showing-facts">{facts.join(' · ')}</p>
       </div>
     </li>
   );
@@ -94,7 +94,9 @@ function sectionsOutside({ config }: Site): readonly FooterSection[] {
     /^[a-z][a-z+.-]*:/i.test(href) && !own.includes(hostOf(href));
   return config.footer.sections
     .map(({ links, ...section }) => ({ ...section, links: (links ?? []).filter(leadsOutside) }))
-    .filter(({ address, text, links }) => address?.length || text || links.length > 0);
+    .filter(
+      ({ address, text, venue, links }) => address?.length || text || venue || links.length > 0,
+    );
 }
 
 /** The host of a web address; null for other addresses, such as telephone numbers. */

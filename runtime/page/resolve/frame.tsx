@@ -65,6 +65,7 @@ export function renderShell({
       ...section,
       links: links.map((link) => ({ ...link, href: finalOf(link.href) })),
     })),
+    hours: site.config.hours ?? [],
     searchPath: searchPath === undefined ? null : finalOf(searchPath) || null,
     members: members && {
       login: finalOf(members.login),

@@ -85,7 +85,7 @@ export function createInputsOfPage(
       firstPictureOf(rows.flatMap((columns) => columns.flatMap((column) => column.blocks))),
     );
     const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
-    const told = structuredDataOf(page, meta);
+    const told = structuredDataOf(page, meta, registry.blocks);
     return {
       changed: lastChange(model, page),
       inputs: {

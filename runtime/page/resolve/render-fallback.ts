@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../protocol/constants.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { STORED_PAGES } from '../../protocol/worker-setup.ts';
 import type { Site } from '../../site/index.ts';
@@ -34,7 +35,7 @@ export function renderFallback(
   kind: 'closed' | 'not-found',
   status: 200 | 404,
 ): RenderedPage {
-  const path = status === 404 ? '/404.html' : '/';
+  const path = status === 404 ? NOT_FOUND : '/';
   const fallback = kind === 'closed' ? closed(model) : notFound(model, frame, path);
   const { title, validUntil } = fallback;
   const body = bodyHtml({ stage: frame.stage, ...fallback });

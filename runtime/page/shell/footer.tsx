@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { weekRows } from '../../protocol/opening-hours.ts';
 import type { FooterSection } from '../registry.ts';
 import { ShellLink } from './shell-link.tsx';
 import type { ShellContext } from './types.ts';
@@ -9,7 +10,7 @@ export function Footer({ shell }: { readonly shell: ShellContext }): ReactElemen
     <footer className="site-footer stage">
       <div className="footer-inner">
         <p className="footer-title">{shell.title}</p>
-        <FooterSections sections={shell.footerSections} />
+        <FooterSections sections={shell.footerSections} hours={shell.hours} />
         {shell.footerMenu.length > 0 && (
           <nav className="footer-nav" aria-label="Bunnmeny">
             <ul>
@@ -35,18 +36,27 @@ export function Footer({ shell }: { readonly shell: ShellContext }): ReactElemen
 /** Sections side by side if there is room; renders nothing for an empty list. */
 export function FooterSections(props: {
   readonly sections: readonly FooterSection[];
+  readonly hours: ShellContext['hours'];
 }): ReactElement | null {
   if (props.sections.length === 0) return null;
   return (
     <div className="footer-sections">
       {props.sections.map((section) => (
-        <Section key={section.title} section={section} />
+        <Section
+          key={section.title}
+          section={section}
+          week={props.hours.find(({ venue }) => venue === section.venue)}
+        />
       ))}
     </div>
   );
 }
 
-function Section({ section }: { readonly section: FooterSection }): ReactElement {
+function Section(props: {
+  readonly section: FooterSection;
+  readonly week: ShellContext['hours'][number] | undefined;
+}): ReactElement {
+  const { section, week } = props;
   const { title, address, text, links = [] } = section;
   return (
     <section>
@@ -59,6 +69,13 @@ function Section({ section }: { readonly section: FooterSection }): ReactElement
         </address>
       )}
       {text && <p>{text}</p>}
+      {week && (
+        <ul>
+          {weekRows(week).map(({ name, hours }) => (
+            <li key={name}>{`${name} ${hours}`}</li>
+          ))}
+        </ul>
+      )}
       {links.length > 0 && (
         <ul className="footer-links">
           {links.map(({ label, href, openInNewWindow }) => (

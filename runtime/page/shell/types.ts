@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../../block.ts';
 import type { FooterSection } from '../registry.ts';
 import type { MenuNode } from './menu-tree.ts';
 
@@ -15,6 +16,8 @@ export interface ShellContext {
   readonly headerMenu: readonly MenuNode[];
   readonly footerMenu: readonly MenuNode[];
   readonly footerSections: readonly FooterSection[];
+  /** The opening hours of the venues, for sections that name one. */
+  readonly hours: readonly OpeningHours[];
   /** The path that the search form submits to (S87), or null if the site has no search. */
   readonly searchPath: string | null;
   /** Null: the header shows nothing for members. */

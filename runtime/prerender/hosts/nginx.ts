@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../../protocol/constants.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import {
   type HostParts,
@@ -71,8 +72,6 @@ export function nginxFile(parts: HostParts): string {
   ];
   return `${HEAD}\n${textOf(lines, '')}`;
 }
-
-const NOT_FOUND = '/404.html';
 
 /** In each location, not beside them: one that the server block has of its own answers any method. */
 const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/card-list/block.gen.ts';
 import metadata from '../../../blocks/card-list/block.json' with { type: 'json' };
 import CardList from '../../../blocks/card-list/card-list.tsx';
-import { teaserOf } from '../../../blocks/card-list/teaser.ts';
+import { teaserOf } from '../../../blocks/card-list/cards.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 
 type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
@@ -122,11 +122,11 @@ describe('teaserOf', () => {
     ['', ''],
     ['Tom & Jerry: 1 < 2 <b>', 'Tom & Jerry: 1 < 2 <b>'],
     ['a'.repeat(140), 'a'.repeat(140)],
-    ['a'.repeat(141), `${'a'.repeat(140)} …`],
-    ['ord, '.repeat(60), `${'ord, '.repeat(28).slice(0, -2)} …`],
+    ['a'.repeat(141), `${'a'.repeat(140)}…`],
+    ['ord, '.repeat(60), `${'ord, '.repeat(28).slice(0, -2)}…`],
     [`${'a'.repeat(58)} b. C${'d'.repeat(99)}`, `${'a'.repeat(58)} b.`],
-    [`${'a'.repeat(58)} kl. 18 ${'d'.repeat(99)}`, `${'a'.repeat(58)} kl. 18 …`],
-    [`Kort. ${'Ord '.repeat(50)}`, `Kort. ${'Ord '.repeat(33).trim()} …`],
+    [`${'a'.repeat(58)} kl. 18 ${'d'.repeat(99)}`, `${'a'.repeat(58)} kl. 18…`],
+    [`Kort. ${'Ord '.repeat(50)}`, `Kort. ${'Ord '.repeat(33).trim()}…`],
     [`${'a'.repeat(60)} b!» – Og ${'d'.repeat(99)}`, `${'a'.repeat(60)} b!»`],
   ])('cuts %j after a sentence, else between words', (text, teaser) => {
     expect(teaserOf(text)).toBe(teaser);

@@ -33,6 +33,7 @@ const shell: ShellContext = {
       ],
     },
   ],
+  hours: [{ venue: 'Kinoen', days: { mon: ['16:00-21:00'], tue: ['16:00-21:00'] } }],
   searchPath: '/sok',
   members: null,
 };
@@ -99,6 +100,13 @@ describe('header', () => {
 });
 
 describe('footer', () => {
+  it('shows the week of a section’s venue, and nothing where it has no hours', () => {
+    const section = { title: 'Besøk oss', text: 'Luka er åpen:' };
+    const html = footer({ footerSections: [{ ...section, venue: 'Kinoen' }] });
+    expect(html).toContain('<li>Mandag–tirsdag 16.00–21.00</li><li>Onsdag–søndag Stengt</li>');
+    expect(footer({ footerSections: [{ ...section, venue: 'Scenen' }] })).not.toContain('16.00');
+  });
+
   it('S83 S84 S85 shows address, contact and social links', () => {
     const html = footer();
     expect(html).toContain('<address><span>Havnegata 12</span><span>9790 Skarvøy</span></address>');

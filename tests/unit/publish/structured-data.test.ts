@@ -41,6 +41,22 @@ const pages = {
   article: { path: '/sak/:x', sources: [single('article', 'slug')] },
 };
 
+const blockOptions = new Map([
+  [
+    'any',
+    {
+      metadata: {
+        options: {
+          properties: {
+            groups: { items: { properties: { venue: { 'x-venue': true } } } },
+            other: { properties: { venue: {} } },
+          },
+        },
+      },
+    },
+  ],
+]);
+
 /** What a page tells, by type; the title of every page is its path. */
 function told(parts: SiteParts, path: string) {
   const site = siteOf({ pages, ...parts });
@@ -49,7 +65,7 @@ function told(parts: SiteParts, path: string) {
   if (match.kind !== 'page' || match.route === null) throw new Error(`no page ${path}`);
   const page = resolvePage(model, match.route.page, path, match.params);
   const meta = { title: path, description: null, keywords: null, image: null };
-  const data = createStructuredData(model)(page, meta);
+  const data = createStructuredData(model)(page, meta, blockOptions);
   const graph: readonly Record<string, unknown>[] = JSON.parse(data.json)['@graph'];
   return { ...data, graph, of: (type: string) => graph.filter((node) => node['@type'] === type) };
 }
@@ -271,7 +287,9 @@ describe('opening hours', () => {
   const blocks = [{ component: 'any', place: { row: 1, column: 1, order: 1 }, data: ['contact'] }];
   const parts: SiteParts = {
     config: { hours },
-    blockData: { contact: { groups: [{ title: 'Kino', venue: 'Kinoen' }] } },
+    blockData: {
+      contact: { groups: [{ title: 'Kino', venue: 'Kinoen' }], other: { venue: 'Biblioteket' } },
+    },
     pages: {
       home: pageOf(),
       contact: pageOf({ path: '/kontakt', blocks }),
@@ -284,7 +302,7 @@ describe('opening hours', () => {
     closes,
   });
 
-  it('are those of the venues that the page’s block data name', () => {
+  it('are those of the venues that options marked x-venue on the page name', () => {
     const places = told(parts, '/kontakt').of('Place');
     expect(places).toEqual([
       {

@@ -5,35 +5,43 @@ import { sanitise } from './sanitise.ts';
 import { partOf } from './schema-at.ts';
 import type { NamedPage } from './site.ts';
 
-/** An option of a block that is HTML according to the block's schema. */
-export interface HtmlOption {
+/** A text among the options of a block, with the keys and indexes that lead to it. */
+export interface TextOption {
   readonly path: readonly (string | number)[];
-  readonly html: string;
+  readonly text: string;
 }
 
-/** The HTML options of a value, in order. */
-export function* htmlOptions(
+/** Is the text HTML? */
+export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
+
+/** Does the text name a venue of `hours` in `site.json`? */
+export const isVenue = (schema: Schema): boolean => schema['x-venue'] === true;
+
+/** The texts of a value whose schema is meant, in order. */
+export function* textOptions(
   schema: Schema,
   value: unknown,
+  isMeant: (schema: Schema) => boolean,
   path: readonly (string | number)[] = [],
-): Generator<HtmlOption> {
+): Generator<TextOption> {
   if (typeof value === 'string') {
-    if (schema.contentMediaType === 'text/html') yield { path, html: value };
+    if (isMeant(schema)) yield { path, text: value };
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      yield* htmlOptions(schema.items ?? {}, item, [...path, index]);
+      yield* textOptions(schema.items ?? {}, item, isMeant, [...path, index]);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value))
-      yield* htmlOptions(schema.properties?.[key] ?? {}, item, [...path, key]);
+      yield* textOptions(schema.properties?.[key] ?? {}, item, isMeant, [...path, key]);
   }
 }
 
-/** The HTML of each block datum according to the blocks that show it, by its path as JSON. */
-export function htmlPlaces(
+/** The texts of each block datum that are meant according to the blocks that show it, by their path as JSON. */
+export function textPlaces(
   pages: readonly NamedPage[],
   blocks: ReadonlyMap<string, BlockDescription>,
   data: readonly BlockData[],
-): ReadonlyMap<BlockData, ReadonlyMap<string, HtmlOption>> {
+  isMeant: (schema: Schema) => boolean,
+): ReadonlyMap<BlockData, ReadonlyMap<string, TextOption>> {
   const byId = Map.groupBy(data, ({ id }) => id);
   const shownBy = new Map<BlockData, Set<string>>();
   for (const { component, data: ids = [] } of pages.flatMap(
@@ -46,7 +54,7 @@ export function htmlPlaces(
   const places = [...shownBy].map(([datum, components]) => {
     const found = [...components].flatMap((name) => {
       const schema = blocks.get(name)?.metadata.options;
-      return schema === undefined ? [] : [...htmlOptions(schema, datum.options)];
+      return schema === undefined ? [] : [...textOptions(schema, datum.options, isMeant)];
     });
     return [datum, new Map(found.map((one) => [JSON.stringify(one.path), one]))] as const;
   });
@@ -57,9 +65,9 @@ export function htmlPlaces(
  * A copy of a block datum with its HTML sanitised, or the datum itself if sanitising changes nothing; and whether that
  * altered any of it.
  */
-export function withSanitisedOptions(datum: BlockData, html: Iterable<HtmlOption>) {
-  const all = Array.from(html, (one) => ({ ...one, clean: sanitise(one.html) }));
-  const unclean = all.filter((one) => one.clean.html !== one.html);
+export function withSanitisedOptions(datum: BlockData, html: Iterable<TextOption>) {
+  const all = Array.from(html, (one) => ({ ...one, clean: sanitise(one.text) }));
+  const unclean = all.filter((one) => one.clean.html !== one.text);
   if (unclean.length === 0) return { datum, isAltered: false };
   const copy = structuredClone(datum);
   for (const { path, clean } of unclean) {

@@ -1,0 +1,75 @@
+/** When a venue is open, in Norwegian time: ranges such as `16:00-22:30` by the day of the week (`mon`), and other days. */
+export interface Times {
+  readonly days: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly exceptions?:
+    | readonly { readonly date: string; readonly open: readonly string[]; readonly note?: string }[]
+    | undefined;
+  /** Are they the hours when somebody is there, of a venue that is open longer? */
+  readonly staffed?: boolean | undefined;
+}
+
+/** Neighbouring days with the same hours: `Mandag–onsdag`, `10.00–17.00`. */
+export interface HoursRow {
+  readonly name: string;
+  readonly hours: string;
+  /** The days of the week (`mon`), or the dates, that it is about. */
+  readonly days: readonly string[];
+}
+
+/** In the order of a week; what the schema calls them. */
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The week as rows, from Monday. */
+export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
+  // 1 January 2024 was a Monday.
+  const all = week.map(
+    (day, index) => [`2024-01-0${index + 1}`, hoursText(days[day], staffed)] as const,
+  );
+  return joined(all, { weekday: 'long' }).map((row) => ({ ...row, days: row.days.map(weekday) }));
+}
+
+/** The exceptions that aren't over as rows: `24. desember–3. januar`, `Stengt`. Asks the clock when each is over. */
+export function exceptionRows(
+  { exceptions = [], staffed }: Times,
+  clock: { passed(instant: number): boolean },
+): readonly HoursRow[] {
+  const all = exceptions
+    .filter(({ date }) => !clock.passed(Date.parse(date) + dayLength))
+    .map(({ date, open, note = '' }) => [date, hoursText(open, staffed), note] as const);
+  return joined(all.sort(), { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+/** The day of the week of a date (`2026-11-20`): `fri`. */
+export function weekday(date: string): string {
+  return week[(new Date(date).getUTCDay() + 6) % 7] ?? '';
+}
+
+/** A date in words: `lørdag`, `24. desember`. */
+export function dayName(date: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(date).toLocaleDateString('nb-NO', { ...parts, timeZone: 'UTC' });
+}
+
+/** Days with their hours as rows: neighbours with the same hours are one. */
+function joined(
+  all: readonly (readonly [date: string, hours: string, note?: string])[],
+  parts: Intl.DateTimeFormatOptions,
+): readonly HoursRow[] {
+  const rows: { hours: string; note: string; days: string[] }[] = [];
+  for (const [date, hours, note = ''] of all) {
+    const last = rows.at(-1);
+    const isNext = Date.parse(date) - Date.parse(last?.days.at(-1) ?? '') === dayLength;
+    if (isNext && last?.hours === hours && last.note === note) last.days.push(date);
+    else rows.push({ hours, note, days: [date] });
+  }
+  return rows.map(({ hours, note, days }) => {
+    const ends = [...new Set([days[0], days.at(-1)])].map((date = '') => dayName(date, parts));
+    const name = ends.join('–').replace(/^./, (letter) => letter.toLocaleUpperCase('nb'));
+    return { name: name + (note && `: ${note}`), hours, days };
+  });
+}
+
+function hoursText(open: readonly string[] = [], isStaffed = false): string {
+  const ranges = open.map((range) => range.replaceAll(':', '.').replace('-', '–'));
+  return ranges.join(' og ') || (isStaffed ? 'Ubetjent' : 'Stengt');
+}
