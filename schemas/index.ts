@@ -4,6 +4,7 @@ import endpoints from './endpoints.schema.json' with { type: 'json' };
 import focalPoint from './focal-point.schema.json' with { type: 'json' };
 import image from './image.schema.json' with { type: 'json' };
 import layout from './layout.schema.json' with { type: 'json' };
+import link from './link.schema.json' with { type: 'json' };
 import model from './model.schema.json' with { type: 'json' };
 import page from './page.schema.json' with { type: 'json' };
 import price from './price.schema.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const schemas = {
 export const sharedSchemas: Readonly<Record<string, Schema>> = {
   'focal-point.schema.json': focalPoint,
   'image.schema.json': image,
+  'link.schema.json': link,
   'price.schema.json': price,
   'repeats.schema.json': repeats,
   'time.schema.json': time,

@@ -481,6 +481,19 @@ export interface Layout {
   ];
 }
 /**
+ * En lenke.
+ */
+export interface Link {
+  /**
+   * Lenkens tekst.
+   */
+  label: string;
+  /**
+   * Adressen.
+   */
+  href: string;
+}
+/**
  * A kind of record: its fields, and what the site does with them. The model.json of its folder.
  */
 export interface ModelDescription {

@@ -6,6 +6,7 @@ import type {
   FocalPoint,
   Image,
   Layout,
+  Link,
   ModelDescription,
   Movie,
   PageDefinition,
@@ -28,6 +29,7 @@ export const validateEndpoints: Validate<Endpoints>;
 export const validateFocalPoint: Validate<FocalPoint>;
 export const validateImage: Validate<Image>;
 export const validateLayout: Validate<Layout>;
+export const validateLink: Validate<Link>;
 export const validateModel: Validate<ModelDescription>;
 export const validateMovie: Validate<Movie>;
 export const validatePage: Validate<PageDefinition>;

@@ -24,11 +24,11 @@ export interface Options {
   /**
    * Lenker til utvalg av listen, over kortene: hvert er en side for seg, og den man er på, er merket.
    *
-   * Items: Ett utvalg.
+   * Items: En lenke.
    */
   sections?: {
     /**
-     * Ett ord.
+     * Lenkens tekst.
      */
     label: string;
     /**

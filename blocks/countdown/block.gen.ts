@@ -21,7 +21,7 @@ export interface Options {
    */
   link?: {
     /**
-     * Teksten.
+     * Lenkens tekst.
      */
     label: string;
     /**

@@ -25,11 +25,11 @@ export interface Options {
   /**
    * Knapper under teksten; den første er den viktigste.
    *
-   * Items: Én knapp.
+   * Items: En lenke.
    */
   links?: {
     /**
-     * Knappens tekst.
+     * Lenkens tekst.
      */
     label: string;
     /**

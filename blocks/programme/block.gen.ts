@@ -13,7 +13,7 @@ export interface Options {
    */
   link?: {
     /**
-     * Lenketeksten.
+     * Lenkens tekst.
      */
     label: string;
     /**

@@ -11,11 +11,11 @@ export interface Options {
    */
   programme?: {
     /**
-     * Teksten i lenken.
+     * Lenkens tekst.
      */
     label: string;
     /**
-     * Siden den går til.
+     * Adressen.
      */
     href: string;
   };

@@ -13,11 +13,11 @@ export interface Options {
    */
   programme?: {
     /**
-     * Teksten på lenken.
+     * Lenkens tekst.
      */
     label: string;
     /**
-     * Dit lenken går.
+     * Adressen.
      */
     href: string;
   };

@@ -144,7 +144,8 @@ export function forBlocks(content: Content, schema: Schema, value: unknown): unk
   if (schema.contentMediaType === 'text/html' && typeof value === 'string')
     return textForBlocks(content, value);
   if (schema['x-link'] === true && typeof value === 'string') return content.finalOf(value);
-  const { items, properties } = schema;
+  const isLink = schema.$ref === 'link.schema.json';
+  const { items, properties = isLink ? {} : undefined } = schema;
   if (schema['x-image'] === true && isWritten(value)) {
     const { url: _url, alt: _alt, focalPoint: _point, ...more } = value;
     return { ...more, ...toPicture(site, value) };

@@ -9,7 +9,7 @@ import {
 import { createAnchors, ownId, SECTION } from '../protocol/anchors.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { PAGES, type SearchEntry } from '../search/index.ts';
-import type { Schema } from '../site/index.ts';
+import { type Schema, sharedSchemas } from '../site/index.ts';
 
 /** The blocks of a site by name, as data. */
 export type DescribedBlocks = ReadonlyMap<
@@ -88,7 +88,7 @@ function read(
   if (Array.isArray(value))
     return value.flatMap((item) => read(schema.items ?? {}, item, section, anchorOf));
   if (typeof value !== 'object' || value === null) return [];
-  const { properties = {} } = schema;
+  const { properties = {} } = sharedSchemas[schema.$ref ?? ''] ?? schema;
   const parts = Object.entries(value);
   const heading = parts.find(([key]) => isHeading(properties[key]))?.[1];
   const own =

@@ -1,4 +1,4 @@
-export { type Schema, schemas } from '../../schemas/index.ts';
+export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { withEdits, withItem } from './edit-json.ts';

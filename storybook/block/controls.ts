@@ -1,4 +1,5 @@
 import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
+import { sharedSchemas } from '../../schemas/index.ts';
 import { models } from '../project/models.ts';
 import { site } from '../project/site.ts';
 import { describedBlock } from './described-block.ts';
@@ -99,11 +100,14 @@ function controlOf(option: OptionSchema): InputType {
 
 /** Has the panel "Content" a form for it? */
 function isForm({ items, properties, $ref }: OptionSchema): boolean {
-  return items !== undefined || properties !== undefined || $ref === 'image.schema.json';
+  return items !== undefined || properties !== undefined || $ref !== undefined;
 }
 
 /** The schema with the site's pictures as examples of every picture. */
-function withPictures(schema: OptionSchema): OptionSchema {
+function withPictures(option: OptionSchema): OptionSchema {
+  const { $ref, ...own } = option;
+  const shared = sharedSchemas[$ref ?? ''];
+  const schema = shared?.properties ? { ...shared, ...own } : option;
   const isPicture = schema.$ref === 'image.schema.json' || schema['x-image'] === true;
   if (isPicture) return { ...schema, examples: site.pictures };
   const { properties, items } = schema;

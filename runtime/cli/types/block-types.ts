@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
+import { sharedSchemas } from '../../../schemas/index.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 import { stylesheetTypes, stylesheetTypesFile } from './stylesheet-types.ts';
 
@@ -148,8 +149,10 @@ function keyOf(model: string): string {
 function forComponent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forComponent);
   if (typeof value !== 'object' || value === null) return value;
-  const schema = value as Record<string, unknown>;
-  if (schema.$ref === 'image.schema.json') return { tsType: 'Picture' };
+  const { $ref, ...own } = value as Record<string, unknown>;
+  if ($ref === 'image.schema.json') return { tsType: 'Picture' };
+  const { $id: _id, title: _title, ...shared } = Object(sharedSchemas[String($ref)]);
+  const schema: Record<string, unknown> = { ...shared, ...own };
   const copy = Object.fromEntries(
     Object.entries(schema).map(([key, item]) => [
       key,

@@ -125,7 +125,7 @@ describe('teaserOf', () => {
     ['a'.repeat(141), `${'a'.repeat(140)}…`],
     ['ord, '.repeat(60), `${'ord, '.repeat(28).slice(0, -2)}…`],
     [`${'a'.repeat(58)} b. C${'d'.repeat(99)}`, `${'a'.repeat(58)} b.`],
-    [`${'a'.repeat(58)} kl. 18 ${'d'.repeat(99)}`, `${'a'.repeat(58)} kl. 18…`],
+    [`${'a'.repeat(58)} kl. 18 ${'d'.repeat(99)}`, `${'a'.repeat(58)} kl. 18 ${'d'.repeat(74)}…`],
     [`Kort. ${'Ord '.repeat(50)}`, `Kort. ${'Ord '.repeat(33).trim()}…`],
     [`${'a'.repeat(60)} b!» – Og ${'d'.repeat(99)}`, `${'a'.repeat(60)} b!»`],
   ])('cuts %j after a sentence, else between words', (text, teaser) => {
