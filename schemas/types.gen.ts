@@ -481,15 +481,15 @@ export interface Layout {
   ];
 }
 /**
- * En lenke.
+ * One link.
  */
 export interface Link {
   /**
-   * Lenkens tekst.
+   * What it says.
    */
   label: string;
   /**
-   * Adressen.
+   * Where it leads: a path, https://…, mailto: or tel:
    */
   href: string;
 }

@@ -13,26 +13,26 @@ export interface Options {
    */
   link?: {
     /**
-     * Lenkens tekst.
+     * What it says.
      */
     label: string;
     /**
-     * Adressen.
+     * Where it leads: a path, https://…, mailto: or tel:
      */
     href: string;
   };
   /**
    * Lenker til utvalg av listen, over kortene: hvert er en side for seg, og den man er på, er merket.
    *
-   * Items: En lenke.
+   * Items: One link.
    */
   sections?: {
     /**
-     * Lenkens tekst.
+     * What it says.
      */
     label: string;
     /**
-     * Adressen.
+     * Where it leads: a path, https://…, mailto: or tel:
      */
     href: string;
   }[];

@@ -21,11 +21,11 @@ export interface Options {
    */
   link?: {
     /**
-     * Lenkens tekst.
+     * What it says.
      */
     label: string;
     /**
-     * Adressen.
+     * Where it leads: a path, https://…, mailto: or tel:
      */
     href: string;
   };

@@ -25,15 +25,15 @@ export interface Options {
   /**
    * Knapper under teksten; den første er den viktigste.
    *
-   * Items: En lenke.
+   * Items: One link.
    */
   links?: {
     /**
-     * Lenkens tekst.
+     * What it says.
      */
     label: string;
     /**
-     * Adressen.
+     * Where it leads: a path, https://…, mailto: or tel:
      */
     href: string;
   }[];

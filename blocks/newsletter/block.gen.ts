@@ -23,11 +23,11 @@ export interface Options {
    */
   fallback?: {
     /**
-     * Lenkens tekst.
+     * What it says.
      */
     label: string;
     /**
-     * Adressen.
+     * Where it leads: a path, https://…, mailto: or tel:
      */
     href: string;
   };

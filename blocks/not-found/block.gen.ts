@@ -15,15 +15,15 @@ export interface Options {
   /**
    * Veier videre.
    *
-   * Items: En lenke.
+   * Items: One link.
    */
   links?: {
     /**
-     * Lenkens tekst.
+     * What it says.
      */
     label: string;
     /**
-     * Adressen.
+     * Where it leads: a path, https://…, mailto: or tel:
      */
     href: string;
   }[];

@@ -11,11 +11,11 @@ export interface Options {
    */
   programme?: {
     /**
-     * Lenkens tekst.
+     * What it says.
      */
     label: string;
     /**
-     * Adressen.
+     * Where it leads: a path, https://…, mailto: or tel:
      */
     href: string;
   };
