@@ -34,6 +34,7 @@ describe('contact', () => {
 
   it('S84 makes e-mail addresses links', () => {
     expect(render()).toContain('href="mailto:post@skarvoykulturhus.example"');
+    expect(render()).toContain('post@<wbr/>skarvoykulturhus.example');
   });
 
   it('says to whom a link in a list of people leads', () => {

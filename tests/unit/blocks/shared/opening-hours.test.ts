@@ -137,3 +137,20 @@ describe('the hours as rows', () => {
     expect(rowOfToday(week, at('2026-12-25T12:00+01:00'))).toBe('2026-12-25');
   });
 });
+
+describe('hours when somebody is there', () => {
+  const staffed = { staffed: true, days: { fri: ['10:00-16:00'] } };
+
+  it.each([
+    ['2026-11-20T12:00+01:00', 'Betjent nå, til kl. 16'],
+    ['2026-11-20T08:00+01:00', 'Ubetjent nå, betjent igjen kl. 10'],
+  ])('at %s: %s', (now, state) => {
+    expect(openingState(staffed, Date.parse(now))).toBe(state);
+  });
+
+  it('are not called closed on other days', () => {
+    expect(weekRows(staffed).map(({ hours }) => hours)).toEqual([
+      ...['Ubetjent', '10.00–16.00', 'Ubetjent'],
+    ]);
+  });
+});
