@@ -1,4 +1,5 @@
-import type { Options, Records } from './block.gen.ts';
+import { factsOf } from '../shared/choices/choice-facts.ts';
+import type { Options, Props, Records } from './block.gen.ts';
 
 /**
  * The first `limit` productions in the wanted order. By next event, those without events are last, and equal ones stay
@@ -10,7 +11,7 @@ export function orderProductions(
   next: ReadonlyMap<string, number>,
   { sort, limit }: Pick<Options, 'sort' | 'limit'>,
 ): Records['production'] {
-  if (sort === 'source') return productions.slice(0, limit);
+  if (sort !== 'next-event' && sort !== 'running') return productions.slice(0, limit);
   const startOf = (id: string) => next.get(id) ?? Number.MAX_SAFE_INTEGER;
   return productions.toSorted((a, b) => startOf(a.id) - startOf(b.id)).slice(0, limit);
 }
@@ -26,4 +27,23 @@ export function groupProductions(
     { name: 'Går nå', items: productions.filter((one) => !isComing(one)) },
     { name: 'Kommer', items: productions.filter(isComing) },
   ].filter(({ items }) => items.length > 0);
+}
+
+/**
+ * The productions after the first that are like it: for no older audience, those first that share most of what it is (types, made
+ * for children). The first is left out.
+ */
+export function findAlike(
+  [first, ...others]: Records['production'],
+  site: Props['site'],
+): Records['production'] {
+  const { kind, children, from } = factsOf(undefined, first, site);
+  const marks = [...kind, ...children];
+  const described = others.map((one) => ({ one, facts: factsOf(undefined, one, site) }));
+  const shared = ({ facts }: (typeof described)[number]) =>
+    [...facts.kind, ...facts.children].filter((mark) => marks.includes(mark)).length;
+  return described
+    .filter(({ facts }) => facts.from.alone <= from.alone)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .map(({ one }) => one);
 }
