@@ -1,5 +1,6 @@
 // Generated from blocks/schedule/schedule.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly head: string;
   readonly links: string;
   readonly next: string;
   readonly day: string;

@@ -115,17 +115,24 @@ export default function Schedule(props: Props): ReactElement | null {
       )}
     >
       <SectionHead heading={heading} link={link} />
-      {days.length > 1 && folded.length === 0 && (
-        <DayLinks
-          anchor={anchor}
-          heading={heading}
-          days={months ? [] : hasDates ? days.slice(0, TABS) : days}
-          spans={spans}
-          all={months ? 'first' : tabs ? 'last' : 'none'}
-          count={days.length}
-          clock={clock}
-        />
-      )}
+      <div className={styles.head}>
+        {days.length > 1 && folded.length === 0 && (
+          <DayLinks
+            anchor={anchor}
+            heading={heading}
+            days={months ? [] : hasDates ? days.slice(0, TABS) : days}
+            spans={spans}
+            all={months ? 'first' : tabs ? 'last' : 'none'}
+            count={days.length}
+            clock={clock}
+          />
+        )}
+        {facts.length > 0 && (
+          <p className="showing-facts joined">
+            <Facts facts={facts} />
+          </p>
+        )}
+      </div>
       {choices && (
         <ChoiceForm
           path={page.path}
@@ -137,11 +144,6 @@ export default function Schedule(props: Props): ReactElement | null {
             <DatePicker anchor={anchor} days={days} clock={clock} />
           )}
         </ChoiceForm>
-      )}
-      {facts.length > 0 && (
-        <p className="showing-facts joined">
-          <Facts facts={facts} />
-        </p>
       )}
       <div className={styles.days} id={`${anchor}-alle`} data-days={isPicked ? view : undefined}>
         {spans.length === 0
