@@ -14,7 +14,7 @@ import { nameTicket } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
-import { chooseTimes } from './choose-times.ts';
+import { chooseTimes } from './order.ts';
 import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];

@@ -7,8 +7,7 @@ import { describeComing } from '../shared/showings/premiere.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { nextStarts } from './choose-times.ts';
-import { findAlike, groupProductions, orderProductions } from './order.ts';
+import { findAlike, groupProductions, nextStarts, orderProductions } from './order.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 

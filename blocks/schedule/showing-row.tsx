@@ -9,6 +9,7 @@ import { formatShortDay, formatShortFullDay, nearDayOf } from '../shared/showing
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
 import {
+  accessWords,
   endTimeOf,
   eventFacts,
   eventVenue,
@@ -47,9 +48,10 @@ export function ShowingRow(props: RowProps): ReactElement {
   const href = event.href ?? production?.href ?? null;
   const poster = common && findPoster(production?.assets);
   const begun = clock.passed(startTime);
+  const style = styleOf(event, begun);
   const day = nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
   return (
-    <li className={classNames('showing', styles.row, styleOf(event, begun))} data-fits={fits}>
+    <li className={classNames('showing', styles.row, style)} data-fits={fits}>
       <StartTime
         event={event}
         hasEnd={options.ends}
@@ -68,7 +70,7 @@ export function ShowingRow(props: RowProps): ReactElement {
       <div className={styles.what}>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
         {common ? (
-          <RowFacts {...{ event, production, common, site }} />
+          <RowFacts {...{ event, production, common, site }} isOpen={style === undefined} />
         ) : (
           <p className="showing-facts" {...day}>
             {formatShortDay(startTime, clock)}
@@ -102,9 +104,13 @@ export function ShowingRow(props: RowProps): ReactElement {
 
 /** Age limit, screen, format, language and length in one line; nothing when none is known. */
 function RowFacts(
-  props: Pick<RowProps, 'event' | 'production' | 'site'> & { readonly common: CommonFacts },
+  props: Pick<RowProps, 'event' | 'production' | 'site'> & {
+    readonly common: CommonFacts;
+    /** Can it be attended, so that its price matters? */
+    readonly isOpen: boolean;
+  },
 ): ReactElement | null {
-  const { event, production, common, site } = props;
+  const { event, production, common, site, isOpen } = props;
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
   const hasOwn = eventFacts(event).length > 0;
@@ -116,7 +122,7 @@ function RowFacts(
       ? eventFacts(event, common)
       : tags.filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
     ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
-    ...offerFacts(event, common),
+    ...(isOpen ? offerFacts(event, common) : accessWords(event.access)),
   ];
   if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
   return (
