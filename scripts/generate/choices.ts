@@ -19,7 +19,7 @@ export function generateChoices(root: string): [file: string, text: string][] {
   ]);
   const hidden = [...groups, ['y', ages] as const].map(
     ([letter, fits]) =>
-      `  .choosing:not([data-live]):has([data-slot^="${letter}"]:checked)\n    [data-fits]:not(\n      ${fits.join(',\n      ')}\n    )`,
+      `  .choosing:has([data-slot^="${letter}"]:checked)\n    [data-fits]:not(\n      ${fits.join(',\n      ')}\n    )`,
   );
   const note =
     '/* Generated from blocks/shared/choices/choice-facts.ts by `npm run generate`. Do not edit. */';

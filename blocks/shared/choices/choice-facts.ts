@@ -16,7 +16,7 @@ export const choiceGroups = [
   { name: 'kind', letter: 'h', room: 12, query: 'type', legend: 'Type' },
   { name: 'children', letter: 'i', room: 1, query: 'for', legend: 'Laget for' },
   { name: 'free', letter: 'a', room: 1, query: 'pris', legend: 'Pris' },
-  { name: 'access', letter: 'j', room: 6, query: 'tilrettelagt', legend: 'Tilrettelagt' },
+  { name: 'access', letter: 'j', room: 4, query: 'tilrettelagt', legend: 'Tilrettelagt' },
   { name: 'ageLimit', letter: 'b', room: 6, query: 'grense', legend: 'Aldersgrense' },
   { name: 'format', letter: 'e', room: 4, query: 'format', legend: 'Format' },
   { name: 'language', letter: 'c', room: 6, query: 'tale', legend: 'Tale' },

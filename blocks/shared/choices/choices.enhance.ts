@@ -1,7 +1,7 @@
 /**
- * Keeps the choices of a form and the address equal, counts what is left, and opens the sheets. Hides the rows that don't fit, by
- * their marks, and days without rows. Without script the stylesheet hides rows by the same marks; its rules
- * compute the styles of all rows at each choice, so they end here (`data-live`).
+ * Keeps the choices of a form and the address equal, counts what is left, and opens the sheets. The stylesheet hides the
+ * rows, as it does without script; this code also hides days without rows. It finds out by the marks of choices and rows,
+ * as the stylesheet does: asking for styles would compute those of every hidden row again.
  * @returns the function that undoes it
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
@@ -48,8 +48,6 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     const left = fitting(shown, chosen).length;
     const inAll = fitting(rows, chosen);
     const isEmpty = (day: Element | null) => !inAll.some(({ row }) => day?.contains(row));
-    const fit = new Set(inAll);
-    for (const one of rows) one.row.hidden = !fit.has(one);
     for (const day of days) day.hidden = isEmpty(day);
     for (const tab of tabs)
       tab.toggleAttribute('data-none', isEmpty(document.getElementById(tab.hash.slice(1))));
@@ -142,7 +140,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   );
   return () => {
     delete around.dataset.live;
-    for (const hidden of [...days, ...rows.map(({ row }) => row)]) hidden.hidden = false;
+    for (const day of days) day.hidden = false;
     tell('[role=status]', '');
   };
 }
