@@ -73,9 +73,9 @@ export function DatePicker(props: {
   return (
     <Sheet name="Velg dato">
       {findSpans(days, 'month', clock).map(({ key, name, days: own }) => (
-        <div key={key}>
+        <div key={key} className={styles.month}>
           <p className="contents-title">{capitalized(name)}</p>
-          <ol className={styles.month} aria-label={name}>
+          <ol aria-label={name}>
             {own.map(({ key: day, events: [{ startTime }] }) => (
               <li key={day}>
                 <a href={`#${anchor}-${day}`}>

@@ -2,6 +2,7 @@
 declare const styles: {
   readonly head: string;
   readonly links: string;
+  readonly tabs: string;
   readonly next: string;
   readonly day: string;
   readonly month: string;
@@ -13,6 +14,5 @@ declare const styles: {
   readonly list: string;
   readonly days: string;
   readonly picked: string;
-  readonly tabs: string;
 };
 export default styles;

@@ -14,7 +14,7 @@ export function DayName(props: {
   return (
     <time dateTime={dayKey(time)} {...nearDayOf(time, clock, full)}>
       {near ?? weekday}
-      <span>{near === undefined ? ` ${date.join(' ')}` : [<i key="comma">, </i>, full]}</span>
+      <span>{near === undefined ? ` ${date.join(' ')}` : [<span key="comma">, </span>, full]}</span>
     </time>
   );
 }
