@@ -2,7 +2,6 @@
 declare const styles: {
   readonly head: string;
   readonly links: string;
-  readonly tabs: string;
   readonly next: string;
   readonly day: string;
   readonly month: string;
@@ -14,5 +13,6 @@ declare const styles: {
   readonly list: string;
   readonly days: string;
   readonly picked: string;
+  readonly tabs: string;
 };
 export default styles;
