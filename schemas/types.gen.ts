@@ -1155,6 +1155,10 @@ export interface Price {
    * Its currency by ISO 4217. Without it: NOK.
    */
   currency?: string;
+  /**
+   * Do all tickets cost the same? Then pages say the price without “from”.
+   */
+  fixed?: boolean;
 }
 /**
  * The member's profile, as it is kept in the browser.

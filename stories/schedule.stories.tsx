@@ -60,7 +60,7 @@ export const Choosing: Story = {
       await expect(link).toBeVisible();
     }
     await expect(canvas.getByText('Knirk i tredje etasje', { selector: 'p a' })).not.toBeVisible();
-    await userEvent.click(canvas.getByText(/^Velg mer/));
+    await userEvent.click(canvas.getByText(/^Velg mer/, { selector: 'summary' }));
     await userEvent.click(canvas.getByLabelText('Barnet går uten voksen'));
     for (const link of canvas.getAllByText('Nordlysvakten', { selector: 'p a' })) {
       await expect(link).not.toBeVisible();

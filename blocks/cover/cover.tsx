@@ -41,7 +41,14 @@ export default function Cover({
           {title}
         </Heading>
         {text && <p className="hero-text">{text}</p>}
-        {production && <ProductionFacts production={production} highest={options.highest} />}
+        {production && (
+          <ProductionFacts
+            production={production}
+            events={records.event}
+            highest={options.highest}
+            clock={clock}
+          />
+        )}
         {links.length > 0 && (
           <p className="facts">
             {links.map(({ label, href }, index) => (

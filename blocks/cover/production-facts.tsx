@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { Features } from '../shared/showings/features.tsx';
-import { priceWords } from '../shared/showings/price.ts';
+import { lowestPrice, priceWords } from '../shared/showings/price.ts';
 import { averageOf } from '../shared/showings/rating.ts';
+import { capitalized } from '../shared/text/category.ts';
 import { Icon } from '../shared/text/icon.tsx';
 import { Link } from '../shared/text/link.tsx';
 import type { Props, Records } from './block.gen.ts';
@@ -14,10 +15,14 @@ type Production = Records['production'][number];
 /** Age limit, length and tags; below them the price and what members gave it, as far as they are known. */
 export function ProductionFacts(props: {
   readonly production: Production;
+  /** Its showings, which decide what is the lowest price. */
+  readonly events: Records['event'];
   readonly highest: number;
+  readonly clock: Props['clock'];
 }): ReactElement | null {
-  const { ageLimit, duration, features, price } = props.production;
-  const cost = price?.from === 0 ? 'Gratis' : priceWords(price)?.replace('fra', 'Fra');
+  const { ageLimit, duration, features } = props.production;
+  const price = lowestPrice(props.production, props.events, props.clock);
+  const cost = price?.from === 0 ? 'Gratis' : capitalized(priceWords(price) ?? '');
   const average = averageOf(props.production, props.highest);
   return (
     <>

@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
 import { findStills } from '../shared/pictures/assets.ts';
 import { Stills } from '../shared/pictures/stills.tsx';
+import { describeAgeLimit } from '../shared/showings/age-limit.tsx';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { featureFacts } from '../shared/showings/feature-facts.tsx';
 import { Empty } from '../shared/text/empty.tsx';
+import { type Fact, FactList } from '../shared/text/fact-list.tsx';
 import { ProductionText } from '../shared/text/production-text.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { CultureFacts } from './culture-facts.tsx';
 import styles from './culture-info.module.css';
 
 /** Information about a culture production: text, facts and more pictures (S50). */
@@ -37,4 +40,17 @@ function Arrangement(props: {
       </div>
     </div>
   );
+}
+
+/** Length, age limit, people and tags, as far as they are known (S116). The companion rule applies to films only. */
+function CultureFacts(props: {
+  readonly production: Props['records']['production'][number];
+}): ReactElement | null {
+  const { ageLimit, duration, features, people = [] } = props.production;
+  const facts: Fact[] = [];
+  if (duration !== undefined) facts.push(['Varighet', formatDuration(duration)]);
+  if (ageLimit !== undefined) facts.push(['Alder', describeAgeLimit(ageLimit)]);
+  facts.push(...people.map(({ role, names }): Fact => [role, names.join(', ')]));
+  facts.push(...featureFacts(features));
+  return <FactList facts={facts} className="glance" />;
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
 import { compareStart } from '../shared/showings/events.ts';
-import { Facts } from '../shared/showings/facts.tsx';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
@@ -36,47 +35,39 @@ export default function EventList({ id, records, options, clock }: Props): React
   );
   const coming = events.filter((event) => !clock.passed(endOf(event)));
   const past = events.filter((event) => !coming.includes(event));
-  const before = past.length > 0 && (
-    <Disclosure summary={`tidligere datoer (${past.length})`} className={styles.folded}>
-      <ol className={styles.list}>{past.map(render)}</ol>
-    </Disclosure>
-  );
-  if (folded && coming.length > 0) {
-    const hasCalendar = coming.some(({ calendar }) => calendar);
-    return (
-      <section aria-labelledby={`${id}-heading`} className={styles.past}>
+  const isFolded = folded && coming.length > 0;
+  const isShort = coming.length < opened + worthFolding;
+  const open = isFolded ? [] : coming.slice(0, isShort ? coming.length : opened);
+  const later = coming.slice(open.length);
+  // Where the times stand above the list, each is here for its calendar.
+  const isCalendar = isFolded && coming.some(({ calendar }) => calendar);
+  return (
+    <section aria-labelledby={`${id}-heading`} className={isFolded ? styles.past : undefined}>
+      {isFolded ? (
         <h2 id={`${id}-heading`} className="visually-hidden">
           {heading}
         </h2>
-        <Disclosure
-          summary={hasCalendar ? 'Legg ett tidspunkt i kalenderen' : foldText(coming.length, 0)}
-          verb={hasCalendar ? null : 'Vis'}
-          className={styles.folded}
-        >
-          {facts.length > 0 && (
-            <p className="showing-facts joined">
-              <Facts facts={facts} />
-            </p>
-          )}
-          <ol className={styles.list}>{coming.map(render)}</ol>
-          {before}
-        </Disclosure>
-      </section>
-    );
-  }
-  const end = coming.length < opened + worthFolding ? coming.length : opened;
-  const later = coming.slice(end);
-  return (
-    <section aria-labelledby={`${id}-heading`}>
-      <SectionHead heading={heading} id={`${id}-heading`} facts={facts} />
-      {end > 0 && <ol className={styles.list}>{coming.slice(0, end).map(render)}</ol>}
+      ) : (
+        <SectionHead heading={heading} id={`${id}-heading`} facts={facts} />
+      )}
+      {open.length > 0 && <ol className={styles.list}>{open.map(render)}</ol>}
       {coming.length === 0 && <Empty>{empty ?? emptyText(past.length)}</Empty>}
       {later.length > 0 && (
-        <Disclosure summary={foldText(later.length, end)} className={styles.folded}>
+        <Disclosure
+          summary={
+            isCalendar ? 'Legg ett tidspunkt i kalenderen' : foldText(later.length, open.length)
+          }
+          verb={isCalendar ? null : 'Vis'}
+          className={styles.folded}
+        >
           <ol className={styles.list}>{later.map(render)}</ol>
         </Disclosure>
       )}
-      {before}
+      {past.length > 0 && (
+        <Disclosure summary={`tidligere datoer (${past.length})`} className={styles.folded}>
+          <ol className={styles.list}>{past.map(render)}</ol>
+        </Disclosure>
+      )}
     </section>
   );
 }

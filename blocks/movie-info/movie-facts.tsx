@@ -9,16 +9,14 @@ import type { Props } from './block.gen.ts';
 import { ChildAnswer } from './child-answer.tsx';
 
 /** Age limit with the companion rule, length, people and tags, as far as they are known (S116). */
-export function MovieFacts(props: {
-  readonly movie: Props['records']['production'][number];
-  readonly events: Props['records']['event'];
-  readonly clock: Props['clock'];
-  readonly site: Props['site'];
-}): ReactElement | null {
-  const { companionAges } = props.site;
-  const { ageLimit, duration, features, people = [] } = props.movie;
+export function MovieFacts(
+  props: Props & { readonly movie: Props['records']['production'][number] },
+): ReactElement | null {
+  const { movie, records, clock, site } = props;
+  const { companionAges } = site;
+  const { ageLimit, duration, features, people = [] } = movie;
   const facts: Fact[] = [];
-  const coming = describeComing(props.movie, props.events, props.clock);
+  const coming = describeComing(movie, records.event, clock);
   if (coming !== null)
     facts.push(coming.when === null ? ['På kino', coming.text] : ['Premiere', coming.when]);
   if (ageLimit !== undefined)

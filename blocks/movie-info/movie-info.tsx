@@ -14,20 +14,14 @@ import styles from './movie-info.module.css';
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
 /** Information about a film: text, poster and facts, from the site's own data (S52, A78). */
-export default function MovieInfo({
-  id,
-  records,
-  options,
-  place,
-  clock,
-  site,
-}: Props): ReactElement {
+export default function MovieInfo(props: Props): ReactElement {
+  const { id, records, options } = props;
   const [movie] = records.production;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
       {movie ? (
-        <Movie movie={movie} events={records.event} place={place} clock={clock} site={site} />
+        <Movie {...props} movie={movie} />
       ) : (
         <Empty>Det er ikke skrevet noe om filmen ennå.</Empty>
       )}
@@ -35,19 +29,10 @@ export default function MovieInfo({
   );
 }
 
-function Movie({
-  movie,
-  events,
-  place,
-  clock,
-  site,
-}: {
-  readonly movie: Props['records']['production'][number];
-  readonly events: Props['records']['event'];
-  readonly place: Props['place'];
-  readonly clock: Props['clock'];
-  readonly site: Props['site'];
-}): ReactElement {
+function Movie(
+  props: Props & { readonly movie: Props['records']['production'][number] },
+): ReactElement {
+  const { movie, place } = props;
   const { contents, assets } = movie;
   const poster = findPoster(assets);
   return (
@@ -57,7 +42,7 @@ function Movie({
         {poster && poster !== findWidePicture(assets) && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}
-        <MovieFacts movie={movie} events={events} clock={clock} site={site} />
+        <MovieFacts {...props} />
       </div>
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />

@@ -30,9 +30,9 @@ export interface Options {
    */
   empty?: string;
   /**
-   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»), også når den er utsolgt; kommende filmer etter premieren, også før salget åpner; de uten visninger kommer sist. «running» er som «next-event», men først de som går nå, under «Går nå», så de andre under «Kommer».
+   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»), også når den er utsolgt; kommende filmer etter premieren, også før salget åpner; de uten visninger kommer sist. «running» er som «next-event», men først de som går nå, under «Går nå», så de andre under «Kommer». «alike» viser det som ligner på den første, som selv ikke vises: ingen med høyere aldersgrense, og de som har mest til felles med den, først.
    */
-  sort: 'source' | 'next-event' | 'running';
+  sort: 'source' | 'next-event' | 'running' | 'alike';
   /**
    * Vis bare så mange, talt i den rekkefølgen. Uten tallet vises alle.
    */
@@ -51,7 +51,15 @@ export interface Options {
    * Items: Ett av valgene.
    */
   choices?: (
-    'child' | 'children' | 'ageLimit' | 'kind' | 'format' | 'language' | 'subtitles' | 'film'
+    | 'child'
+    | 'children'
+    | 'access'
+    | 'ageLimit'
+    | 'kind'
+    | 'format'
+    | 'language'
+    | 'subtitles'
+    | 'film'
   )[];
   /**
    * Navnet på billettjenesten som klokkeslettene lenker til.

@@ -14,7 +14,7 @@ import { nameTicket } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
-import { chooseTimes } from './choose-times.ts';
+import { chooseTimes } from './order.ts';
 import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
@@ -40,14 +40,16 @@ export function NextTimes(props: {
   const opening = findOpening(chosen, production, clock);
   return (
     <div className={styles.next}>
-      {opening && <p className="states">{opening}</p>}
-      <ul className={styles.times}>
-        {chosen.map((event) => (
-          <li key={event.id}>
-            <Time {...{ event, production, service, clock }} isSaid={opening !== undefined} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        {opening && <p className="states">{opening}</p>}
+        <ul className={styles.times}>
+          {chosen.map((event) => (
+            <li key={event.id}>
+              <Time {...{ event, production, service, clock }} isSaid={opening !== undefined} />
+            </li>
+          ))}
+        </ul>
+      </div>
       {events.length > showTimes && href !== null && (
         <Link
           href={href}
@@ -61,18 +63,21 @@ export function NextTimes(props: {
   );
 }
 
-/** `Salget åpner …`, when that is all there is to say of each of several times. */
+/** `Salget åpner …`, said once for the times that share it: for all, or for those that aren't on sale yet. */
 function findOpening(
   events: readonly Event[],
   production: Parameters<typeof withPrice>[1],
   clock: Props['clock'],
 ): string | undefined {
-  const notes = events.map((event) => describeShowing(withPrice(event, production), clock).notes);
-  const [first] = notes[0] ?? [];
-  const isSame = notes.every(
-    (own) => own.length === 1 && own[0]?.kind === 'saleStart' && own[0].text === first?.text,
+  const openings = events.flatMap((event) =>
+    describeShowing(withPrice(event, production), clock)
+      .notes.filter(({ kind }) => kind === 'saleStart')
+      .map(({ text }) => text),
   );
-  return events.length > 1 && isSame ? first?.text : undefined;
+  const [first = ''] = openings;
+  if (openings.length < 2 || openings.some((text) => text !== first)) return undefined;
+  if (openings.length === events.length) return first;
+  return `Resten: ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
 }
 
 /** Day, time and state, in the same layout with and without tickets. */
@@ -84,7 +89,7 @@ function Time(props: {
   readonly event: Event;
   readonly service: string;
   readonly clock: Props['clock'];
-  /** Is its state said for all times together? */
+  /** Is it said above when its sale opens? */
   readonly isSaid: boolean;
 }): ReactElement {
   const { production, service, clock, isSaid } = props;
@@ -104,7 +109,7 @@ function Time(props: {
         <span className="visually-hidden">kl. </span>
         {formatTime(startTime)}
       </time>{' '}
-      {!isSaid && <Availability showing={event} clock={clock} isShort />}
+      <Availability showing={event} clock={clock} isShort without={isSaid ? 'saleStart' : null} />
     </>
   );
   if (state.ticketUrl === null) {

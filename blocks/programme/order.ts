@@ -1,4 +1,10 @@
-import type { Options, Records } from './block.gen.ts';
+import type { Clock } from '../../runtime/block.ts';
+import { factsOf } from '../shared/choices/choice-facts.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { describeShowing, isClosed } from '../shared/showings/showing.ts';
+import type { Options, Props, Records } from './block.gen.ts';
+
+type Event = Records['event'][number];
 
 /**
  * The first `limit` productions in the wanted order. By next event, those without events are last, and equal ones stay
@@ -10,7 +16,7 @@ export function orderProductions(
   next: ReadonlyMap<string, number>,
   { sort, limit }: Pick<Options, 'sort' | 'limit'>,
 ): Records['production'] {
-  if (sort === 'source') return productions.slice(0, limit);
+  if (sort !== 'next-event' && sort !== 'running') return productions.slice(0, limit);
   const startOf = (id: string) => next.get(id) ?? Number.MAX_SAFE_INTEGER;
   return productions.toSorted((a, b) => startOf(a.id) - startOf(b.id)).slice(0, limit);
 }
@@ -26,4 +32,60 @@ export function groupProductions(
     { name: 'Går nå', items: productions.filter((one) => !isComing(one)) },
     { name: 'Kommer', items: productions.filter(isComing) },
   ].filter(({ items }) => items.length > 0);
+}
+
+/**
+ * The productions after the first that are like it: for no older audience, those first that share most of what it is (types, made
+ * for children). The first is left out.
+ */
+export function findAlike(
+  [first, ...others]: Records['production'],
+  site: Props['site'],
+): Records['production'] {
+  const { kind, children, from } = factsOf(undefined, first, site);
+  const marks = [...kind, ...children];
+  const described = others.map((one) => ({ one, facts: factsOf(undefined, one, site) }));
+  const shared = ({ facts }: (typeof described)[number]) =>
+    [...facts.kind, ...facts.children].filter((mark) => marks.includes(mark)).length;
+  return described
+    .filter(({ facts }) => facts.from.alone <= from.alone)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .map(({ one }) => one);
+}
+
+/**
+ * The next start of each production in milliseconds since 1970: the premiere for a coming film, even if there are showings
+ * before it; for all others, the next showing, sold out or not. A cancelled one counts only where there is no other.
+ */
+export function nextStarts(
+  { production, event }: Records,
+  coming: ReadonlyMap<string, readonly Event[]>,
+  clock: Clock,
+): Map<string, number> {
+  const next = new Map<string, number>();
+  for (const one of production) {
+    const events = coming.get(one.id) ?? [];
+    const first = events.find(({ status }) => status !== 'cancelled') ?? events[0];
+    if (first === undefined) continue;
+    const premiere = describeComing(one, event, clock)?.start ?? null;
+    next.set(one.id, Date.parse(premiere ?? first.startTime));
+  }
+  return next;
+}
+
+/**
+ * At most `limit` events, in the given order. When there are more, those that can be attended, on sale or not yet, are
+ * preferred to those that are sold out or cancelled (S12, A69).
+ */
+export function chooseTimes(
+  events: readonly Event[],
+  limit: number,
+  clock: Clock,
+): readonly Event[] {
+  if (events.length <= limit) return events;
+  const { open = [], closed = [] } = Object.groupBy(events, (event) =>
+    isClosed(describeShowing(event, clock)) ? 'closed' : 'open',
+  );
+  const chosen = new Set([...open, ...closed].slice(0, limit));
+  return events.filter((event) => chosen.has(event));
 }

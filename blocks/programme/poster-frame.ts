@@ -15,8 +15,7 @@ export const posterFrames = {
 } satisfies Record<string, Record<string, Frame>>;
 
 function inList({ width }: Room): number {
-  if (width < 30) return 7;
-  return width < 68 ? 11 : 13;
+  return width < 30 ? 7 : 11;
 }
 
 /** As many columns of at least `card` rem as fit. */

@@ -3,13 +3,13 @@ declare const styles: {
   readonly list: string;
   readonly grid: string;
   readonly item: string;
+  readonly next: string;
+  readonly none: string;
   readonly poster: string;
   readonly wide: string;
   readonly text: string;
   readonly summary: string;
   readonly group: string;
-  readonly none: string;
-  readonly next: string;
   readonly times: string;
   readonly time: string;
   readonly hour: string;

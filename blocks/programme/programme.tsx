@@ -7,8 +7,7 @@ import { describeComing } from '../shared/showings/premiere.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { nextStarts } from './choose-times.ts';
-import { groupProductions, orderProductions } from './order.ts';
+import { findAlike, groupProductions, nextStarts, orderProductions } from './order.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
@@ -23,7 +22,8 @@ export default function Programme({
   page,
 }: Props): ReactElement | null {
   const { heading, link, empty, layout, showTimes, service } = options;
-  if (records.production.length === 0) {
+  const shown = options.sort === 'alike' ? findAlike(records.production, site) : records.production;
+  if (shown.length === 0) {
     if (options.hideEmpty) return null;
     return (
       <section>
@@ -33,14 +33,15 @@ export default function Programme({
     );
   }
   // The clock is asked only when it matters, so that the page stays valid for longer.
-  const isTimed = records.event.length > 0 && (showTimes > 0 || options.sort !== 'source');
+  const isSorted = options.sort === 'next-event' || options.sort === 'running';
+  const isTimed = records.event.length > 0 && (showTimes > 0 || isSorted);
   const coming = records.event
     .filter((event) => isTimed && !clock.passed(event.startTime))
     .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
-  const hasWide = records.production.some(({ object }) => object === 'culture');
+  const hasWide = shown.some(({ object }) => object === 'culture');
   const next = nextStarts(records, byProduction, clock);
-  const productions = orderProductions(records.production, next, options);
+  const productions = orderProductions(shown, next, options);
   const choices = options.choices?.length
     ? findChoices(
         productions.map((production) => factsOf(undefined, production, site)),

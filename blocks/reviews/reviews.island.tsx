@@ -164,11 +164,6 @@ function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
       <p role="status" className="waiting-note">
         Henter det medlemmene mener …
       </p>
-      <ol className={styles.list} aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <li key={key} className={styles.review} />
-        ))}
-      </ol>
     </div>
   );
 }

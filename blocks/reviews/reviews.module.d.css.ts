@@ -9,7 +9,6 @@ declare const styles: {
   readonly comment: string;
   readonly by: string;
   readonly waiting: string;
-  readonly unseen: string;
   readonly ask: string;
 };
 export default styles;

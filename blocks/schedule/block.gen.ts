@@ -64,7 +64,7 @@ export interface Options {
     tags: string[];
   }[];
   /**
-   * Hva publikum kan velge ut etter: dag (helga og «Velg dato» blant fanene), barnets alder, type, om det er laget for barn, om det er gratis, aldersgrense, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
+   * Hva publikum kan velge ut etter: dag (helga og «Velg dato» blant fanene), barnets alder, type, om det er laget for barn, om det er gratis eller tilrettelagt, aldersgrense, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
    *
    * Items: Ett av valgene.
    */
@@ -73,6 +73,7 @@ export interface Options {
     | 'child'
     | 'children'
     | 'free'
+    | 'access'
     | 'ageLimit'
     | 'kind'
     | 'format'

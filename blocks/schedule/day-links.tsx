@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { Sheet } from '../shared/choices/choice-form.tsx';
 import { describeDay, formatShortFullDay, nearDayOf } from '../shared/showings/dates.ts';
+import { capitalized } from '../shared/text/category.ts';
 import type { Props } from './block.gen.ts';
-import type { Day, Span } from './days.ts';
+import { type Day, findSpans, type Span } from './days.ts';
 import styles from './schedule.module.css';
 
 /** Links to days and to weekend or months. They are fragments of the page's address, so each can be shared and needs no script. */
@@ -61,7 +63,7 @@ export function DayLinks(props: {
   );
 }
 
-/** All days behind a line, for those that no tab names. */
+/** All days behind a line, month by month, for those that no tab names. */
 export function DatePicker(props: {
   readonly anchor: string;
   readonly days: readonly Day[];
@@ -69,15 +71,22 @@ export function DatePicker(props: {
 }): ReactElement {
   const { anchor, days, clock } = props;
   return (
-    <details className="disclosure sheet">
-      <summary>Velg dato</summary>
-      <ol className="contents-list">
-        {days.map(({ key, events: [{ startTime }] }) => (
-          <li key={key}>
-            <a href={`#${anchor}-${key}`}>{formatShortFullDay(startTime, clock)}</a>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <Sheet name="Velg dato">
+      {findSpans(days, 'month', clock).map(({ key, name, days: own }) => (
+        <div key={key} className={styles.month}>
+          <p className="contents-title">{capitalized(name)}</p>
+          <ol aria-label={name}>
+            {own.map(({ key: day, events: [{ startTime }] }) => (
+              <li key={day}>
+                <a href={`#${anchor}-${day}`}>
+                  {/* `fre. 20.` of `fre. 20. nov.` */}
+                  {formatShortFullDay(startTime, clock).split(' ', 2).join(' ')}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </Sheet>
   );
 }

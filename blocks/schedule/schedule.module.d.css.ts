@@ -1,10 +1,10 @@
 // Generated from blocks/schedule/schedule.module.css by `npm run generate`. Do not edit.
 declare const styles: {
+  readonly head: string;
   readonly links: string;
   readonly next: string;
-  readonly dayHead: string;
-  readonly dayHeading: string;
-  readonly common: string;
+  readonly day: string;
+  readonly month: string;
   readonly poster: string;
   readonly what: string;
   readonly row: string;
@@ -12,7 +12,6 @@ declare const styles: {
   readonly cancelled: string;
   readonly list: string;
   readonly days: string;
-  readonly comma: string;
   readonly picked: string;
   readonly tabs: string;
 };

@@ -2,31 +2,63 @@ import type { ReactElement } from 'react';
 import { factsOf } from '../shared/choices/choice-facts.ts';
 import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
-import { findCommonFacts } from '../shared/showings/common-facts.ts';
+import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
+import { DayName } from '../shared/showings/day-name.tsx';
+import { compareStart } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
+import { describeShowing } from '../shared/showings/showing.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
+import { isFullWidth } from '../shared/text/place.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { DayHeading } from './day-heading.tsx';
 import { DatePicker, DayLinks } from './day-links.tsx';
 import { type Day, findSpans, groupByDay } from './days.ts';
-import { NextUp } from './next-up.tsx';
 import styles from './schedule.module.css';
 import { ShowingRow } from './showing-row.tsx';
 
 /** How many days have a tab when a date can be chosen. */
 const TABS = 7;
+/** How many showings the view `next` has. */
+const NEXT = 3;
 
 /**
  * The programme by day (S38, A69). As tabs, CSS shows the day in the address (`:target`), else the first, without
  * script; in print, all days.
  */
 export default function Schedule(props: Props): ReactElement | null {
-  const { id, records, options, clock, page, site } = props;
-  const { heading, link, empty, service, view, anchor = id } = options;
+  const { id, records, options, clock, page, site, place } = props;
+  const { heading, link, empty, view, anchor = id } = options;
   const productions = new Map(records.production.map((production) => [production.id, production]));
-  if (view === 'next') return <NextUp {...props} productions={productions} />;
+  if (view === 'next') {
+    const next = records.event
+      .filter(({ startTime }) => !clock.passed(startTime))
+      .toSorted(compareStart)
+      .filter((event) => describeShowing(event, clock).ticketUrl !== null)
+      .slice(0, NEXT);
+    if (next.length === 0) return null;
+    return (
+      <section
+        className={classNames('stage', styles.next, isFullWidth(place) ? 'bleed' : undefined)}
+        aria-labelledby={`${id}-heading`}
+      >
+        <h2 id={`${id}-heading`} className="visually-hidden">
+          {heading ?? 'De neste tidene'}
+        </h2>
+        <ol>
+          {next.map((event) => (
+            <ShowingRow
+              key={event.id}
+              event={event}
+              production={productions.get(event.productionId)}
+              {...{ options, clock, site }}
+            />
+          ))}
+        </ol>
+      </section>
+    );
+  }
   const days = groupByDay(records.event, options.days);
   if (days.length === 0) {
     return (
@@ -53,29 +85,27 @@ export default function Schedule(props: Props): ReactElement | null {
   const folded = days.slice(open);
   const hasDates = tabs && options.choices?.includes('day');
   const spans = months || hasDates ? findSpans(days, months ? 'month' : 'weekend', clock) : [];
-  const render = (day: Day) => {
-    const common = findCommonFacts(day.events, 'most');
-    return (
-      <section key={day.key} id={`${anchor}-${day.key}`}>
-        <DayHeading level={heading ? 'h3' : 'h2'} day={day} common={common} clock={clock} />
-        <ol>
-          {day.events.map((event) => (
-            <ShowingRow
-              key={event.id}
-              event={event}
-              production={productions.get(event.productionId)}
-              common={common}
-              fits={fits.get(event.id)}
-              hasEnd={options.ends}
-              service={service}
-              clock={clock}
-              site={site}
-            />
-          ))}
-        </ol>
-      </section>
-    );
-  };
+  const common = findCommonFacts(events, 'most');
+  const facts = describeCommonFacts(common, events);
+  const Level = heading ? 'h3' : 'h2';
+  const render = ({ key, events: onDay }: Day) => (
+    <section key={key} id={`${anchor}-${key}`}>
+      <Level className={styles.day}>
+        <DayName time={onDay[0].startTime} clock={clock} />
+      </Level>
+      <ol>
+        {onDay.map((event) => (
+          <ShowingRow
+            key={event.id}
+            event={event}
+            production={productions.get(event.productionId)}
+            fits={fits.get(event.id)}
+            {...{ common, options, clock, site }}
+          />
+        ))}
+      </ol>
+    </section>
+  );
   return (
     <section
       className={classNames(
@@ -85,17 +115,24 @@ export default function Schedule(props: Props): ReactElement | null {
       )}
     >
       <SectionHead heading={heading} link={link} />
-      {days.length > 1 && folded.length === 0 && (
-        <DayLinks
-          anchor={anchor}
-          heading={heading}
-          days={months ? [] : hasDates ? days.slice(0, TABS) : days}
-          spans={spans}
-          all={months ? 'first' : tabs ? 'last' : 'none'}
-          count={days.length}
-          clock={clock}
-        />
-      )}
+      <div className={styles.head}>
+        {days.length > 1 && folded.length === 0 && (
+          <DayLinks
+            anchor={anchor}
+            heading={heading}
+            days={months ? [] : hasDates ? days.slice(0, TABS) : days}
+            spans={spans}
+            all={months ? 'first' : tabs ? 'last' : 'none'}
+            count={days.length}
+            clock={clock}
+          />
+        )}
+        {facts.length > 0 && (
+          <p className="showing-facts joined">
+            <Facts facts={facts} />
+          </p>
+        )}
+      </div>
       {choices && (
         <ChoiceForm
           path={page.path}

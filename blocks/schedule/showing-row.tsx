@@ -1,13 +1,25 @@
 import type { ReactElement } from 'react';
-import type { Clock } from '../../runtime/block.ts';
 import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
-import { endTimeOf } from '../shared/showings/events.ts';
+import { formatShortDay, formatShortFullDay, nearDayOf } from '../shared/showings/dates.ts';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { EventPlace } from '../shared/showings/event-place.tsx';
+import {
+  accessWords,
+  endTimeOf,
+  eventFacts,
+  eventVenue,
+  isChildrenTag,
+  offerFacts,
+} from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
-import { withPrice } from '../shared/showings/price.ts';
+import { isFreeTag, withPrice } from '../shared/showings/price.ts';
+import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
@@ -15,58 +27,71 @@ import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
-import { ShowingFacts } from './showing-facts.tsx';
-import { StartTime } from './start-time.tsx';
 
 const mark: Frame = () => ({ width: 3.25, ratio: '2x3' });
 
-/** One showing: time, title, facts, state, tickets. Its production may be missing. */
-export function ShowingRow(props: {
+interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly event: Event;
+  /** It may be missing. */
   readonly production: Production | undefined;
-  /** Facts stated in the day's heading. */
-  readonly common: CommonFacts;
+  /** Facts stated above the rows; undefined where there is only room for the day. */
+  readonly common?: CommonFacts;
   /** The marks of the choices that it fits; undefined when the block offers no choices. */
-  readonly fits: string | undefined;
-  readonly hasEnd: boolean;
-  readonly service: string;
-  readonly clock: Clock;
-  readonly site: Props['site'];
-}): ReactElement {
-  const { production, common, fits, hasEnd, service, clock, site } = props;
+  readonly fits?: string | undefined;
+}
+
+/** One showing: time, title, facts, state, tickets. */
+export function ShowingRow(props: RowProps): ReactElement {
+  const { production, common, fits, options, clock, site } = props;
   const event = withPrice(props.event, production);
+  const { startTime, title, status } = event;
   const href = event.href ?? production?.href ?? null;
-  const poster = findPoster(production?.assets);
-  const begun = clock.passed(event.startTime);
-  const live = begun ? undefined : liveField(site, event, 'state');
+  const poster = common && findPoster(production?.assets);
+  const begun = clock.passed(startTime);
+  const style = styleOf(event, begun);
+  const day = nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
   return (
-    <li className={classNames('showing', styles.row, styleOf(event, begun))} data-fits={fits}>
+    <li className={classNames('showing', styles.row, style)} data-fits={fits}>
       <StartTime
         event={event}
-        clock={clock}
-        hasDay={fits !== undefined}
-        hasEnd={hasEnd}
+        hasEnd={options.ends}
         live={begun ? undefined : liveField(site, event, 'time')}
-      />
+      >
+        {fits !== undefined && (
+          <small className="own-day" {...day}>
+            {formatShortDay(startTime, clock)}
+          </small>
+        )}
+      </StartTime>
       {poster && (
         // The title is beside it; an alternative text would be read in every row.
         <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
       )}
       <div className={styles.what}>
-        <p className="showing-title">
-          {href === null ? event.title : <Link href={href}>{event.title}</Link>}
-        </p>
-        <ShowingFacts event={event} production={production} common={common} site={site} />
+        <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+        {common ? (
+          <RowFacts {...{ event, production, common, site }} isOpen={style === undefined} />
+        ) : (
+          <p className="showing-facts" {...day}>
+            {formatShortDay(startTime, clock)}
+          </p>
+        )}
       </div>
-      {begun && event.status !== 'cancelled' ? (
+      {begun && status !== 'cancelled' ? (
         <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
       ) : (
         <>
-          <Availability showing={event} clock={clock} live={live} />
+          {common && (
+            <Availability
+              showing={event}
+              clock={clock}
+              live={begun ? undefined : liveField(site, event, 'state')}
+            />
+          )}
           <TicketLink
             showing={event}
             clock={clock}
-            service={service}
+            service={options.service}
             live={liveField(site, event, 'tickets')}
             item={ticketItem(event, production)}
             className="button-secondary"
@@ -77,12 +102,49 @@ export function ShowingRow(props: {
   );
 }
 
+/** Age limit, screen, format, language and length in one line; nothing when none is known. */
+function RowFacts(
+  props: Pick<RowProps, 'event' | 'production' | 'site'> & {
+    readonly common: CommonFacts;
+    /** Can it be attended, so that its price matters? */
+    readonly isOpen: boolean;
+  },
+): ReactElement | null {
+  const { event, production, common, site, isOpen } = props;
+  const ageLimit = event.ageLimit ?? production?.ageLimit;
+  const place = eventVenue(event);
+  const hasOwn = eventFacts(event).length > 0;
+  const tags = hasOwn ? [] : (production?.features ?? []);
+  const isForChildren = tags.some(isChildrenTag);
+  // Tags describe all showings together, so they stand where the showing has no facts of its own.
+  const facts = [
+    ...(hasOwn
+      ? eventFacts(event, common)
+      : tags.filter((tag) => !isFreeTag(tag) && !isChildrenTag(tag))),
+    ...(production?.duration === undefined ? [] : [formatDuration(production.duration)]),
+    ...(isOpen ? offerFacts(event, common) : accessWords(event.access)),
+  ];
+  if (ageLimit === undefined && !isForChildren && place === '' && facts.length === 0) return null;
+  return (
+    <p className="showing-facts joined">
+      {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+      {isForChildren && <span className="age mark">For barn</span>}
+      {place !== '' && (
+        <span {...liveField(site, event, 'place')}>
+          <EventPlace event={event} common={common} />
+        </span>
+      )}
+      <Facts facts={facts} areMore={place !== ''} />
+    </p>
+  );
+}
+
 function styleOf(event: Event, begun: boolean): string | undefined {
   if (event.status === 'cancelled') return styles.cancelled;
   return begun || event.availability === 'soldOut' ? styles.closed : undefined;
 }
 
-function hasEnded(event: Event, clock: Clock): boolean {
+function hasEnded(event: Event, clock: Props['clock']): boolean {
   const end = endTimeOf(event);
   return end !== undefined && clock.passed(end);
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Clock } from '../../runtime/block.ts';
 import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
-import { describeDay, nearDayOf } from '../shared/showings/dates.ts';
+import { DayName } from '../shared/showings/day-name.tsx';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Icon } from '../shared/text/icon.tsx';
@@ -23,7 +22,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
   const render = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
       <h3>
-        <DayName day={key} clock={clock} />
+        <DayName time={events[0]?.startTime ?? key} clock={clock} />
       </h3>
       <ul>
         {events.map((event) => (
@@ -87,17 +86,6 @@ function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement
         <Icon name="calendar" />
       </a>
     </p>
-  );
-}
-
-/** `I dag, fredag 20. november`, `søndag 22. november`. */
-function DayName(props: { readonly day: string; readonly clock: Clock }): ReactElement {
-  const noon = `${props.day}T12:00:00Z`;
-  const { near, full } = describeDay(noon, props.clock);
-  return (
-    <time dateTime={props.day} {...nearDayOf(noon, props.clock, full)}>
-      {near === undefined ? full : `${near}, ${full}`}
-    </time>
   );
 }
 

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
-import { formatNight, formatTime } from '../shared/showings/dates.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
-import { endTimeOf, eventFacts, eventVenue, offerFacts } from '../shared/showings/events.ts';
+import { eventFacts, eventVenue, offerFacts } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
 import { withPrice } from '../shared/showings/price.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
+import { StartTime } from '../shared/showings/start-time.tsx';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
 import { classNames } from '../shared/text/class-names.ts';
@@ -35,27 +35,12 @@ export function Ticket(props: {
   const { known, common, production, isFirst, isToldSale, service, clock, site } = props;
   const event = withPrice(props.event, production);
   const state = describeShowing(event, clock);
-  const night = formatNight(event.startTime);
   const place = eventVenue(event);
   const facts = [...eventFacts(event, common), ...offerFacts(event, common)];
-  const endTime = endTimeOf(event);
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
     <li className={classNames('showing', isClosed(state) ? styles.closed : undefined)}>
-      <div className="showing-time">
-        <p>
-          <span className="visually-hidden">kl. </span>
-          <time dateTime={event.startTime}>
-            <span {...liveField(site, event, 'time')}>{formatTime(event.startTime)}</span>
-          </time>
-        </p>
-        {endTime && (
-          <small>
-            til <time dateTime={endTime}>{formatTime(endTime)}</time>
-          </small>
-        )}
-        {night && <small>{night}</small>}
-      </div>
+      <StartTime event={event} hasEnd live={liveField(site, event, 'time')} />
       <div className={styles.what}>
         {event.title !== known && <p className={styles.title}>{event.title}</p>}
         {place && (

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { AgeLimit, type AgeLimitYears } from '../shared/showings/age-limit.tsx';
 import { formatNight, formatTime } from '../shared/showings/dates.ts';
 import { eventVenue } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
 import { describeShowing } from '../shared/showings/showing.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props, Records } from './block.gen.ts';
@@ -23,20 +24,25 @@ export function SheetShowing(props: {
   const night = formatNight(startTime);
   const place = hasPlace ? eventVenue(event) : '';
   const notes = describeShowing(event, clock).notes.filter(({ kind }) => lasting.includes(kind));
-  const remarks = [night, place, ...notes.map(({ text }) => text)].filter((line) => line);
+  const remarks = [night ?? '', place, ...notes.map(({ text }) => text)].filter(Boolean);
   return (
     <li className={status === 'cancelled' ? styles.cancelled : undefined}>
       <time dateTime={startTime}>{formatTime(startTime)}</time>{' '}
       <span>
-        <span className={styles.title}>{href ? <Link href={href}>{title}</Link> : title}</span>
-        {format === '3D' && ' 3D'}
+        <span className={styles.title}>
+          {href ? <Link href={href}>{title}</Link> : title}
+          {format === '3D' && ' 3D'}
+        </span>
         {ageLimit !== undefined && (
           <span className={styles.age}>
-            {'\u00a0'}
             <AgeLimit limit={ageLimit} />
           </span>
         )}
-        {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}
+        {remarks.length > 0 && (
+          <small className="joined">
+            <Facts facts={remarks} />
+          </small>
+        )}
       </span>
     </li>
   );

@@ -5,7 +5,7 @@ declare const styles: {
   readonly title: string;
   readonly day: string;
   readonly hall: string;
-  readonly note: string;
   readonly age: string;
+  readonly note: string;
 };
 export default styles;

@@ -1,4 +1,4 @@
-import { slots } from '../../blocks/shared/choices/choices.ts';
+import { choiceGroups } from '../../blocks/shared/choices/choice-facts.ts';
 
 /** How many steps a child's age can have (`childAges` of `blocks/shared/choices/choices.ts`). */
 const AGES = 9;
@@ -8,9 +8,9 @@ const fitting = (slot: string) => `[data-fits~="${slot}"]`;
 
 /** The rules that hide the rows that don't fit what is chosen: CSS has no loops, so each slot has its own. */
 export function generateChoices(root: string): [file: string, text: string][] {
-  const groups = Object.values(slots).map(([letter, count]): [string, string[]] => [
+  const groups = choiceGroups.map(({ letter, room }): [string, string[]] => [
     letter,
-    numbered(count).map((at) => `${chosen(letter + at)} ${fitting(letter + at)}`),
+    numbered(room).map((at) => `${chosen(letter + at)} ${fitting(letter + at)}`),
   ]);
   const alone = ':has([data-alone]:checked)';
   const ages = numbered(AGES).flatMap((at) => [
@@ -22,7 +22,7 @@ export function generateChoices(root: string): [file: string, text: string][] {
       `  .choosing:has([data-slot^="${letter}"]:checked)\n    [data-fits]:not(\n      ${fits.join(',\n      ')}\n    )`,
   );
   const note =
-    '/* Generated from blocks/shared/choices/choices.ts by `npm run generate`. Do not edit. */';
+    '/* Generated from blocks/shared/choices/choice-facts.ts by `npm run generate`. Do not edit. */';
   const text = `${note}\n@layer blocks {\n${hidden.join(',\n')} {\n    display: none;\n  }\n}\n`;
   return [[`${root}blocks/choices.gen.css`, text]];
 }

@@ -49,7 +49,8 @@ const fits: Readonly<Record<string, (one: Showing, value: string) => boolean>> =
   format: ({ event }, value) => slug(event.format) === value,
   tittel: ({ film }, value) => slug(film.title) === value,
   sal: ({ event }, value) => slug(`${event.sal}, ${event.venue}`) === value,
-  type: ({ film, event }, value) =>
+  type: ({ film }, value) => (film.features ?? []).some((tag) => slug(tag) === value),
+  tilrettelagt: ({ film, event }, value) =>
     [...(film.features ?? []), ...accessWords(event.access)].some((tag) => slug(tag) === value),
   for: ({ film }, value) => value === 'barn' && (film.features ?? []).includes('for barn'),
   alder: (one, value) => Number(value) >= (withAdult[limitOf(one)] ?? 0),
@@ -309,7 +310,11 @@ it('on a phone the choices are a sheet that says how many it leaves, and leaves 
     await page.keyboard.press('Escape');
     expect(await sheet.count()).toBe(0);
     await page.locator('summary', { hasText: 'Velg dato' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'lør. 5. des.' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('list', { name: 'desember' })
+      .getByRole('link', { name: 'lør. 5.' })
+      .click();
     await page.waitForURL(`${address + PATH}?for=barn#dag-2026-12-05`);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

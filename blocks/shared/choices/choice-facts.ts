@@ -4,16 +4,30 @@ import {
   type FromAges,
   fromAges,
 } from '../showings/child-age.ts';
-import { accessWords, eventVenue, isChildrenTag } from '../showings/events.ts';
+import { accessWords, eventVenue, isAccessTag, isChildrenTag } from '../showings/events.ts';
 import { isFree, isFreeTag, type Price } from '../showings/price.ts';
 
-/** Names of the choices, in the order in which they are rendered. */
-export const choiceNames = [
-  ...(['child', 'kind', 'children', 'free', 'ageLimit', 'format'] as const),
-  ...(['language', 'subtitles', 'screen', 'film'] as const),
-];
+/**
+ * The choices in the order in which they are rendered: letter and number of their slots, name in the address, legend. `npm run
+ * generate` writes a rule for each slot into `blocks/choices.gen.css`. When there are more values than slots, the rarest
+ * share the value `Andre`.
+ */
+export const choiceGroups = [
+  { name: 'kind', letter: 'h', room: 12, query: 'type', legend: 'Type' },
+  { name: 'children', letter: 'i', room: 1, query: 'for', legend: 'Laget for' },
+  { name: 'free', letter: 'a', room: 1, query: 'pris', legend: 'Pris' },
+  { name: 'access', letter: 'j', room: 4, query: 'tilrettelagt', legend: 'Tilrettelagt' },
+  { name: 'ageLimit', letter: 'b', room: 6, query: 'grense', legend: 'Aldersgrense' },
+  { name: 'format', letter: 'e', room: 4, query: 'format', legend: 'Format' },
+  { name: 'language', letter: 'c', room: 6, query: 'tale', legend: 'Tale' },
+  { name: 'subtitles', letter: 'd', room: 3, query: 'tekst', legend: 'Teksting' },
+  { name: 'screen', letter: 'g', room: 6, query: 'sal', legend: 'Sal' },
+  { name: 'film', letter: 'f', room: 16, query: 'tittel', legend: 'Tittel' },
+] as const;
 
-export type ChoiceName = (typeof choiceNames)[number];
+export type GroupName = (typeof choiceGroups)[number]['name'];
+
+export type ChoiceName = GroupName | 'child';
 
 /** The fields of an event that choices use. */
 interface Event {
@@ -43,10 +57,14 @@ export interface Kind {
 }
 
 /** The values of one row or card, by choice. */
-export interface Facts extends Readonly<Record<Exclude<ChoiceName, 'child'>, readonly string[]>> {
+export interface Facts extends Readonly<Record<GroupName, readonly string[]>> {
   /** From which ages children may see it. */
   readonly from: FromAges;
 }
+
+/** Does a tag say something else than what it is? */
+const isMark = (tag: string) =>
+  [technical.test(tag), isFreeTag(tag), isChildrenTag(tag), isAccessTag(tag)].includes(true);
 
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|.* (?:tale|tekst))$/i;
 
@@ -68,14 +86,13 @@ export function factsOf(
     children: features.some(isChildrenTag) ? ['Barn'] : [],
     free: isFree(production, event) ? ['Gratis'] : [],
     ageLimit: ageLimit === undefined ? [] : [String(ageLimit)],
-    kind: [
-      ...(kinds === undefined
-        ? features.filter((tag) => !technical.test(tag) && !isFreeTag(tag) && !isChildrenTag(tag))
+    kind:
+      kinds === undefined
+        ? features.filter((tag) => !isMark(tag))
         : kinds
             .filter(({ tags }) => tags.some((tag) => features.includes(tag)))
-            .map(({ label }) => label)),
-      ...accessWords(event?.access),
-    ],
+            .map(({ label }) => label),
+    access: [...new Set([...features.filter(isAccessTag), ...accessWords(event?.access)])],
     format: event?.format ? [event.format] : told(/^([234]dx?|imax)$/i),
     language: event?.language ? [event.language] : told(/^(.*) tale$/i),
     subtitles: event?.subtitles ? [event.subtitles] : told(/^(.*) tekst$/i),

@@ -20,7 +20,7 @@ export function ChoiceForm(props: {
   const { path, anchor, choices, nouns, children } = props;
   const { groups, childAges } = choices;
   if (groups.length === 0 && childAges === null && !children) return null;
-  const isFew = groups.length <= (childAges ? 2 : 3);
+  const isFew = groups.length <= (childAges ? 2 : 4);
   const inSight = isFew ? groups.length : Number(!childAges);
   const folded = groups.slice(inSight).map((group) => <Group key={group.name} group={group} />);
   return (
@@ -30,6 +30,7 @@ export function ChoiceForm(props: {
       action={`${path}#${anchor}`}
       autoComplete="off"
       data-choices=""
+      data-nouns={nouns.join(' ')}
     >
       <div className="choice-line">
         {children}
@@ -39,22 +40,16 @@ export function ChoiceForm(props: {
           <Group key={group.name} group={group} />
         ))}
         {folded.length > 0 && (
-          <details className="disclosure sheet">
-            <summary>
-              Velg mer
-              <span data-made="" />
-            </summary>
-            <div>
-              {folded}
-              {childAges && <Alone />}
-              <div className="form-actions">
-                <button type="submit" className="button" data-nouns={nouns.join(' ')}>
-                  Vis utvalget
-                </button>
-                <Clear path={path} />
-              </div>
+          <Sheet name="Velg mer">
+            {folded}
+            {childAges && <Alone />}
+            <div className="form-actions">
+              <button type="submit" className="button sheet-done">
+                Vis utvalget
+              </button>
+              <Clear path={path} />
             </div>
-          </details>
+          </Sheet>
         )}
       </div>
       <div className="form-actions">
@@ -65,6 +60,30 @@ export function ChoiceForm(props: {
         <Clear path={path} />
       </div>
     </form>
+  );
+}
+
+/** What a line folds; on a phone, script opens it as a dialog, which has its own name and button. */
+export function Sheet(props: {
+  readonly name: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <details className="disclosure sheet">
+      <summary>
+        {props.name}
+        <span />
+      </summary>
+      <div>
+        <p className="section-head">
+          {props.name}
+          <button type="button" className="button-secondary" data-close="">
+            Lukk
+          </button>
+        </p>
+        {props.children}
+      </div>
+    </details>
   );
 }
 

@@ -1,7 +1,5 @@
-import { createSheet } from './sheet.ts';
-
 /**
- * Keeps the choices of a form and the address equal, counts what is left, and folds the sheets. The stylesheet hides the
+ * Keeps the choices of a form and the address equal, counts what is left, and opens the sheets. The stylesheet hides the
  * rows, as it does without script; this code also hides days without rows. It finds out by the marks of choices and rows,
  * as the stylesheet does: asking for styles would compute those of every hidden row again.
  * @returns the function that undoes it
@@ -10,74 +8,68 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   const form = element.querySelector<HTMLFormElement>('[data-choices]');
   const around = form?.closest<HTMLElement>('.choosing');
   if (!form || !around) return () => {};
-  const status = form.querySelector('[role=status]');
-  const marks = new Map(
-    [...around.querySelectorAll<HTMLElement>('[data-fits]')].map((row) => [
-      row,
-      (row.dataset.fits ?? '').split(' '),
-    ]),
-  );
-  const rows = [...marks.keys()];
-  const days = [...around.querySelectorAll<HTMLElement>('section')];
-  const tabs = [...around.querySelectorAll<HTMLAnchorElement>('nav a, .sheet a[href^="#"]')];
-  const sheets = [...form.querySelectorAll<HTMLDetailsElement>('.sheet')].map((sheet) =>
-    createSheet(sheet, signal),
-  );
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
-  const isBox = (field: Element) => field instanceof HTMLInputElement;
-  const listen: typeof form.addEventListener = (type: string, listener: EventListener) =>
-    form.addEventListener(type, listener, { signal });
+  const all = <T extends HTMLElement>(selector: string) => [
+    ...around.querySelectorAll<T>(selector),
+  ];
+  const rows = all('[data-fits]').map((row) => ({ row, marks: row.dataset.fits?.split(' ') }));
+  const days = all('section');
+  const tabs = all<HTMLAnchorElement>('nav a, .sheet a[href^="#"]');
+  const boxes = all('.choice [data-slot]');
+  const fields = all<HTMLInputElement>('[name]');
+  const sheets = all<HTMLDetailsElement>('.sheet');
+  const panels = sheets.map(({ lastElementChild }) => lastElementChild ?? form);
+  const dialog = document.createElement('dialog');
+  const { pathname } = location;
 
   function choose(wanted: URLSearchParams): void {
     for (const field of fields) {
-      if (isBox(field))
-        Object.assign(field, { checked: wanted.getAll(field.name).includes(field.value) });
+      if (field.type === 'checkbox')
+        field.checked = wanted.getAll(field.name).includes(field.value);
       else field.value = wanted.get(field.name) ?? '';
     }
   }
 
   /** Of some rows those that fit one of the chosen values of each group: the rules of `blocks/choices.css`. */
-  const fitting = (among: readonly HTMLElement[], chosen: readonly string[]) =>
-    among.filter((row) => {
-      const own = chosen.filter((slot) => marks.get(row)?.includes(slot));
+  const fitting = (among: typeof rows, chosen: readonly string[]) =>
+    among.filter(({ marks }) => {
+      const own = chosen.filter((slot) => marks?.includes(slot));
       return chosen.every(([group]) => own.some((slot) => slot[0] === group));
     });
 
-  /** The rows of the days in the address, else of the first day or of all, as the stylesheet shows them. */
-  function findShown(): readonly HTMLElement[] {
-    const target = around?.querySelector('[data-days]:target, [data-days] :target');
-    const first = around?.querySelector('[data-days=tabs] section');
-    return rows.filter((row) => (target ?? first ?? around)?.contains(row));
-  }
-
   function show(): void {
     const isAlone = form?.querySelector('[data-alone]:checked');
-    const made = [...(form?.querySelectorAll<HTMLElement>('[data-slot]:checked') ?? [])];
-    const chosen = made.map(({ dataset: { slot = '' } }) =>
+    const chosen = all('[data-slot]:checked').map(({ dataset: { slot = '' } }) =>
       isAlone ? slot : slot.replace('y', 'z'),
     );
-    const shown = findShown();
-    const left = fitting(shown, chosen);
+    // The days in the address, else the first day or all, as the stylesheet shows them.
+    const target = around?.querySelector('[data-days]:target, [data-days] :target');
+    const within = target ?? around?.querySelector('[data-days=tabs] section') ?? around;
+    const shown = rows.filter(({ row }) => within?.contains(row));
+    const left = fitting(shown, chosen).length;
     const inAll = fitting(rows, chosen);
-    for (const day of days) day.hidden = !inAll.some((row) => day.contains(row));
-    for (const tab of tabs) {
-      const day = document.getElementById(tab.hash.slice(1));
-      tab.toggleAttribute('data-none', !inAll.some((row) => day?.contains(row)));
-    }
-    for (const box of form?.querySelectorAll<HTMLElement>('.choice [data-slot]') ?? []) {
-      const { slot = '' } = box.dataset;
+    const isEmpty = (day: Element | null) => !inAll.some(({ row }) => day?.contains(row));
+    for (const day of days) day.hidden = isEmpty(day);
+    for (const tab of tabs)
+      tab.toggleAttribute('data-none', isEmpty(document.getElementById(tab.hash.slice(1))));
+    for (const { dataset, parentElement: label } of boxes) {
+      const { slot = '' } = dataset;
       const others = chosen.filter(([group]) => group !== slot[0]);
-      const count = box.parentElement?.querySelector('small');
-      if (count) count.textContent = String(fitting(shown, [...others, slot]).length);
+      const count = fitting(shown, [...others, slot]).length;
+      label?.toggleAttribute('data-none', count === 0);
+      label?.lastElementChild?.replaceChildren(String(count));
     }
-    if (status) status.textContent = `Viser ${left.length} av ${shown.length}`;
-    const button = form?.querySelector<HTMLElement>('[data-nouns]');
-    const [one, many] = (button?.dataset.nouns ?? '').split(' ');
-    if (button) button.textContent = `Vis ${left.length} ${left.length === 1 ? one : many}`;
-    for (const { count } of sheets) count();
+    tell('[role=status]', `Viser ${left} av ${shown.length}`);
+    const [one, many] = form?.dataset.nouns?.split(' ') ?? [];
+    tell('.sheet-done', `Vis ${left} ${left === 1 ? one : many}`);
+    for (const [at, { firstElementChild: line }] of sheets.entries()) {
+      const made = panels[at]?.querySelectorAll(':checked:not([value=""])').length;
+      line?.lastElementChild?.replaceChildren(made ? ` (${made})` : '');
+    }
   }
 
-  const { pathname } = location;
+  function tell(selector: string, text: string): void {
+    form?.querySelector(selector)?.replaceChildren(text);
+  }
 
   function follow(): void {
     const url = new URL(location.href);
@@ -97,8 +89,37 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     }
   }
 
+  /** On a phone, what a line folds is a dialog at the foot of the window (`blocks/choices.css`). */
+  function open(line: Element): void {
+    const panel = line.nextElementSibling;
+    if (!panel || !matchMedia('(width < 44rem)').matches) return;
+    dialog.ariaLabel = panel.firstElementChild?.firstChild?.textContent ?? '';
+    dialog.onclose = () => {
+      line.after(panel);
+      dialog.remove();
+    };
+    line.parentElement?.after(dialog);
+    dialog.append(panel);
+    dialog.showModal();
+  }
+
   function fold(): void {
-    for (const { fold: close } of sheets) close();
+    dialog.close();
+    for (const sheet of sheets) sheet.open = false;
+  }
+
+  function press(event: Event): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const line = target?.closest('summary');
+    if (line) open(line);
+    const link = target?.closest('a');
+    if (target === dialog || target?.matches('[data-close]')) dialog.close();
+    else if (link?.hash) fold();
+    if (link?.dataset.clear !== undefined) {
+      choose(new URLSearchParams());
+      follow();
+    } else if (!line || !dialog.open) return;
+    event.preventDefault();
   }
 
   const address = new URLSearchParams(location.search);
@@ -106,24 +127,20 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
   if (form.dataset.choices === '' && fields.some(({ name }) => address.has(name))) choose(address);
   around.dataset.live = '';
   follow();
-  listen('change', follow);
+  form.addEventListener('change', follow, { signal });
+  form.addEventListener('click', press, { signal });
   window.addEventListener('hashchange', follow, { signal });
-  listen('submit', (event) => {
-    event.preventDefault();
-    fold();
-  });
-  listen('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
-    if (link.hash) fold();
-    if (link.dataset.clear === undefined) return;
-    event.preventDefault();
-    choose(new URLSearchParams());
-    follow();
-  });
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      fold();
+    },
+    { signal },
+  );
   return () => {
     delete around.dataset.live;
     for (const day of days) day.hidden = false;
-    if (status) status.textContent = '';
+    tell('[role=status]', '');
   };
 }

@@ -1,6 +1,6 @@
 import { type FromAges, GROWN_UP } from '../showings/child-age.ts';
 import { capitalized } from '../text/category.ts';
-import { type ChoiceName, choiceNames, type Facts } from './choice-facts.ts';
+import { type ChoiceName, choiceGroups, type Facts, type GroupName } from './choice-facts.ts';
 
 /** One value to choose; in the address `name=value`. */
 export interface Choice {
@@ -31,36 +31,6 @@ export interface Choices {
   readonly fits: readonly string[];
 }
 
-type Grouped = Exclude<ChoiceName, 'child'>;
-
-/**
- * Letter and number of slots of each group; `npm run generate` writes a rule for each into `blocks/choices.gen.css`. When there are more
- * values than slots, the rarest share the value `Andre`.
- */
-export const slots: Readonly<Record<Grouped, readonly [letter: string, count: number]>> = {
-  free: ['a', 1],
-  ageLimit: ['b', 6],
-  language: ['c', 6],
-  subtitles: ['d', 3],
-  format: ['e', 4],
-  film: ['f', 16],
-  screen: ['g', 6],
-  kind: ['h', 12],
-  children: ['i', 1],
-};
-
-const words: Readonly<Record<Grouped, readonly [name: string, legend: string]>> = {
-  free: ['pris', 'Pris'],
-  ageLimit: ['grense', 'Aldersgrense'],
-  language: ['tale', 'Tale'],
-  subtitles: ['tekst', 'Teksting'],
-  format: ['format', 'Format'],
-  film: ['tittel', 'Tittel'],
-  screen: ['sal', 'Sal'],
-  kind: ['type', 'Type'],
-  children: ['for', 'Laget for'],
-};
-
 const others = 'Andre';
 
 /** The choices among the items, and the marks of each item. A group in which every value fits all items is left out. */
@@ -69,10 +39,9 @@ export function findChoices(
   wanted: readonly (ChoiceName | 'day')[],
 ): Choices {
   const marks = items.map((): string[] => []);
-  const groups = choiceNames.flatMap((name) => {
-    if (name === 'child' || !wanted.includes(name)) return [];
-    const values = valuesOf(items, name);
-    const [letter] = slots[name];
+  const groups = choiceGroups.flatMap(({ name, letter, room, query, legend }) => {
+    if (!wanted.includes(name)) return [];
+    const values = valuesOf(items, name, room);
     const choices = values.map((value, index): Choice => {
       const slot = `${letter}${index + 1}`;
       const fitting = [...items.keys()].filter((at) =>
@@ -82,8 +51,7 @@ export function findChoices(
       return { value: inAddress(value), label: labelOf(name, value), slot, count: fitting.length };
     });
     if (choices.every(({ count }) => count === items.length)) return [];
-    const [query, legend] = words[name];
-    return [{ name: query, legend, choices } as const];
+    return [{ name: query, legend, choices }];
   });
   const childAges = wanted.includes('child') ? childAgesOf(items.map(({ from }) => from)) : null;
   if (childAges !== null) {
@@ -98,12 +66,11 @@ function isOne(own: readonly string[], value: string, values: readonly string[])
 }
 
 /** The values that get a slot, in order. When there are too many, the most frequent. */
-function valuesOf(items: readonly Facts[], name: Grouped): string[] {
+function valuesOf(items: readonly Facts[], name: GroupName, room: number): string[] {
   const counts = new Map<string, number>();
   for (const item of items) {
     for (const value of new Set(item[name])) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const [, room] = slots[name];
   const byCount = [...counts].toSorted(
     ([one, a], [other, b]) => b - a || one.localeCompare(other, 'nb'),
   );
@@ -116,12 +83,12 @@ function inAddress(value: string): string {
   return value.toLocaleLowerCase('nb').replace(/\s+/g, '-');
 }
 
-function orderOf(name: Grouped): (one: string, other: string) => number {
+function orderOf(name: GroupName): (one: string, other: string) => number {
   if (name === 'ageLimit') return (one, other) => Number(one) - Number(other);
   return (one, other) => one.localeCompare(other, 'nb', { numeric: true });
 }
 
-function labelOf(name: Grouped, value: string): string {
+function labelOf(name: GroupName, value: string): string {
   if (name === 'ageLimit') return value === '0' ? 'Alle' : `${value} år`;
   if (name === 'children') return `For ${value.toLowerCase()}`;
   return capitalized(value);

@@ -31,6 +31,11 @@ export function accessWords(marks: readonly (keyof typeof access)[] = []): strin
   return marks.map((mark) => access[mark]);
 }
 
+/** Is this a tag of a production with such words: all its showings have it? */
+export function isAccessTag(tag: string): boolean {
+  return Object.values<string>(access).includes(tag.toLowerCase());
+}
+
 /** Access and price of an event: `rolig visning`, `fra 140 kr`; without the price that all of a list have. */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },

@@ -1,16 +1,40 @@
+import type { Clock } from '../../../runtime/block.ts';
+import type { Showing } from './showing.ts';
+
 /** What a ticket costs: the lowest ordinary price, 0 for free. */
 export interface Price {
   readonly from: number;
   /** Of ISO 4217; NOK without it. */
   readonly currency?: string;
+  /** Do all tickets cost the same? */
+  readonly fixed?: boolean;
 }
 
-/** The price in words, `fra 140 kr`; undefined when it isn't known, and when it is 0, which the state of a showing says. */
+/** The price in words, `fra 140 kr` or `60 kr`; undefined when it isn't known, and when it is 0, which the state of a showing says. */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
   const { from, currency = 'NOK' } = price;
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return `fra ${new Intl.NumberFormat('nb-NO', style).format(from)}`;
+  return `${price.fixed ? '' : 'fra '}${new Intl.NumberFormat('nb-NO', style).format(from)}`;
+}
+
+/**
+ * The lowest price among the coming events that are neither sold out nor cancelled; the production's where there are
+ * none. Free ones count only where all are free.
+ */
+export function lowestPrice(
+  production: Offered,
+  events: readonly (Offered & Pick<Showing, 'status' | 'availability'> & { startTime: string })[],
+  clock: Clock,
+): Price | undefined {
+  const open = events.filter(
+    ({ startTime, status, availability }) =>
+      status !== 'cancelled' && availability !== 'soldOut' && !clock.passed(startTime),
+  );
+  const prices = open.flatMap(({ price }) => price ?? []).toSorted((a, b) => a.from - b.from);
+  const lowest = prices.find(({ from }) => from > 0) ?? prices[0] ?? production.price;
+  const isSame = prices.every(({ from, fixed }) => fixed && from === lowest?.from);
+  return prices.length > 0 && lowest ? { ...lowest, fixed: isSame } : lowest;
 }
 
 /** Is this the tag that marks a production as free of charge (A13)? */

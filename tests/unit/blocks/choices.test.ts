@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ChoiceName, factsOf } from '../../../blocks/shared/choices/choice-facts.ts';
-import { findChoices, slots } from '../../../blocks/shared/choices/choices.ts';
+import {
+  type ChoiceName,
+  choiceGroups,
+  factsOf,
+} from '../../../blocks/shared/choices/choice-facts.ts';
+import { findChoices } from '../../../blocks/shared/choices/choices.ts';
 
 const film = { title: 'Knirk', object: 'movie', ageLimit: 15, features: ['2D', 'skrekk'] } as const;
 const showing = (more: object = {}) => factsOf({ title: 'Knirk', ...more }, film, {});
@@ -104,7 +108,7 @@ describe('the choices', () => {
   it('each have a rule in the stylesheet, and there are no more', () => {
     const css = readFileSync(new URL('../../../blocks/choices.gen.css', import.meta.url), 'utf8');
     const ruled = new Set([...css.matchAll(/data-fits~="(\w+)"/g)].map(([, slot]) => slot));
-    const wanted = Object.values(slots).flatMap(([letter, count]) =>
+    const wanted = choiceGroups.flatMap(({ letter, room: count }) =>
       Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
     );
     const ages = ['y', 'z'].flatMap((letter) =>

@@ -76,11 +76,11 @@ describe('the sale', () => {
         })),
         { showTimes: 3 },
       ),
-    ).match(/Salget åpner [^K]*?kl. [\d.]+/g);
+    ).match(/[Ss]alget åpner [^K]*?kl. [\d.]+/g);
 
   it.each([
     ['once for times that open together', [{ saleStart }, { saleStart }], 1, 'mandag 23.'],
-    ['at each time when one is on sale', [{ saleStart }, { saleStart }, {}], 2, 'man.'],
+    ['once for the rest when one is on sale', [{ saleStart }, { saleStart }, {}], 1, 'mandag 23.'],
     [
       'at each when they open apart',
       [{ saleStart }, { saleStart: '2026-11-24T10:00:00+01:00' }],

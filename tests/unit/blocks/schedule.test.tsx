@@ -131,11 +131,13 @@ describe('headings and the way to each day', () => {
   });
 
   const common = (html: string) => {
-    const line = /<\/h3>(?:<p[^>]*>(.*?)<\/p>)?/.exec(html)?.[1];
+    const line = /<div[^>]*>(?:<nav.*?<\/nav>)?<p class="showing-facts joined">(.*?)<\/p>/.exec(
+      html,
+    )?.[1];
     return line === undefined ? undefined : textOf(line);
   };
 
-  it('says once a day in which house all of it is, and in the rows for those who listen', () => {
+  it('says once in which house all of it is, and in the rows for those who listen', () => {
     const html = renderShowing({});
     expect(common(html)).toBe('Skarvøy kino');
     expect(html).toContain('Sal 1<span class="visually-hidden">, Skarvøy kino</span>');
@@ -151,7 +153,7 @@ describe('headings and the way to each day', () => {
     expect(html).toContain('Sal 1, Skarvøy kino');
   });
 
-  it('says once what most films of a day are, and in a row only what differs', () => {
+  it('says once what most films are, and in a row only what differs', () => {
     const film = { ...showing, format: '2D', language: 'norsk' };
     const event = [
       { ...film, id: 'e-2' },

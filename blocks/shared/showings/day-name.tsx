@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import type { Clock } from '../../../runtime/block.ts';
+import { dayKey, describeDay, nearDayOf } from './dates.ts';
+
+/** `I dag, fredag 20. november`, `Søndag 22. november`: what is read first, and the rest in a `span`. */
+export function DayName(props: {
+  /** ISO 8601 with offset. */
+  readonly time: string;
+  readonly clock: Clock;
+}): ReactElement {
+  const { time, clock } = props;
+  const { near, full } = describeDay(time, clock);
+  const [weekday = '', ...date] = full.split(' ');
+  return (
+    <time dateTime={dayKey(time)} {...nearDayOf(time, clock, full)}>
+      {near ?? weekday}
+      <span>{near === undefined ? ` ${date.join(' ')}` : [<span key="comma">, </span>, full]}</span>
+    </time>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react';
+import { formatNight, formatTime } from './dates.ts';
+import { endTimeOf } from './events.ts';
+import type { LiveField } from './live-field.ts';
+
+/** `kl. 18.00`, `til 19.34`. Times after midnight also name the night, `natt til lørdag`. */
+export function StartTime(props: {
+  readonly event: Parameters<typeof endTimeOf>[0];
+  /** Is its end said too? */
+  readonly hasEnd: boolean;
+  /** The attributes of the cell when it may be refreshed. */
+  readonly live?: LiveField | undefined;
+  /** What else is in the column. */
+  readonly children?: ReactNode;
+}): ReactElement {
+  const { event, hasEnd, live, children } = props;
+  const end = hasEnd && endTimeOf(event);
+  const night = formatNight(event.startTime);
+  return (
+    <p className="showing-time">
+      <time dateTime={event.startTime}>
+        <span className="visually-hidden">kl. </span>
+        <span {...live}>{formatTime(event.startTime)}</span>
+      </time>
+      {end && (
+        <small>
+          til <time dateTime={end}>{formatTime(end)}</time>
+        </small>
+      )}
+      {night && <small>{night}</small>}
+      {children}
+    </p>
+  );
+}
