@@ -1,4 +1,3 @@
-export { dayKey } from './days.ts';
 export {
   type EntryTime,
   PAGES,

@@ -1,10 +1,10 @@
 import type { SearchResult as Found, SearchOptions } from 'minisearch';
-import { askedDays, daysIn } from './days.ts';
+import { askedDays, CALENDAR, daysIn } from './days.ts';
 import { type EntryFacts, groupName } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, splitWord, swapsOf, tellingWords, verbOf, wordsOf } from './words.ts';
+import { formsOf, splitWord, tellingWords, verbOf, wordsOf } from './words.ts';
 
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult extends EntryFacts {
@@ -52,24 +52,18 @@ const options: SearchOptions = {
   // Sections are short and articles long: neither is to count for that.
   bm25: { k: 2.5, b: 0.3, d: 0.5 },
   prefix: (term) => term.length >= 3,
-  fuzzy: (term) => slips(term.length),
   weights: { fuzzy: 0.3, prefix: 0.5 },
 };
 
 /**
  * Weights of further words that the query may mean, beside the words as typed: for "ute kino" the word `utekino` if the
- * index has it (compound), which those two then count less than (joined), for "hekling" the stem of `hekler` (verb), for "huest" the word `huset` (swapped).
+ * index has it (compound), which those two then count less than (joined), for "hekling" the stem of `hekler` (verb).
  */
-const MEANT = { compound: 5, joined: 0.4, verb: 0.5, swapped: 0.5 };
+const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
-/** How many typing errors are allowed in a word of this length. */
-function slips(length: number): number {
-  if (length < 3) return 0;
-  return length < LONG ? 1 : 2;
-}
-
-/** Words of at least this many letters may have two errors; two swapped letters count as two errors. */
-const LONG = 6;
+/** Shorter words have no typing errors: nearly each is one letter from another word. Two swapped letters are two errors. */
+const SHORTEST_MISSPELT = 5;
+const MOST_SLIPS = 2;
 
 /** The query as it is searched: without invisible characters, which copied text may contain. */
 export function tidyQuery(typed: string): string {
@@ -174,12 +168,9 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   const joins = compounds.map((one) => isKnown(index, one));
   const isJoined = (at: number) => joins[at] === true || joins[at - 1] === true;
   const verbs = words.map(verbOf).filter((verb) => verb !== null);
-  const swapped = words
-    .filter((word) => word.length > 3 && word.length < LONG && !isKnown(index, word))
-    .flatMap((word) => swapsOf(word).filter((one) => isKnown(index, one)));
-  const guesses = new Set(swapped.flatMap(formsOf));
   const found = index.engine.search({
     ...options,
+    fuzzy: (term) => (mayBeMisspelt(index, term) ? MOST_SLIPS : 0),
     queries: [
       ...words.filter((_, at) => !isJoined(at)),
       { queries: words.filter((_, at) => isJoined(at)), boostTerm: () => MEANT.joined },
@@ -187,22 +178,22 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
       { queries: compounds.filter((_, at) => joins[at]), boostTerm: () => MEANT.compound },
       { queries: synonymsOf(index, words), prefix: false, fuzzy: false },
       { queries: verbs, boostTerm: () => MEANT.verb },
-      { queries: swapped, boostTerm: () => MEANT.swapped },
     ],
   });
   const meant = words.map((word) => [word, ...synonymsOf(index, [word])]);
   const parts = new Set(words.filter((_, at) => isJoined(at)).flatMap(formsOf));
   const inOrder = ranked(index, found, meant, now, parts);
   const best = Math.max(...found.slice(0, 1).map(({ score }) => score));
-  const all = inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
-    const isExact = terms.some((term) => !guesses.has(term) && hasPrefix(match, term));
+  return inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
+    const isExact = terms.some((term) => hasPrefix(match, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
     return raw >= weakest ? [{ entry, match, isExact }] : [];
   });
-  // Where one word stands somewhere as it was typed, what merely resembles it isn't meant.
-  const [only = '', ...others] = words;
-  const isSure = others.length === 0 && isKnown(index, only);
-  return isSure ? all.filter(({ isExact }) => isExact) : all;
+}
+
+/** Neither a word that stands somewhere as it was typed, nor one of the calendar, whose names resemble each other. */
+function mayBeMisspelt(index: SearchIndex, term: string): boolean {
+  return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }
 
 function isKnown({ engine }: SearchIndex, word: string): boolean {

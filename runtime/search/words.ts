@@ -34,7 +34,7 @@ export function wordsOf(text: string): Word[] {
  * A word without its differences of spelling: in lower case, without accents, and with æ, ø and å folded together with
  * what people write instead of them (`ae`, `oe`, `aa`, `o`, `a`).
  */
-function folded(word: string): string {
+export function folded(word: string): string {
   return word
     .toLowerCase()
     .replace(/[æä]/g, 'ae')
