@@ -103,7 +103,9 @@ export function daysIn(
     const name = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', ...parts });
     return own
       .flatMap(({ title, href, days: counts }) => {
-        const [first, ...others] = Object.keys(counts).toSorted().filter((day) => day.startsWith(asked));
+        const [first, ...others] = Object.keys(counts)
+          .toSorted()
+          .filter((day) => day.startsWith(asked));
         if (first === undefined) return [];
         const count = [first, ...others].reduce((sum, day) => sum + (counts[day] ?? 0), 0);
         const text = count === 1 ? 'Én tid på programmet.' : `${count} tider på programmet.`;

@@ -4,7 +4,7 @@ import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from '.
 import { type SearchPart, VERSION } from './write-index.ts';
 
 /** The part of an entry that the index holds, by its position. */
-export type IndexedEntry = Omit<SearchEntry, 'tags' | 'words'>;
+export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 export interface SearchIndex extends SearchSite {
   /** By group and address, so that equal scores have the same order however the entries are dealt to parts. */

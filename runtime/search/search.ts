@@ -39,8 +39,9 @@ export interface FoundGroup {
   readonly count: number;
 }
 
-/** Visitors don't read further; they change the query instead. */
+/** Visitors don't read further; they change the query instead. Of a few more all are told. */
 const MOST_RESULTS = 40;
+const FEW_MORE = 20;
 /** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
 const MOST_CHARACTERS = 120;
 /** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
@@ -100,13 +101,14 @@ export function search(
     return { kind: key, name, count: found.filter(({ entry }) => entry.kind === key).length };
   });
   const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
+  const shown = wanted.length > MOST_RESULTS + FEW_MORE ? MOST_RESULTS : wanted.length;
   return {
     query,
     kind,
     groups: groups.filter(({ count }) => count > 0),
     now,
     isGuess: found.length > 0 && found.every(({ isExact }) => !isExact),
-    results: wanted.slice(0, MOST_RESULTS).map(({ entry, match }) => ({
+    results: wanted.slice(0, shown).map(({ entry, match }) => ({
       ...toResult(entry, match),
       group: groupName(index.groups, entry.kind),
     })),
@@ -154,13 +156,23 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
 
 /** Entries that have all pieces of words that were typed as one, as they are. */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
-  const pieces = words.map((word) => splitWord(word, (piece) => isKnown(index, piece)));
+  const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
+  const pieces = words.map((word) =>
+    splitWord(word, (piece) => meant(piece).some((one) => isKnown(index, one))),
+  );
   if (pieces.some((own) => own.length === 0)) return [];
   const found = index.engine.search({
     ...options,
-    ...{ prefix: false, fuzzy: false, combineWith: 'AND', queries: pieces.flat() },
+    ...{ prefix: false, fuzzy: false },
+    ...allOf(pieces.flat().map(meant)),
   });
   return ranked(index, found, pieces, now).map((one) => ({ ...one, isExact: false }));
+}
+
+/** Finds what has one of each list of words, in any of their forms. */
+function allOf(lists: readonly string[][]) {
+  const queries = lists.map((words) => ({ combineWith: 'OR' as const, queries: words }));
+  return { combineWith: 'AND' as const, queries };
 }
 
 function findAll(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
@@ -168,6 +180,7 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   const joins = compounds.map((one) => isKnown(index, one));
   const isJoined = (at: number) => joins[at] === true || joins[at - 1] === true;
   const verbs = words.map(verbOf).filter((verb) => verb !== null);
+  const kinds = kindsNamed(index, words);
   const found = index.engine.search({
     ...options,
     fuzzy: (term) => (mayBeMisspelt(index, term) ? MOST_SLIPS : 0),
@@ -178,17 +191,32 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
       { queries: compounds.filter((_, at) => joins[at]), boostTerm: () => MEANT.compound },
       { queries: synonymsOf(index, words), prefix: false, fuzzy: false },
       { queries: verbs, boostTerm: () => MEANT.verb },
+      ...(kinds === null ? [] : [kinds]),
     ],
   });
   const meant = words.map((word) => [word, ...synonymsOf(index, [word])]);
   const parts = new Set(words.filter((_, at) => isJoined(at)).flatMap(formsOf));
-  const inOrder = ranked(index, found, meant, now, parts);
+  const inOrder = ranked(index, found, meant, now, parts, entriesOf(index, kinds));
   const best = Math.max(...found.slice(0, 1).map(({ score }) => score));
   return inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
     const isExact = terms.some((term) => hasPrefix(match, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
     return raw >= weakest ? [{ entry, match, isExact }] : [];
   });
+}
+
+/** What finds the entries of the kinds that a query names and nothing else (`barn film`, `barnefilm`); null for none. */
+function kindsNamed(index: SearchIndex, words: readonly string[]) {
+  const exactly = { prefix: false, fuzzy: false, fields: ['tags'] };
+  const isKind = (word: string) => index.engine.search(word, exactly).length > 0;
+  const named = words.map((word) => (isKind(word) ? [word] : splitWord(word, isKind)));
+  if (named.some((own) => own.length === 0)) return null;
+  return { ...exactly, ...allOf(named.flat().map((word) => [word])) };
+}
+
+function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof kindsNamed>) {
+  const found = query === null ? [] : engine.search(query);
+  return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
 /** Neither a word that stands somewhere as it was typed, nor one of the calendar, whose names resemble each other. */

@@ -61,7 +61,7 @@ export function writePart(
       ...{ title: [title, ...words].join(' '), tags: tags.join(' '), text },
     })),
   );
-  const written = cut.map(({ title, href, kind, text, tags: _, words: _words, ...facts }) => [
+  const written = cut.map(({ title, href, kind, text, tags: _, ...facts }) => [
     ...[title, href, kind, text],
     ...(Object.keys(facts).length > 0 ? [facts] : []),
   ]);
