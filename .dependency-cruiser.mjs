@@ -141,7 +141,8 @@ const lists = {
   page: '((index|rendering)[.]ts$|shell/)',
   // The limits are all that the options of the commands need.
   pull: '(index|limits)[.]ts',
-  search: 'index[.]ts',
+  // What browsers load has a list of its own.
+  search: '(index|browser)[.]ts',
   serve: 'index[.]ts',
   // Storybook checks controls by schema, in a browser; commands find their folders before they load more.
   site: '(index|project|schema-problems|validator-module)[.]ts',

@@ -11,7 +11,8 @@ import {
   SHORTEST_QUERY,
   search,
   tidyQuery,
-} from '../../runtime/search/index.ts';
+  toNode,
+} from '../../runtime/search/browser.ts';
 
 /** States of the search (S177, A46). */
 type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'failed';
@@ -163,16 +164,4 @@ export function startSearch(
 
 function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-const HTML = 'http://www.w3.org/1999/xhtml';
-
-function toNode(part: Part): Node | string {
-  if (typeof part === 'string') return part;
-  const isDrawn = part.name === 'svg' || part.name === 'path';
-  const node = document.createElementNS(isDrawn ? SVG : HTML, part.name);
-  for (const [name, value] of Object.entries(part.attributes)) node.setAttribute(name, value);
-  node.append(...part.parts.map(toNode));
-  return node;
 }

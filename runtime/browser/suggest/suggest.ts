@@ -8,7 +8,7 @@ import {
   SHORTEST_QUERY,
   search,
   tidyQuery,
-} from '../../search/index.ts';
+} from '../../search/browser.ts';
 
 type Suggested = SearchAnswer['results'][number];
 
