@@ -19,13 +19,11 @@ const DAY = 86_400_000;
 /** Days after which news are old, and how much less they count then. */
 const YEAR = 365;
 const OLD = 0.15;
-/** How much less each further page counts that merely has the word in its text, so that other groups show too. */
-const FURTHER = 0.6;
 
 /**
- * The engine's results: first those whose title, or one of whose words, the query is; then what takes place and is of the
- * kind that the query names, the next one first; then the others, the best first: by group, by the share of the query's words that they have, and news by their
- * age. A page counts more than others only where its title or heading matches.
+ * The engine's results: first those whose title, or one of whose words, the query is; then what takes place and is of
+ * the kind that the query names, the next one first; then the others, the best first: by group, by the share of the
+ * query's words that they have, and news by their age. A page counts more than others only where its title or heading matches.
  * @param words the query's words, each with those that mean the same
  * @param now milliseconds since 1970
  * @param parts forms of words that were meant as one (`kaffe kino`): a title that has one of them isn't asked for
@@ -49,47 +47,29 @@ export function ranked(
   };
   const isAsked = ({ entry }: RankedEntry) => [entry.title, ...(entry.words ?? [])].some(isQuery);
   const startOf = ({ entry: { times = [] } }: RankedEntry) =>
-    times.find(([start]) => start * 60_000 > now)?.[0] ?? Number.POSITIVE_INFINITY;
-  const inOrder = found
+    times.find(([start]) => start * 60_000 > now)?.[0] ?? null;
+  return found
     .flatMap(({ id, score: raw, match, queryTerms: terms }): RankedEntry[] => {
       const entry = entries[Number(id)];
       if (entry === undefined) return [];
       const { kind, day = now / DAY } = entry;
       const weight = kind === PAGES && isInText(match, parts) ? 1 : groupWeight(groups, kind);
       const age = 1 - OLD * Math.min(1, Math.max(0, now / DAY - day) / YEAR);
-      const share = Math.sqrt(shareOf(forms, terms));
-      const score = raw * weight * age * share;
+      const score = raw * weight * age * Math.sqrt(shareOf(forms, terms));
       return [{ entry, match, terms, raw, score }];
     })
-    .sort(byScore);
-  const pages = new Set<string>();
-  const further = inOrder
     .map((one) => {
-      if (one.entry.kind !== PAGES || !isInText(one.match, parts)) return one;
-      const score = one.score * FURTHER ** pages.size;
-      pages.add(pageOf(one.entry));
-      return { ...one, score };
+      const start = ofKinds.has(one.entry) ? startOf(one) : null;
+      const place = isAsked(one) ? 0 : start === null ? 2 : 1;
+      return { one, place, start: place === 1 ? (start ?? 0) : 0 };
     })
-    .sort(byScore);
-  const asked = further.filter(isAsked);
-  const others = further.filter((one) => !asked.includes(one));
-  const ofKind = others.filter(
-    (one) => ofKinds.has(one.entry) && startOf(one) < Number.POSITIVE_INFINITY,
-  );
-  return [
-    ...asked,
-    ...ofKind.toSorted((one, other) => startOf(one) - startOf(other)),
-    ...others.filter((one) => !ofKind.includes(one)),
-  ];
+    .sort((a, b) => a.place - b.place || a.start - b.start || b.one.score - a.one.score)
+    .map(({ one }) => one);
 }
 
 /** The address of an entry's page. */
 export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
-}
-
-function byScore(one: RankedEntry, other: RankedEntry): number {
-  return other.score - one.score;
 }
 
 /** Does the text alone match, neither title nor search words? Parts of the word that is meant don't count. */

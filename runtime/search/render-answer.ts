@@ -211,7 +211,7 @@ function writeHtml(parts: readonly Part[]): string {
  *
  * @param path The path of the search page.
  * @param asked The query string of the request, with its `?`; stored so that the browser knows which query was
- * answered.
+ * answered. The worker leaves out what stands between the comments: the page that it stores is for all words.
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);
@@ -220,6 +220,6 @@ export function fillPage(html: string, answer: SearchAnswer, path: string, asked
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${escapeHtml(asked)}"${end}${renderAnswer(answer, path, readSearchRequest(asked)?.page)}`,
+        `${start} data-answers="${escapeHtml(asked)}"${end}<!--answer-->${renderAnswer(answer, path, readSearchRequest(asked)?.page)}<!--/answer-->`,
     );
 }

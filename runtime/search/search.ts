@@ -4,7 +4,7 @@ import { type EntryFacts, groupName } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, splitWord, tellingWords, verbOf, wordsOf } from './words.ts';
+import { formsOf, splitWord, tellingWords, wordsOf } from './words.ts';
 
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult extends EntryFacts {
@@ -61,6 +61,8 @@ const options: SearchOptions = {
  * index has it (compound), which those two then count less than (joined), for "hekling" the stem of `hekler` (verb).
  */
 const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
+
+const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
 /** Shorter words have no typing errors: nearly each is one letter from another word. Two swapped letters are two errors. */
 const SHORTEST_MISSPELT = 5;
@@ -179,7 +181,6 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
   const joins = compounds.map((one) => isKnown(index, one));
   const isJoined = (at: number) => joins[at] === true || joins[at - 1] === true;
-  const verbs = words.map(verbOf).filter((verb) => verb !== null);
   const kinds = kindsNamed(index, words);
   const found = index.engine.search({
     ...options,
@@ -190,7 +191,7 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
       ...compounds,
       { queries: compounds.filter((_, at) => joins[at]), boostTerm: () => MEANT.compound },
       { queries: synonymsOf(index, words), prefix: false, fuzzy: false },
-      { queries: verbs, boostTerm: () => MEANT.verb },
+      { queries: words.flatMap((word) => VERB.exec(word)?.[1] ?? []), boostTerm: () => MEANT.verb },
       ...(kinds === null ? [] : [kinds]),
     ],
   });

@@ -86,11 +86,6 @@ function formsAfresh(word: string): readonly string[] {
   return stem === whole || stem.length < 2 ? [whole] : [stem, whole];
 }
 
-/** The verb stem of a noun in `-ing` (`hekling` → `hekl`, as in `hekler`); null for other words. */
-export function verbOf(word: string): string | null {
-  return /^(.{3,})ing(?:en|a|er|ene)?$/i.exec(word)?.[1] ?? null;
-}
-
 /**
  * The words that were typed as one (`stillebane`): as few words with as few unused letters as possible. Empty if more
  * than a quarter of the letters would be unused.
