@@ -6,8 +6,10 @@ export {
   element,
   nextWords,
   type Part,
+  plainTitle,
   readSearchRequest,
   resultId,
+  SETTLED,
   type SearchRequest,
   SHORTEST_QUERY,
 } from './render-answer.ts';

@@ -7,6 +7,9 @@ import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 /** The length in characters that a query must have. */
 export const SHORTEST_QUERY = 2;
 
+/** Pause before an answer is announced, in milliseconds: while the visitor types, it isn't. */
+export const SETTLED = 700;
+
 /** The query and the kind in the address of a search page. */
 export interface SearchRequest {
   readonly query: string;
