@@ -19,9 +19,6 @@ const firstThree = (query: string) =>
     .results.slice(0, 3)
     .map(({ href }) => pageOf(href));
 
-/** A word with a letter missing; a short one as it is: too little would be left to tell it from others. */
-const misspeltOf = (word: string) => (word.length > 5 ? withoutOneLetter(word) : [word]);
-
 /** Those with names of their own; pages such as «Om kinoen» are called by words that stand everywhere. */
 const records = () => index.entries.filter(({ kind }) => kind !== 'page');
 
@@ -57,8 +54,8 @@ describe('every page by its title', () => {
   it('is found by its two longest words, both with a letter missing, in 97 of 100 cases', () => {
     const tries = records().flatMap(({ title, href }) => {
       const [first = '', second = ''] = longestWords(title);
-      const shorter = misspeltOf(second);
-      return misspeltOf(first).map((one, at) => ({
+      const shorter = withoutOneLetter(second);
+      return withoutOneLetter(first).map((one, at) => ({
         query: `${one} ${shorter[at % Math.max(1, shorter.length)] ?? ''}`,
         href,
       }));
@@ -82,7 +79,7 @@ describe('every page by its title', () => {
       longestWords(title)
         .filter((word) => word.length > 5)
         .filter((word) => new Set(headed(word).map(({ page }) => page)).size <= 3)
-        .flatMap(misspeltOf)
+        .flatMap(withoutOneLetter)
         .map((query) => ({ query, href })),
     );
     const missed = tries.filter(({ query, href }) => !firstThree(query).includes(href));
