@@ -90,11 +90,16 @@ describe('the header’s field suggests', () => {
 
   it('the last row leads to all results, by a click', async () => {
     await withField(async (page) => {
+      const engines = server.requestsFor(/^\/assets\/search-engine-/).length - 1;
       await fieldOf(page).pressSequentially('julekonsert');
       await optionsOf(page).filter({ hasText: 'Vis alle treff' }).click();
       await page.waitForURL(`${server.address}/sok?q=julekonsert`);
       expect(await isMarked(page)).toBe(true);
       await expect.poll(() => optionsOf(page).count()).toBe(0);
+      // The search page has the engine that the field has loaded.
+      await page.locator('main [type=search]').fill('julegeita');
+      await expect.poll(() => page.locator('main h3').first().textContent()).toMatch(/Julegeita/);
+      expect(server.requestsFor(/^\/assets\/search-engine-/)).toHaveLength(engines + 1);
     });
   });
 
