@@ -170,7 +170,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|search)/|protocol/(anchors|consent|language-address|nearest-addresses|search-key)[.]ts$)',
+        '^runtime/((members|search)/|protocol/(anchors|consent|days|language-address|nearest-addresses|search-key|ticket-link)[.]ts$)',
       ],
     },
   },
@@ -194,6 +194,11 @@ const rules = [
     name: 'consent-in-its-block-only',
     from: { path: '^blocks/', pathNot: '^blocks/consent/[^/]+[.]enhance[.]ts$' },
     to: { path: '^runtime/protocol/consent[.]ts$' },
+  },
+  {
+    name: 'days-and-tickets-through-shared-only',
+    from: { path: '^blocks/', pathNot: '^blocks/shared/' },
+    to: { path: '^runtime/protocol/(days|ticket-link)[.]ts$' },
   },
   {
     name: 'languages-in-their-block-only',

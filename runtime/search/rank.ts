@@ -1,5 +1,5 @@
 import type { SearchResult as Found } from 'minisearch';
-import { groupWeight, PAGES } from './entry.ts';
+import { PAGES } from './entry.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { formsOf, tellingWords } from './words.ts';
 
@@ -53,7 +53,8 @@ export function ranked(
       const entry = entries[Number(id)];
       if (entry === undefined) return [];
       const { kind, day = now / DAY } = entry;
-      const weight = kind === PAGES && isInText(match, parts) ? 1 : groupWeight(groups, kind);
+      const isPlain = kind === PAGES && isInText(match, parts);
+      const { weight = 1 } = (isPlain ? undefined : groups[kind]) ?? {};
       const age = 1 - OLD * Math.min(1, Math.max(0, now / DAY - day) / YEAR);
       const score = raw * weight * age * Math.sqrt(shareOf(forms, terms));
       return [{ entry, match, terms, raw, score }];

@@ -1,6 +1,6 @@
 import type { SearchResult as Found, SearchOptions } from 'minisearch';
 import { askedDays, CALENDAR, daysIn } from './days.ts';
-import { type EntryFacts, groupName } from './entry.ts';
+import type { EntryFacts } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
@@ -98,8 +98,7 @@ export function search(
   const found = onePerPage(
     days.length + asTyped.length > 0 ? [...days, ...asTyped] : findPieces(index, words, now),
   );
-  const groups = Object.keys(index.groups).map((key) => {
-    const name = groupName(index.groups, key);
+  const groups = Object.entries(index.groups).map(([key, { name }]) => {
     return { kind: key, name, count: found.filter(({ entry }) => entry.kind === key).length };
   });
   const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
@@ -112,7 +111,7 @@ export function search(
     isGuess: found.length > 0 && found.every(({ isExact }) => !isExact),
     results: wanted.slice(0, shown).map(({ entry, match }) => ({
       ...toResult(entry, match),
-      group: groupName(index.groups, entry.kind),
+      group: index.groups[entry.kind]?.name ?? '',
     })),
   };
 }

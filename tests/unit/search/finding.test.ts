@@ -22,7 +22,11 @@ const entry = (more: Partial<SearchEntry>): SearchEntry => ({
   ...more,
 });
 
-const groups = { film: 'Film', culture: 'Kultur', article: 'Nyheter' };
+const groups = {
+  film: { name: 'Film' },
+  culture: { name: 'Kultur' },
+  article: { name: 'Nyheter' },
+};
 
 const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
   indexOfParts([entries.map(entry)], groups);
@@ -30,7 +34,7 @@ const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
 /** Hits in articles, with how much the group counts. */
 const weighted = async (weight: number) => {
   const entries = [entry({ title: 'Jul' }), entry({ title: 'Jul', kind: 'article', href: '/jul' })];
-  const index = await indexOfParts([entries], { ...groups, article: ['Nyheter', weight] });
+  const index = await indexOfParts([entries], { ...groups, article: { name: 'Nyheter', weight } });
   return search(index, 'jul').results.map(({ href, group }) => [href, group]);
 };
 
