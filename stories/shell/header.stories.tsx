@@ -68,7 +68,7 @@ const suggested =
   };
 
 /** What the field suggests while somebody types; the first one is marked. */
-export const Suggestions: Story = { globals: wide, play: suggested('jul', 3) };
+export const Suggestions: Story = { globals: wide, play: suggested('jul', 2) };
 
 export const SuggestionsDark: Story = { ...Suggestions, globals: { ...wide, theme: 'dark' } };
 
