@@ -283,7 +283,7 @@ describe('a word that is misspelt', () => {
   it.each([
     ['has five letters or more', 'Vi har en sal', 'sla', []],
     ['stands nowhere as it was typed', 'Vi har en heis, og en reise', 'reise', ['reise']],
-    ['is no day or month', 'Åpent lørdag og søndag', 'fredag', []],
+    ['is no day or month', 'Åpent lørdag og søndag', 'tirsdag', []],
     ['is found otherwise', 'Vi har en konsert', 'konsrt', ['konsert']],
   ])('%s', async (_, text, query, marks) => {
     expect(await marked(text, query)).toEqual(marks);
