@@ -141,7 +141,8 @@ const lists = {
   page: '((index|rendering)[.]ts$|shell/)',
   // The limits are all that the options of the commands need.
   pull: '(index|limits)[.]ts',
-  search: 'index[.]ts',
+  // What browsers load has a list of its own.
+  search: '(index|browser)[.]ts',
   serve: 'index[.]ts',
   // Storybook checks controls by schema, in a browser; commands find their folders before they load more.
   site: '(index|project|schema-problems|validator-module)[.]ts',
@@ -169,7 +170,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|search)/|protocol/(anchors|consent|language-address|nearest-addresses|opening-hours|search-key)[.]ts$)',
+        '^runtime/((members|search)/|protocol/(anchors|consent|days|language-address|nearest-addresses|opening-hours|search-key|ticket-link)[.]ts$)',
       ],
     },
   },
@@ -193,6 +194,11 @@ const rules = [
     name: 'consent-in-its-block-only',
     from: { path: '^blocks/', pathNot: '^blocks/consent/[^/]+[.]enhance[.]ts$' },
     to: { path: '^runtime/protocol/consent[.]ts$' },
+  },
+  {
+    name: 'days-and-tickets-through-shared-only',
+    from: { path: '^blocks/', pathNot: '^blocks/shared/' },
+    to: { path: '^runtime/protocol/(days|ticket-link)[.]ts$' },
   },
   {
     name: 'languages-in-their-block-only',

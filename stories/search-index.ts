@@ -66,7 +66,12 @@ const pages: readonly SearchEntry[] = [
   })),
 ];
 
-const groups = { page: 'Sider', film: 'Film', culture: 'Kultur', article: 'Nyheter' };
+const groups = {
+  page: { name: 'Sider' },
+  film: { name: 'Film' },
+  culture: { name: 'Kultur' },
+  article: { name: 'Nyheter' },
+};
 
 const site = {
   groups,

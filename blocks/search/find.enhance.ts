@@ -7,19 +7,19 @@ import {
   type Part,
   readSearchRequest,
   resultId,
+  SETTLED,
   type SearchRequest,
   SHORTEST_QUERY,
   search,
   tidyQuery,
-} from '../../runtime/search/index.ts';
+  toNode,
+} from '../../runtime/search/browser.ts';
 
 /** States of the search (S177, A46). */
 type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'failed';
 
 /** Pause after a keystroke before searching, in milliseconds. */
 const TYPING = 30;
-/** Pause before the address and the live region are updated, in milliseconds. */
-const SETTLED = 700;
 /** Loading that takes less than this, in milliseconds, isn't shown. */
 const PATIENCE = 200;
 
@@ -44,11 +44,12 @@ export function startSearch(
     if (status) status.textContent = words;
   }
 
-  async function answer(): Promise<void> {
-    const own = asked;
-    if (own.query === '') {
+  async function ask(next: SearchRequest): Promise<void> {
+    clearTimeout(typing);
+    asked = next;
+    if (next.query === '') {
       show('idle');
-      settle(() => say(''));
+      settle('');
       return;
     }
     const index = prepare();
@@ -57,17 +58,15 @@ export function startSearch(
       say('Henter søket …');
     }, PATIENCE);
     try {
-      const found = search(await index, own.query, own.kind);
+      const found = search(await index, next.query, next.kind);
       // The query changed while the index was loading.
-      if (own !== asked || signal.aborted) return;
+      if (next !== asked || signal.aborted) return;
       const isShort = found.query.length < SHORTEST_QUERY;
-      show(
-        isShort ? 'short' : found.results.length > 0 ? 'found' : 'none',
-        ...answerParts(found, path, own.page),
-      );
-      settle(() => say(answerWords(found)));
+      const state = isShort ? 'short' : found.results.length > 0 ? 'found' : 'none';
+      show(state, ...answerParts(found, path, next.page));
+      settle(answerWords(found));
     } catch {
-      if (own === asked && !signal.aborted) fail();
+      if (next === asked && !signal.aborted) fail();
     } finally {
       clearTimeout(patience);
     }
@@ -83,71 +82,53 @@ export function startSearch(
     say(words);
   }
 
-  /** Runs `tell` after a pause, so that results that change with the next keystroke aren't announced. */
-  function settle(tell: () => void): void {
+  /** Tells after a pause, so that results that change with the next keystroke aren't announced, and writes the address. */
+  function settle(words: string): void {
     clearTimeout(settling);
     settling = window.setTimeout(() => {
-      tell();
+      say(words);
       // On other pages, such as a story, the address isn't the search's.
       if (signal.aborted || decodeURI(location.pathname) !== path) return;
+      const { query, kind, page } = asked;
       const fields = new URLSearchParams({
-        q: asked.query,
-        ...(asked.kind && { type: asked.kind }),
-        ...(asked.page && { side: String(asked.page) }),
+        ...{ q: query, ...(kind && { type: kind }), ...(page && { side: String(page) }) },
       });
-      const target = asked.query === '' ? path : `${path}?${fields}`;
       try {
         // The history state belongs to the navigator.
-        history.replaceState(history.state, '', target);
+        history.replaceState(history.state, '', query === '' ? path : `${path}?${fields}`);
       } catch {
         // Browsers limit the calls in half a minute. The next search writes the address.
       }
     }, SETTLED);
   }
 
-  function ask(next: SearchRequest): Promise<void> {
-    asked = next;
-    return answer();
-  }
-
-  field.addEventListener(
-    'input',
-    () => {
-      clearTimeout(typing);
-      typing = window.setTimeout(
-        () => void ask({ query: tidyQuery(field.value), kind: asked.kind }),
-        TYPING,
-      );
-    },
-    { signal },
-  );
-  field.form?.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      clearTimeout(typing);
-      void ask({ query: tidyQuery(field.value), kind: asked.kind });
-      // Closes the phone's keyboard, which covers the results.
-      field.blur();
-    },
-    { signal },
-  );
-  results.addEventListener(
-    'click',
-    (event) => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('[data-again]')) void answer();
-      const kind = target?.closest<HTMLAnchorElement>('.search-kinds a, [data-more]');
-      if (!kind || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      const wanted = readSearchRequest(new URL(kind.href).search);
-      if (wanted === null) return;
-      const { page } = wanted;
-      // The links stay in place: the first new result gets the focus.
-      void ask(wanted).then(() => page && focusOn(`#${resultId(page)} a`));
-    },
-    { signal },
-  );
+  const askTyped = () => void ask({ query: tidyQuery(field.value), kind: asked.kind });
+  const typed = () => {
+    clearTimeout(typing);
+    typing = window.setTimeout(askTyped, TYPING);
+  };
+  field.addEventListener('input', typed, { signal });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    askTyped();
+    // Closes the phone's keyboard, which covers the results.
+    field.blur();
+  };
+  field.form?.addEventListener('submit', submit, { signal });
+  const click = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[data-again]')) void ask({ ...asked });
+    const link = target?.closest<HTMLAnchorElement>('.search-kinds a, [data-more]');
+    const wanted = link && readSearchRequest(new URL(link.href).search);
+    if (!wanted || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { page } = wanted;
+    // The links stay in place: the first new result gets the focus.
+    void ask(wanted).then(() => {
+      if (page) results.querySelector<HTMLElement>(`#${resultId(page)} a`)?.focus();
+    });
+  };
+  results.addEventListener('click', click, { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(typing);
     clearTimeout(settling);
@@ -155,24 +136,8 @@ export function startSearch(
 
   void prepare().catch(() => {});
   // The visitor may have typed before this code ran.
-  if (field.value !== field.defaultValue)
-    asked = { query: tidyQuery(field.value), kind: asked.kind };
+  const isTyped = field.value !== field.defaultValue;
+  if (isTyped) asked = { query: tidyQuery(field.value), kind: asked.kind };
   else field.value = asked.query;
-  if (asked.query !== '' && results.dataset.answers !== location.search) void answer();
-}
-
-function focusOn(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus();
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-const HTML = 'http://www.w3.org/1999/xhtml';
-
-function toNode(part: Part): Node | string {
-  if (typeof part === 'string') return part;
-  const isDrawn = part.name === 'svg' || part.name === 'path';
-  const node = document.createElementNS(isDrawn ? SVG : HTML, part.name);
-  for (const [name, value] of Object.entries(part.attributes)) node.setAttribute(name, value);
-  node.append(...part.parts.map(toNode));
-  return node;
+  if (asked.query !== '' && results.dataset.answers !== location.search) void ask(asked);
 }

@@ -1,5 +1,5 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
-import { offerKeySwitch } from './key.enhance.ts';
+import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/search-key.ts';
 
 /**
  * Loads the search code when it is needed: when the field gets the focus, or when the address has a query that no
@@ -56,4 +56,22 @@ function offerServer(results: HTMLElement): void {
     ? 'Søket kunne ikke hentes. '
     : 'Du er uten nett, og søket er ikke lagret på denne enheten. ';
   results.replaceChildren(why, link);
+}
+
+/** Lets visitors turn the key `/` off and on (WCAG 2.1.4). */
+function offerKeySwitch(element: HTMLElement, signal: AbortSignal): void {
+  const label = element.querySelector<HTMLElement>('[data-search-key]');
+  const box = label?.querySelector('input');
+  if (!label || !box) return;
+  // When nothing can be stored, the box shows the unchanged setting.
+  const show = () => {
+    box.checked = isSearchKeyOn();
+  };
+  const change = () => {
+    turnSearchKey(box.checked ? 'on' : 'off');
+    show();
+  };
+  box.addEventListener('change', change, { signal });
+  show();
+  label.removeAttribute('data-waiting');
 }

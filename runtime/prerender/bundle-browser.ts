@@ -61,14 +61,24 @@ async function bundle(
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const { lerret: root } = project;
   const inputs = blockInputs(project);
+  const search = join(root, 'runtime/search/browser.ts');
   // Bundled separately, so that a block's imports never change the scripts that every page loads.
-  const [shell, blocks] = await Promise.all([
-    bundleChunks(project, sources, {
-      boot: join(root, 'runtime/browser/boot/boot.ts'),
-      'member-name': join(root, 'runtime/browser/member/member-name.ts'),
-    }),
-    bundleChunks(project, sources, inputs),
-  ]);
+  const shell = await bundleChunks(project, [sources], {
+    boot: join(root, 'runtime/browser/boot/boot.ts'),
+    'member-name': join(root, 'runtime/browser/member/member-name.ts'),
+    'search-engine': search,
+  });
+  // The engine is as large as all other code: both bundles have the one chunk.
+  const shared: Plugin = {
+    name: 'lerret-shared-search',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      const { file } = entryNamed(shell, 'search-engine');
+      return found?.id === search ? { id: `./${file}`, external: true } : found;
+    },
+  };
+  const blocks = new Map([...shell, ...(await bundleChunks(project, [sources, shared], inputs))]);
   const manifest: BrowserManifest = {
     boot: entryNamed(shell, 'boot'),
     idle: laterNamed(shell, 'idle'),
@@ -77,7 +87,7 @@ async function bundle(
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
   };
   const files = new Map<string, string | Uint8Array>();
-  const compressing = [...shell.values(), ...blocks.values()].map(
+  const compressing = [...blocks.values()].map(
     async ({ fileName, code }) => [fileName, code, await precompressed(code)] as const,
   );
   for (const [name, code, forms] of await Promise.all(compressing)) {
@@ -146,7 +156,7 @@ function callsOf({ folder }: BlockFolder): NamedCalls | null {
 
 async function bundleChunks(
   project: Project,
-  sources: Plugin,
+  more: readonly Plugin[],
   input: Readonly<Record<string, string>>,
 ): Promise<Chunks> {
   if (Object.keys(input).length === 0) return new Map();
@@ -154,7 +164,7 @@ async function bundleChunks(
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root: project.lerret,
-    plugins: [blockModules(project), blockEntries(project), sources],
+    plugins: [blockModules(project), blockEntries(project), ...more],
     // The SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
     // preloading, and class names without their styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },
@@ -221,7 +231,8 @@ function reachable(
   const found = new Set([start]);
   for (const file of found) {
     const chunk = chunks.get(file);
-    for (const one of chunk === undefined ? [] : next(chunk)) found.add(one);
+    // Imports from another bundle are named as they are written.
+    for (const one of chunk ? next(chunk) : []) found.add(one.replace(/^\.\//, ''));
   }
   found.delete(start);
   return [...found].sort();

@@ -6,7 +6,8 @@ import {
   plainText,
   resolvePage,
 } from '../page/index.ts';
-import { dayKey, type ProgrammePage } from '../search/index.ts';
+import { dayKey } from '../protocol/days.ts';
+import type { ProgrammePage } from '../search/index.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
 /**

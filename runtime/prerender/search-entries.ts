@@ -177,6 +177,6 @@ function searchGroups({ site }: PageModel): SearchGroups {
     (a, b) => (b.weight ?? 1) - (a.weight ?? 1) || (a.label < b.label ? -1 : 1),
   );
   return Object.fromEntries(
-    inOrder.map(({ group, label, weight = 1 }) => [group, weight === 1 ? label : [label, weight]]),
+    inOrder.map(({ group, label, weight }) => [group, { name: label, ...(weight && { weight }) }]),
   );
 }

@@ -1,42 +1,40 @@
+import { dayAfter, dayKey, nearWord } from '../protocol/days.ts';
 import { PAGES, type ProgrammePage } from './entry.ts';
-import { formsOf, tellingWords, wordsOf } from './words.ts';
+import { folded, formsOf, tellingWords, wordsOf } from './words.ts';
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
-const key = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' });
-const name = new Intl.DateTimeFormat('nb-NO', {
-  ...{ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' },
-} as const);
-
-/** The day in Norway, `2026-11-20`. @param instant milliseconds since 1970 */
-export function dayKey(instant: number): string {
-  return key.format(instant);
-}
-
-const dayName = new Intl.DateTimeFormat('nb-NO', {
-  ...{ ...zone, weekday: 'long', day: 'numeric', month: 'long' },
-} as const);
+const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
 /** `i dag kl. 18.00`, `lørdag 21. november kl. 18.00`, in Norway. @param start milliseconds since 1970, as is `now` */
 export function whenWords(start: number, now: number): string {
-  const today = dayKey(now);
-  const near = ['i dag', 'i morgen'].find((_, days) => after(today, days) === dayKey(start));
-  return `${near ?? dayName.format(start)} kl. ${time.format(start).replace(':', '.')}`;
+  const near = nearWord(dayKey(start), dayKey(now))?.toLowerCase();
+  const day = near ?? new Intl.DateTimeFormat('nb-NO', { ...zone, ...dayName }).format(start);
+  return `${day} kl. ${time.format(start).replace(':', '.')}`;
 }
 
-/** The days that a query names, and its other words. */
+/** What a query names of the calendar, each the beginning of its days' keys (a month: `2026-12`), and its other words. */
 export interface AskedDays {
   readonly days: readonly string[];
   readonly rest: readonly string[];
 }
 
-const months = 'jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|des'.split('|');
-const weekdays = ['s(?:ø|oe?)ndag', ...'mandag tirsdag onsdag torsdag fredag'.split(' ')];
-const date = `(\\d{1,2})(?:\\. ?| |/)(?:(${months.join('|')})\\p{L}*|(1[0-2]|0?[1-9]))`;
-const all = [...weekdays, 'l(?:ø|oe?)rdag'].map((day) => `(${day})(?:en|s)?`).join('|');
-/** `i kveld`, `i overmorgen`, `i helga`, `24. desember`, `lørdag`: whole words. */
+const MONTHS =
+  'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
+const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' ').map(folded);
+
+/** The forms of the names of days and months. */
+export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
+
+/** `i kveld`, `i overmorgen`, `i helga`, `24. desember`, `lørdag`, `i desember`: whole words. */
 const form = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:i ?(dag|kveld|ettermiddag|natt|morgen|overmorgen)|(?:i )?(helg(?:a|en)?)|${date}|${all})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${[
+    'i ?(?<near>dag|kveld|ettermiddag|natt|morgen|overmorgen)',
+    '(?:i )?(?<weekend>helg(?:a|en)?)',
+    `(?<date>\\d{1,2})(?:\\. ?| |/)(?:(?<named>${MONTHS.map((name) => name.slice(0, 3)).join('|')})\\p{L}*|(?<number>1[0-2]|0?[1-9]))`,
+    '(?<weekday>(?:s[øo]e?n|man|tirs|ons|tors|fre|l[øo]e?r)dag)(?:en|s)?',
+    `(?:i )?(?<month>${MONTHS.join('|')})`,
+  ].join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 );
 
@@ -52,43 +50,38 @@ const FILLERS = new Set(
 export function askedDays(query: string, now: number): AskedDays | null {
   const found = form.exec(query);
   if (found === null) return null;
-  const [whole, near, weekend, day, month, number, ...names] = found;
-  const rest = query.replace(whole, ' ');
+  const { near, weekend, date, named, number, weekday = '', month } = found.groups ?? {};
   const today = dayKey(now);
-  const weekday = new Date(today).getUTCDay();
-  const next = (wanted: number) => after(today, (wanted - weekday + 7) % 7);
+  const at = new Date(today).getUTCDay();
+  const next = (wanted: number) => dayAfter(today, (wanted - at + 7) % 7);
   const days = () => {
-    if (near) return [after(today, { morgen: 1, overmorgen: 2 }[near.toLowerCase()] ?? 0)];
-    if (weekend) return weekday === 0 ? [today] : [next(6), next(0)];
-    if (day) return dateOf(Number(day), number ? Number(number) : monthOf(month), today);
-    return [next(names.findIndex(Boolean))];
+    if (near) return [dayAfter(today, { morgen: 1, overmorgen: 2 }[near.toLowerCase()] ?? 0)];
+    if (weekend) return at === 0 ? [today] : [next(6), next(0)];
+    if (date) return comingOf(today, number ? Number(number) : monthOf(named), Number(date));
+    if (month) return comingOf(today, monthOf(month));
+    return [next(WEEKDAYS.indexOf(folded(weekday)))];
   };
-  return {
-    days: days(),
-    rest: tellingWords(rest).filter((word) => !FILLERS.has(word.toLowerCase())),
-  };
+  const rest = tellingWords(query.replace(found[0], ' '));
+  return { days: days(), rest: rest.filter((word) => !FILLERS.has(word.toLowerCase())) };
 }
 
-function monthOf(word = ''): number {
-  return months.indexOf(word.toLowerCase()) + 1;
+function monthOf(name = ''): number {
+  return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/** The next day of that date; none where no month has it. */
-function dateOf(day: number, month: number, today: string): string[] {
-  const ofYear = (year: number) => new Date(Date.UTC(year, month - 1, day));
+/** The next day of that date, or the month that comes or is; none where no month has it. */
+function comingOf(today: string, month: number, date?: number): string[] {
+  const ofYear = (year: number) => new Date(Date.UTC(year, month - 1, date ?? 1));
+  const length = date === undefined ? 7 : 10;
   const year = Number(today.slice(0, 4));
-  const keys = [year, year + 1].map((one) => ofYear(one).toISOString().slice(0, 10));
-  const found = keys.find((one) => one >= today);
-  return found !== undefined && ofYear(year).getUTCDate() === day ? [found] : [];
-}
-
-function after(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+  const keys = [year, year + 1].map((one) => ofYear(one).toISOString().slice(0, length));
+  const found = keys.find((one) => one >= today.slice(0, length));
+  return found !== undefined && ofYear(year).getUTCMonth() === month - 1 ? [found] : [];
 }
 
 /**
- * The places of those days in the programmes, the first day and the fullest programme first. Where the query has other
- * words, only in programmes whose titles have them.
+ * The places of those days in the programmes, the first day and the fullest programme first; of a month its first day.
+ * Where the query has other words, only in programmes whose titles have them.
  * @param meant further words for one
  */
 export function daysIn(
@@ -105,16 +98,21 @@ export function daysIn(
     );
   };
   const own = programmes.filter(fits);
-  return days.flatMap((day) =>
-    own
+  return days.flatMap((asked) => {
+    const parts = asked.length === 7 ? ({ month: 'long' } as const) : dayName;
+    const name = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', ...parts });
+    return own
       .flatMap(({ title, href, days: counts }) => {
-        const count = counts[day] ?? 0;
+        const [first, ...others] = Object.keys(counts)
+          .toSorted()
+          .filter((day) => day.startsWith(asked));
+        if (first === undefined) return [];
+        const count = [first, ...others].reduce((sum, day) => sum + (counts[day] ?? 0), 0);
         const text = count === 1 ? 'Én tid på programmet.' : `${count} tider på programmet.`;
-        const full = `${title} › ${name.format(new Date(day))}`;
-        const entry = { title: full, href: `${href}${day}`, kind: PAGES, text };
-        return count > 0 ? [{ count, entry }] : [];
+        const full = `${title} › ${name.format(new Date(asked))}`;
+        return [{ count, entry: { title: full, href: `${href}${first}`, kind: PAGES, text } }];
       })
       .toSorted((one, other) => other.count - one.count)
-      .map(({ entry }) => entry),
-  );
+      .map(({ entry }) => entry);
+  });
 }

@@ -1,4 +1,4 @@
-export { dayKey } from './days.ts';
+export * from './browser.ts';
 export {
   type EntryTime,
   PAGES,
@@ -8,22 +8,8 @@ export {
   type SearchSite,
 } from './entry.ts';
 export type { MarkedText } from './extract.ts';
-export { indexLoader } from './load-index.ts';
 export { readHead, readIndex, type SearchIndex } from './read-index.ts';
-export {
-  answerParts,
-  answerWords,
-  element,
-  fillPage,
-  nextWords,
-  type Part,
-  readSearchRequest,
-  renderAnswer,
-  resultId,
-  type SearchRequest,
-  SHORTEST_QUERY,
-} from './render-answer.ts';
-export { type SearchAnswer, search, tidyQuery } from './search.ts';
+export { fillPage, renderAnswer } from './render-answer.ts';
 export {
   partOf,
   type SearchCut,

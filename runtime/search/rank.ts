@@ -1,5 +1,5 @@
 import type { SearchResult as Found } from 'minisearch';
-import { groupWeight, PAGES } from './entry.ts';
+import { PAGES } from './entry.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { formsOf, tellingWords } from './words.ts';
 
@@ -19,17 +19,15 @@ const DAY = 86_400_000;
 /** Days after which news are old, and how much less they count then. */
 const YEAR = 365;
 const OLD = 0.15;
-/** How much less each further page counts that merely has the word in its text, so that other groups show too. */
-const FURTHER = 0.6;
-/** How much more an entry counts whose title the query is. */
-const TITLE = 3;
 
 /**
- * The engine's results, the best first: by group, by the share of the query's words that they have, and news by their
- * age. A page counts more than others only where its title or heading matches.
+ * The engine's results: first those whose title, or one of whose words, the query is; then what takes place and is of
+ * the kind that the query names, the next one first; then the others, the best first: by group, by the share of the
+ * query's words that they have, and news by their age. A page counts more than others only where its title or heading matches.
  * @param words the query's words, each with those that mean the same
  * @param now milliseconds since 1970
  * @param parts forms of words that were meant as one (`kaffe kino`): a title that has one of them isn't asked for
+ * @param ofKinds the entries of the kinds that the query names
  */
 export function ranked(
   { entries, groups }: SearchIndex,
@@ -37,45 +35,42 @@ export function ranked(
   words: readonly (readonly string[])[],
   now: number,
   parts: ReadonlySet<string> = new Set(),
+  ofKinds: ReadonlySet<IndexedEntry> = new Set(),
 ): readonly RankedEntry[] {
   const forms = words.map((own) => own.flatMap(formsOf));
-  const isAsked = ({ title }: IndexedEntry) => {
-    const own = tellingWords(title);
-    return (
-      own.length === words.length &&
-      own.every((word) => words.some(([one]) => one && formsOf(one)[0] === formsOf(word)[0]))
-    );
+  const typed = words.map(([one = '']) => formsOf(one));
+  const isQuery = (phrase: string) => {
+    const own = tellingWords(phrase).map(formsOf);
+    const isTyped = (forms: readonly string[]) =>
+      typed.some((others) => others.some((form) => forms.includes(form)));
+    return own.length === words.length && own.every(isTyped);
   };
-  const inOrder = found
+  const isAsked = ({ entry }: RankedEntry) => [entry.title, ...(entry.words ?? [])].some(isQuery);
+  const startOf = ({ entry: { times = [] } }: RankedEntry) =>
+    times.find(([start]) => start * 60_000 > now)?.[0] ?? null;
+  return found
     .flatMap(({ id, score: raw, match, queryTerms: terms }): RankedEntry[] => {
       const entry = entries[Number(id)];
       if (entry === undefined) return [];
       const { kind, day = now / DAY } = entry;
-      const weight = kind === PAGES && isInText(match, parts) ? 1 : groupWeight(groups, kind);
+      const isPlain = kind === PAGES && isInText(match, parts);
+      const { weight = 1 } = (isPlain ? undefined : groups[kind]) ?? {};
       const age = 1 - OLD * Math.min(1, Math.max(0, now / DAY - day) / YEAR);
-      const share = Math.sqrt(shareOf(forms, terms));
-      const score = raw * weight * age * share * (isAsked(entry) ? TITLE : 1);
+      const score = raw * weight * age * Math.sqrt(shareOf(forms, terms));
       return [{ entry, match, terms, raw, score }];
     })
-    .sort(byScore);
-  const pages = new Set<string>();
-  return inOrder
     .map((one) => {
-      if (one.entry.kind !== PAGES || !isInText(one.match, parts)) return one;
-      const score = one.score * FURTHER ** pages.size;
-      pages.add(pageOf(one.entry));
-      return { ...one, score };
+      const start = ofKinds.has(one.entry) ? startOf(one) : null;
+      const place = isAsked(one) ? 0 : start === null ? 2 : 1;
+      return { one, place, start: place === 1 ? (start ?? 0) : 0 };
     })
-    .sort(byScore);
+    .sort((a, b) => a.place - b.place || a.start - b.start || b.one.score - a.one.score)
+    .map(({ one }) => one);
 }
 
 /** The address of an entry's page. */
 export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
-}
-
-function byScore(one: RankedEntry, other: RankedEntry): number {
-  return other.score - one.score;
 }
 
 /** Does the text alone match, neither title nor search words? Parts of the word that is meant don't count. */

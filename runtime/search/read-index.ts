@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
-import type { EntryFacts, SearchEntry, SearchSite } from './entry.ts';
+import type { SearchEntry, SearchSite } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from './packed-engine.ts';
 import { type SearchPart, VERSION } from './write-index.ts';
 
 /** The part of an entry that the index holds, by its position. */
-export type IndexedEntry = Omit<SearchEntry, 'tags' | 'words'>;
+export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 export interface SearchIndex extends SearchSite {
   /** By group and address, so that equal scores have the same order however the entries are dealt to parts. */
@@ -63,58 +63,17 @@ function compare(one: string, other: string): number {
 
 /** Reads the head of an index. @throws SyntaxError or TypeError for any other text */
 export function readHead(json: string): SearchSite & { readonly parts: readonly SearchPart[] } {
-  const read: unknown = JSON.parse(json);
-  if (!isHead(read)) throw new TypeError('This is no head of a search index.');
-  return read;
+  return ofVersion<ReturnType<typeof readHead>>(JSON.parse(json));
 }
 
 function readPart(json: string, { entries: count }: SearchPart): ReadPart {
-  const read: unknown = JSON.parse(json);
-  if (!isPart(read) || read.entries.length !== count)
-    throw new TypeError('This is no part of that search index.');
-  return { entries: read.entries.map(toEntry), engine: read.engine };
+  const read = ofVersion<ReadPart>(JSON.parse(json));
+  if (read.entries.length !== count) throw new TypeError('This is a part of another search index.');
+  return read;
 }
 
-function isHead(value: unknown): value is ReturnType<typeof readHead> {
-  const { version, groups, synonyms, programmes, parts }: Partial<Record<string, unknown>> = {
-    ...objectOf(value),
-  };
-  return (
-    version === VERSION &&
-    objectOf(groups) !== null &&
-    objectOf(synonyms) !== null &&
-    Array.isArray(programmes) &&
-    Array.isArray(parts) &&
-    parts.every((part) => {
-      const { address, entries, words }: Partial<Record<string, unknown>> = { ...objectOf(part) };
-      return typeof address === 'string' && typeof entries === 'number' && Array.isArray(words);
-    })
-  );
-}
-
-function isPart(
-  value: unknown,
-): value is { readonly entries: unknown[]; readonly engine: PackedEngine } {
-  const { version, entries, engine }: Partial<Record<string, unknown>> = { ...objectOf(value) };
-  return version === VERSION && Array.isArray(entries) && typeof engine === 'object';
-}
-
-function objectOf(value: unknown): object | null {
-  return typeof value === 'object' ? value : null;
-}
-
-function toEntry(value: unknown): IndexedEntry {
-  const [title, href, kind, text, facts = {}]: unknown[] = Array.isArray(value) ? value : [];
-  if (!isText(title) || !isText(href) || !isText(kind) || !isText(text) || !isFacts(facts))
-    throw new TypeError('This is no entry of a search index.');
-  return { ...facts, title, href, kind, text };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isFacts(value: unknown): value is EntryFacts {
-  const { times = [], item = [] }: Partial<Record<string, unknown>> = { ...objectOf(value) };
-  return objectOf(value) !== null && Array.isArray(times) && Array.isArray(item);
+/** What was written by this version of the code. */
+function ofVersion<T>(read: (T & { readonly version?: number }) | null): T {
+  if (read?.version !== VERSION) throw new TypeError('This is no search index of this version.');
+  return read;
 }

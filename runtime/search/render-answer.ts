@@ -1,10 +1,14 @@
 import { escapeHtml } from '../protocol/html.ts';
+import { hostOf, nameTicket, type TicketItem, ticketWords } from '../protocol/ticket-link.ts';
 import { whenWords } from './days.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
 /** The length in characters that a query must have. */
 export const SHORTEST_QUERY = 2;
+
+/** Pause before an answer is announced, in milliseconds: while the visitor types, it isn't. */
+export const SETTLED = 700;
 
 /** The query and the kind in the address of a search page. */
 export interface SearchRequest {
@@ -123,27 +127,32 @@ export function nextWords(result: SearchResult, now: number): string {
 
 /** When something takes place next, and the link to its tickets. */
 function nextTime(result: SearchResult, now: number): readonly Part[] {
-  const next = nextOf(result, now);
-  if (next === undefined) return [];
-  const [start, tickets = '', isFree] = next;
-  const when = whenWords(start * 60_000, now);
+  const when = nextWords(result, now);
+  const [, tickets = '', isFree] = nextOf(result, now) ?? [];
+  if (when === '') return [];
   const shown = element('span', {}, `Neste: ${when}`);
   if (tickets === '') return [element('p', { class: 'search-next' }, shown)];
-  const title = result.title.map(({ text }) => text).join('');
-  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(tickets)?.[1];
-  const words = isFree ? 'Bestill plass' : 'Kjøp billett';
-  const name = `${words}: ${title}, ${when}`;
+  const title = plainTitle(result);
+  const host = hostOf(tickets);
   const [id, category] = result.item ?? [];
+  const item: TicketItem | undefined =
+    id && category
+      ? { 'data-item': id, 'data-item-name': title, 'data-item-category': category }
+      : undefined;
   const attributes = {
     ...{ class: 'button-secondary ticket-link', href: tickets, rel: 'noopener' },
     // A shop below the site's own address is left to the browser.
-    ...(host === undefined && { 'data-native': '' }),
-    'aria-label': host === undefined ? name : `${name} (hos ${host})`,
-    ...(id &&
-      category && { 'data-item': id, 'data-item-name': title, 'data-item-category': category }),
+    ...(host === null && { 'data-native': '' }),
+    'aria-label': `${nameTicket({ title, isFree })}, ${when}${host === null ? '' : ` (hos ${host})`}`,
+    ...item,
   };
-  const buy = element('a', attributes, element('span', {}, words), LEAVES);
+  const buy = element('a', attributes, element('span', {}, ticketWords(isFree).join(' ')), LEAVES);
   return [element('p', { class: 'search-next' }, shown, buy)];
+}
+
+/** A result's title without marks. */
+export function plainTitle({ title }: SearchResult): string {
+  return title.map(({ text }) => text).join('');
 }
 
 /** The mark of links that leave the site, drawn as blocks draw it. */
@@ -205,7 +214,7 @@ function writeHtml(parts: readonly Part[]): string {
  *
  * @param path The path of the search page.
  * @param asked The query string of the request, with its `?`; stored so that the browser knows which query was
- * answered.
+ * answered. The worker leaves out what stands between the comments: the page that it stores is for all words.
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);
@@ -214,6 +223,6 @@ export function fillPage(html: string, answer: SearchAnswer, path: string, asked
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${escapeHtml(asked)}"${end}${renderAnswer(answer, path, readSearchRequest(asked)?.page)}`,
+        `${start} data-answers="${escapeHtml(asked)}"${end}<!--answer-->${renderAnswer(answer, path, readSearchRequest(asked)?.page)}<!--/answer-->`,
     );
 }

@@ -1,10 +1,10 @@
 import type { SearchResult as Found, SearchOptions } from 'minisearch';
-import { askedDays, daysIn } from './days.ts';
-import { type EntryFacts, groupName } from './entry.ts';
+import { askedDays, CALENDAR, daysIn } from './days.ts';
+import type { EntryFacts } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, splitWord, swapsOf, tellingWords, verbOf, wordsOf } from './words.ts';
+import { formsOf, splitWord, tellingWords, wordsOf } from './words.ts';
 
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult extends EntryFacts {
@@ -39,8 +39,9 @@ export interface FoundGroup {
   readonly count: number;
 }
 
-/** Visitors don't read further; they change the query instead. */
+/** Visitors don't read further; they change the query instead. Of a few more all are told. */
 const MOST_RESULTS = 40;
+const FEW_MORE = 20;
 /** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
 const MOST_CHARACTERS = 120;
 /** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
@@ -52,24 +53,20 @@ const options: SearchOptions = {
   // Sections are short and articles long: neither is to count for that.
   bm25: { k: 2.5, b: 0.3, d: 0.5 },
   prefix: (term) => term.length >= 3,
-  fuzzy: (term) => slips(term.length),
   weights: { fuzzy: 0.3, prefix: 0.5 },
 };
 
 /**
  * Weights of further words that the query may mean, beside the words as typed: for "ute kino" the word `utekino` if the
- * index has it (compound), which those two then count less than (joined), for "hekling" the stem of `hekler` (verb), for "huest" the word `huset` (swapped).
+ * index has it (compound), which those two then count less than (joined), for "hekling" the stem of `hekler` (verb).
  */
-const MEANT = { compound: 5, joined: 0.4, verb: 0.5, swapped: 0.5 };
+const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
-/** How many typing errors are allowed in a word of this length. */
-function slips(length: number): number {
-  if (length < 3) return 0;
-  return length < LONG ? 1 : 2;
-}
+const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/** Words of at least this many letters may have two errors; two swapped letters count as two errors. */
-const LONG = 6;
+/** Shorter words have no typing errors: nearly each is one letter from another word. Two swapped letters are two errors. */
+const SHORTEST_MISSPELT = 5;
+const MOST_SLIPS = 2;
 
 /** The query as it is searched: without invisible characters, which copied text may contain. */
 export function tidyQuery(typed: string): string {
@@ -101,20 +98,20 @@ export function search(
   const found = onePerPage(
     days.length + asTyped.length > 0 ? [...days, ...asTyped] : findPieces(index, words, now),
   );
-  const groups = Object.keys(index.groups).map((key) => {
-    const name = groupName(index.groups, key);
+  const groups = Object.entries(index.groups).map(([key, { name }]) => {
     return { kind: key, name, count: found.filter(({ entry }) => entry.kind === key).length };
   });
   const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
+  const shown = wanted.length > MOST_RESULTS + FEW_MORE ? MOST_RESULTS : wanted.length;
   return {
     query,
     kind,
     groups: groups.filter(({ count }) => count > 0),
     now,
     isGuess: found.length > 0 && found.every(({ isExact }) => !isExact),
-    results: wanted.slice(0, MOST_RESULTS).map(({ entry, match }) => ({
+    results: wanted.slice(0, shown).map(({ entry, match }) => ({
       ...toResult(entry, match),
-      group: groupName(index.groups, entry.kind),
+      group: index.groups[entry.kind]?.name ?? '',
     })),
   };
 }
@@ -160,49 +157,71 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
 
 /** Entries that have all pieces of words that were typed as one, as they are. */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
-  const pieces = words.map((word) => splitWord(word, (piece) => isKnown(index, piece)));
+  const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
+  const pieces = words.map((word) =>
+    splitWord(word, (piece) => meant(piece).some((one) => isKnown(index, one))),
+  );
   if (pieces.some((own) => own.length === 0)) return [];
   const found = index.engine.search({
     ...options,
-    ...{ prefix: false, fuzzy: false, combineWith: 'AND', queries: pieces.flat() },
+    ...{ prefix: false, fuzzy: false },
+    ...allOf(pieces.flat().map(meant)),
   });
   return ranked(index, found, pieces, now).map((one) => ({ ...one, isExact: false }));
+}
+
+/** Finds what has one of each list of words, in any of their forms. */
+function allOf(lists: readonly string[][]) {
+  const queries = lists.map((words) => ({ combineWith: 'OR' as const, queries: words }));
+  return { combineWith: 'AND' as const, queries };
 }
 
 function findAll(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
   const joins = compounds.map((one) => isKnown(index, one));
   const isJoined = (at: number) => joins[at] === true || joins[at - 1] === true;
-  const verbs = words.map(verbOf).filter((verb) => verb !== null);
-  const swapped = words
-    .filter((word) => word.length > 3 && word.length < LONG && !isKnown(index, word))
-    .flatMap((word) => swapsOf(word).filter((one) => isKnown(index, one)));
-  const guesses = new Set(swapped.flatMap(formsOf));
+  const kinds = kindsNamed(index, words);
   const found = index.engine.search({
     ...options,
+    fuzzy: (term) => (mayBeMisspelt(index, term) ? MOST_SLIPS : 0),
     queries: [
       ...words.filter((_, at) => !isJoined(at)),
       { queries: words.filter((_, at) => isJoined(at)), boostTerm: () => MEANT.joined },
       ...compounds,
       { queries: compounds.filter((_, at) => joins[at]), boostTerm: () => MEANT.compound },
       { queries: synonymsOf(index, words), prefix: false, fuzzy: false },
-      { queries: verbs, boostTerm: () => MEANT.verb },
-      { queries: swapped, boostTerm: () => MEANT.swapped },
+      { queries: words.flatMap((word) => VERB.exec(word)?.[1] ?? []), boostTerm: () => MEANT.verb },
+      ...(kinds === null ? [] : [kinds]),
     ],
   });
   const meant = words.map((word) => [word, ...synonymsOf(index, [word])]);
   const parts = new Set(words.filter((_, at) => isJoined(at)).flatMap(formsOf));
-  const inOrder = ranked(index, found, meant, now, parts);
+  const inOrder = ranked(index, found, meant, now, parts, entriesOf(index, kinds));
   const best = Math.max(...found.slice(0, 1).map(({ score }) => score));
-  const all = inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
-    const isExact = terms.some((term) => !guesses.has(term) && hasPrefix(match, term));
+  return inOrder.flatMap(({ entry, raw, match, terms }): FoundEntry[] => {
+    const isExact = terms.some((term) => hasPrefix(match, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
     return raw >= weakest ? [{ entry, match, isExact }] : [];
   });
-  // Where one word stands somewhere as it was typed, what merely resembles it isn't meant.
-  const [only = '', ...others] = words;
-  const isSure = others.length === 0 && isKnown(index, only);
-  return isSure ? all.filter(({ isExact }) => isExact) : all;
+}
+
+/** What finds the entries of the kinds that a query names and nothing else (`barn film`, `barnefilm`); null for none. */
+function kindsNamed(index: SearchIndex, words: readonly string[]) {
+  const exactly = { prefix: false, fuzzy: false, fields: ['tags'] };
+  const isKind = (word: string) => index.engine.search(word, exactly).length > 0;
+  const named = words.map((word) => (isKind(word) ? [word] : splitWord(word, isKind)));
+  if (named.some((own) => own.length === 0)) return null;
+  return { ...exactly, ...allOf(named.flat().map((word) => [word])) };
+}
+
+function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof kindsNamed>) {
+  const found = query === null ? [] : engine.search(query);
+  return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
+}
+
+/** Neither a word that stands somewhere as it was typed, nor one of the calendar, whose names resemble each other. */
+function mayBeMisspelt(index: SearchIndex, term: string): boolean {
+  return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }
 
 function isKnown({ engine }: SearchIndex, word: string): boolean {

@@ -34,7 +34,7 @@ export function wordsOf(text: string): Word[] {
  * A word without its differences of spelling: in lower case, without accents, and with æ, ø and å folded together with
  * what people write instead of them (`ae`, `oe`, `aa`, `o`, `a`).
  */
-function folded(word: string): string {
+export function folded(word: string): string {
   return word
     .toLowerCase()
     .replace(/[æä]/g, 'ae')
@@ -48,7 +48,7 @@ function folded(word: string): string {
 
 /** Words that a question has beside what it asks for. */
 const SMALL = new Set(
-  'av at de deg dem den der dere det du en er et for få har hos hva hvem hvor hvordan hvorfor i jeg kan man mange med når og om på si som ta til vi å'.split(
+  'av at de deg dem den der dere det du en er et for få har hos hva hvem hvor hvordan hvorfor i jeg kan man mange med når og om på si som til vi å'.split(
     ' ',
   ),
 );
@@ -84,18 +84,6 @@ function formsAfresh(word: string): readonly string[] {
   if (whole.length < 2 && !/\d/.test(whole)) return [];
   const stem = folded(stemmer(word.toLowerCase()));
   return stem === whole || stem.length < 2 ? [whole] : [stem, whole];
-}
-
-/** The verb stem of a noun in `-ing` (`hekling` → `hekl`, as in `hekler`); null for other words. */
-export function verbOf(word: string): string | null {
-  return /^(.{3,})ing(?:en|a|er|ene)?$/i.exec(word)?.[1] ?? null;
-}
-
-/** The words that result from swapping two neighbouring letters of a word. */
-export function swapsOf(word: string): string[] {
-  return Array.from(word.slice(1), (letter, before) =>
-    [word.slice(0, before), letter, word[before], word.slice(before + 2)].join(''),
-  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SearchEntry, SearchSite } from './entry.ts';
 import { packEntries } from './packed-engine.ts';
 
 /** The form of head and parts; browsers and servers read no other. */
-export const VERSION = 5;
+export const VERSION = 6;
 
 /** All text of an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;
@@ -61,10 +61,7 @@ export function writePart(
       ...{ title: [title, ...words].join(' '), tags: tags.join(' '), text },
     })),
   );
-  const written = cut.map(({ title, href, kind, text, tags: _, words: _words, ...facts }) => [
-    ...[title, href, kind, text],
-    ...(Object.keys(facts).length > 0 ? [facts] : []),
-  ]);
+  const written = cut.map(({ tags: _, ...entry }) => entry);
   return {
     text: JSON.stringify({ version: VERSION, entries: written, engine }),
     entries: entries.length,

@@ -24,7 +24,7 @@ export async function keepDocument(
   if (!pathsOf(answer.url).includes(marks.page)) return;
   if (!(await gatherParts(environment, marks))) return;
   const keep = keyOf(environment, '/');
-  const copy = cleanCopy(html, answer.headers, 200);
+  const copy = cleanCopy(withoutAnswer(html), answer.headers, 200);
   await putBounded(
     await environment.store('pages'),
     keyOf(environment, marks.page),
@@ -59,6 +59,13 @@ export async function storedDocument(
 export function askedIn(url: string): string {
   const fields = new URL(url).searchParams;
   return escapeHtml(fields.get('q') || fields.get('search') || '');
+}
+
+/** A search page without the words and the answer that a server filled in: the page is stored for all words (B5). */
+function withoutAnswer(html: string): string {
+  const filled =
+    /( data-search-field="") value="[^"]*"| data-answers="[^"]*"|<!--answer-->.*?<!--\/answer-->/gs;
+  return html.replace(filled, '$1');
 }
 
 /** A stored search page with the words that were asked: where its code isn't stored, they are still in the field. */

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { suggest } from '../../runtime/browser/suggest/suggest.ts';
 import { Header } from '../../runtime/page/shell/header.tsx';
 import '../../runtime/page/shell/shell.css';
+import { indexLoader } from '../../runtime/search/browser.ts';
+import { searchIndexOf } from '../search-index.ts';
 import { sampleShell } from './sample-shell.ts';
 import { shownOn } from './shown-on.tsx';
 
@@ -46,6 +49,30 @@ export const PhoneWithOpenMenu: Story = {
     await expect(canvas.getByRole('searchbox', { name: 'Søk på nettstedet' })).toBeVisible();
   },
 };
+
+/** Types into the field, and moves on to the first suggestion. */
+const suggested =
+  (query: string, rows: number): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>('Søk på nettstedet');
+    suggest(field, indexLoader(searchIndexOf()));
+    await userEvent.type(field, query);
+    if (rows === 0) {
+      await canvas.findByText('Ingen forslag', {}, { timeout: 30_000 });
+      return expect(canvas.queryAllByRole('option')).toHaveLength(0);
+    }
+    await canvas.findByText(`${rows} forslag. Velg med piltastene.`, {}, { timeout: 30_000 });
+    await expect(canvas.getAllByRole('option')).toHaveLength(rows + 1);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+  };
+
+/** What the field suggests while somebody types; the first one is marked. */
+export const Suggestions: Story = { globals: wide, play: suggested('jul', 2) };
+
+export const SuggestionsDark: Story = { ...Suggestions, globals: { ...wide, theme: 'dark' } };
+
+export const NoSuggestions: Story = { globals: wide, play: suggested('xylofon', 0) };
 
 export const LoggedIn: Story = {
   globals: wide,

@@ -9,6 +9,7 @@ import { saveData } from './window-setup.ts';
 
 const HEAD = '/search.json';
 const CODE = /^\/assets\/suggest-/;
+const ENGINE = /^\/assets\/search-engine-/;
 
 const server = await serveFailing(out);
 
@@ -91,10 +92,17 @@ describe('the header’s field suggests', () => {
   it('the last row leads to all results, by a click', async () => {
     await withField(async (page) => {
       await fieldOf(page).pressSequentially('julekonsert');
+      await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0);
+      const { length } = server.requestsFor(ENGINE);
       await optionsOf(page).filter({ hasText: 'Vis alle treff' }).click();
       await page.waitForURL(`${server.address}/sok?q=julekonsert`);
       expect(await isMarked(page)).toBe(true);
       await expect.poll(() => optionsOf(page).count()).toBe(0);
+      // The search page has the engine that the field has loaded.
+      await page.locator('main [type=search]').fill('julegeita');
+      await expect.poll(() => page.locator('main h3').first().textContent()).toMatch(/Julegeita/);
+      expect(length).toBeGreaterThan(0);
+      expect(server.requestsFor(ENGINE)).toHaveLength(length);
     });
   });
 

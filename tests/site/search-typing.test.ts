@@ -20,6 +20,8 @@ import { clearBrowserCache, saveData, untilControlled } from './window-setup.ts'
 const HEAD = '/search.json';
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
 const CODE = /^\/assets\/find\.enhance-/;
+/** Imported by that code, and by the header's field. */
+const ENGINE = /^\/assets\/search-engine-/;
 
 const server = await serveFailing(out);
 
@@ -253,7 +255,7 @@ describe('when it goes wrong', () => {
   it('S9 a head of days ago, whose parts are gone, is fetched past every cache, once', async () => {
     await withSearch(async (page) => {
       const old = {
-        version: 5,
+        version: 6,
         ...{ groups: {}, programmes: [], synonyms: {}, clock: null },
         parts: [{ address: '/assets/search-0.json', entries: 1, words: [] }],
       };
@@ -341,7 +343,7 @@ describe('when it goes wrong', () => {
     await withPage(WIDE, async (page) => {
       await openReady(page, `${server.address}/sok`);
       const recover = server.fail(INDEX, { kind: 'answer', status: 503 });
-      const code = page.waitForResponse((answer) => CODE.test(new URL(answer.url()).pathname));
+      const code = page.waitForResponse((answer) => ENGINE.test(new URL(answer.url()).pathname));
       await fieldOf(page).focus();
       await (await code).finished();
       server.goOffline();

@@ -1,9 +1,6 @@
-/** The analytics item of a ticket link (A54), as data attributes. */
-export type TicketItem = {
-  readonly 'data-item': string;
-  readonly 'data-item-name': string;
-  readonly 'data-item-category': string;
-};
+import type { TicketItem } from '../../../runtime/protocol/ticket-link.ts';
+
+export type { TicketItem };
 
 /** The item of an event's production, or the event's own values when the production lacks them; never empty (A83). */
 export function ticketItem(

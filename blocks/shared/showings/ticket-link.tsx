@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Clock } from '../../../runtime/block.ts';
+import { nameTicket, ticketWords } from '../../../runtime/protocol/ticket-link.ts';
 import { classNames } from '../text/class-names.ts';
 import { Link } from '../text/link.tsx';
 import { formatFullDay, formatTime } from './dates.ts';
 import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing } from './showing.ts';
 import type { TicketItem } from './ticket-item.ts';
+
+export { nameTicket };
 
 interface Props {
   readonly showing: Showing & { readonly title: string; readonly startTime: string };
@@ -29,6 +32,7 @@ export function TicketLink(props: Props): ReactElement | null {
   const { ticketUrl } = describeShowing(showing, clock);
   if (ticketUrl === null) return null;
   const { startTime } = showing;
+  const [verb, noun] = ticketWords(showing.isFree);
   const when = props.when ?? `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
   return (
     <Link
@@ -38,20 +42,10 @@ export function TicketLink(props: Props): ReactElement | null {
       data={{ ...props.live, ...props.item }}
       label={`${nameTicket(showing)}, ${when}`}
     >
-      {showing.isFree ? (
-        <span>
-          Bestill<span> plass</span>
-        </span>
-      ) : (
-        <span>
-          Kjøp<span> billett</span>
-        </span>
-      )}
+      <span>
+        {verb}
+        <span>{` ${noun}`}</span>
+      </span>
     </Link>
   );
-}
-
-/** The beginning of a ticket link's label; day and time follow. Free tickets are ordered, not bought. */
-export function nameTicket(showing: Pick<Showing, 'isFree'> & { readonly title: string }): string {
-  return `${showing.isFree ? 'Bestill plass' : 'Kjøp billett'}: ${showing.title}`;
 }

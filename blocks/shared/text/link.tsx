@@ -1,5 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { hostOf } from '../../../runtime/protocol/ticket-link.ts';
 import { Icon } from './icon.tsx';
+
+export { hostOf };
 
 interface Props {
   readonly href: string;
@@ -45,11 +48,6 @@ export function Link(props: Props): ReactElement {
       {!label && spoken && <span className="visually-hidden">{spoken}</span>}
     </a>
   );
-}
-
-/** The host of an external address without `www.`; null for addresses within the site, mail and phone. */
-export function hostOf(href: string): string | null {
-  return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
 }
 
 /** Is it a backend under the site's own address, such as a ticket shop? The navigator leaves it to the browser. */

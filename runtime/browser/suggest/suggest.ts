@@ -2,34 +2,39 @@
 
 import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import {
+  element,
   indexLoader,
   nextWords,
+  type Part,
+  plainTitle,
+  SETTLED,
   type SearchAnswer,
   SHORTEST_QUERY,
   search,
   tidyQuery,
-} from '../../search/index.ts';
+  toNode,
+} from '../../search/browser.ts';
 
 type Suggested = SearchAnswer['results'][number];
 
 /** How many pages are suggested. */
 const MOST = 6;
-/** Pause before the number is announced, in milliseconds: while the visitor types, it isn't. */
-const SETTLED = 700;
 
-const load = indexLoader(SEARCH_HEAD);
+const loadSite = indexLoader(SEARCH_HEAD);
 
 /**
  * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the
  * index is loaded, and where it can't be, it stays the field of a form. A field is enhanced once.
+ * @param load returns the index
  */
-export function suggest(field: HTMLInputElement): void {
+export function suggest(field: HTMLInputElement, load = loadSite): void {
   const { form } = field;
   if (!form || field.hasAttribute('role')) return;
+  const list = document.createElement('div');
+  const status = document.createElement('p');
   const id = 'site-suggestions';
-  const box = { id, role: 'listbox', 'aria-label': 'Forslag', class: 'suggestions' };
-  const list = create('div', box);
-  const status = create('p', { class: 'visually-hidden', role: 'status' });
+  set(list, { id, role: 'listbox', 'aria-label': 'Forslag', class: 'suggestions' });
+  set(status, { class: 'visually-hidden', role: 'status' });
   form.after(list, status);
   set(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id });
   let active = -1;
@@ -60,20 +65,20 @@ export function suggest(field: HTMLInputElement): void {
     const query = tidyQuery(field.value);
     if (query.length < SHORTEST_QUERY) return close();
     const found = search(await load(), query);
-    const answer = { ...found, results: suggested(found) };
     // Meanwhile the visitor may have typed on, or left.
     if (query !== tidyQuery(field.value) || document.activeElement !== field) return;
-    const count = answer.results.length;
-    if (count === 0) close();
-    else {
+    const results = suggested(found);
+    close();
+    if (results.length > 0) {
       const all = `${form?.getAttribute('action')}?${new URLSearchParams({ q: query })}`;
-      list.replaceChildren(...optionsOf(answer, all));
+      list.replaceChildren(...optionsOf(results, found, all).map(toNode));
       list.hidden = false;
       set(field, { 'aria-expanded': 'true' });
       point(-1);
     }
-    clearTimeout(settling);
+    // While the visitor types, the number isn't announced.
     settling = window.setTimeout(() => {
+      const count = results.length;
       status.textContent = count === 0 ? 'Ingen forslag' : `${count} forslag. Velg med piltastene.`;
     }, SETTLED);
   }
@@ -111,38 +116,22 @@ export function suggest(field: HTMLInputElement): void {
 /** The best result, and those whose titles match: what matches by its text alone is no suggestion, unless nothing else does. */
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
-  const isShown = (one: Suggested, at: number) => at === 0 || isNamed(one);
-  return (results.some(isNamed) ? results.filter(isShown) : results).slice(0, MOST);
+  const named = results.filter((one, at) => at === 0 || isNamed(one));
+  return (results.some(isNamed) ? named : results).slice(0, MOST);
 }
 
 /** An option for each of some results, and one for all. */
-function optionsOf({ results, query, now }: SearchAnswer, all: string): HTMLElement[] {
+function optionsOf(results: readonly Suggested[], { query, now }: SearchAnswer, all: string) {
   const rows = results.map((result) => {
-    const { href, title, group } = result;
-    const facts = [group, nextWords(result, now)].filter(Boolean).join(' · ');
-    return { href: encodeURI(href), name: title.map(({ text }) => text).join(''), facts };
+    const facts = [result.group, nextWords(result, now)].filter(Boolean).join(' · ');
+    return [encodeURI(result.href), plainTitle(result), element('small', {}, ` ${facts}`)] as const;
   });
-  return [...rows, { href: all, name: `Vis alle treff på «${query}»`, facts: '' }].map(
-    ({ href, name, facts }, at) => {
-      const id = `site-suggestion-${at}`;
-      const option = create('a', { id, role: 'option', href, tabindex: '-1' });
-      option.append(name, ...(facts ? [create('small', {}, ` ${facts}`)] : []));
-      return option;
-    },
+  return [...rows, [all, `Vis alle treff på «${query}»`] as const].map(
+    ([href, ...parts], at): Part =>
+      element('a', { id: `site-suggestion-${at}`, role: 'option', href, tabindex: '-1' }, ...parts),
   );
 }
 
-function create(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  text = '',
-): HTMLElement {
-  const element = document.createElement(name);
-  set(element, attributes);
-  element.textContent = text;
-  return element;
-}
-
-function set(element: Element, attributes: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+function set(target: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value);
 }

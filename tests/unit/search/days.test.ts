@@ -7,6 +7,9 @@ const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
 describe('the days that a query names', () => {
   it.each([
+    ['desember', ['2026-12'], []],
+    ['konsert i november', ['2026-11'], ['konsert']],
+    ['oktober', ['2027-10'], []],
     ['i kveld', ['2026-11-20'], []],
     ['I DAG', ['2026-11-20'], []],
     ['i morgen', ['2026-11-21'], []],
@@ -59,6 +62,23 @@ describe('a day', () => {
   it('is found in the programmes, the fullest first', () => {
     expect(hrefs('lørdag')).toEqual(['/kino#b-2026-11-21', '/kultur#b-2026-11-21']);
     expect(hrefs('i kveld')).toEqual([]);
+  });
+
+  it('of a month is found by its first one, with all that there is', () => {
+    const found = daysIn(
+      [
+        {
+          title: 'Kino',
+          href: '/kino#b-',
+          days: { '2026-12-09': 2, '2026-12-04': 1, '2027-12-01': 1 },
+        },
+      ],
+      { days: ['2026-12'], rest: [] },
+      () => [],
+    );
+    expect(found).toMatchObject([
+      { title: 'Kino › desember', href: '/kino#b-2026-12-04', text: '3 tider på programmet.' },
+    ]);
   });
 
   it('with other words is found where the title has them', () => {

@@ -4,7 +4,11 @@ import { partOf, type SearchEntry, search, searchCut } from '../../../runtime/se
 import { runs } from '../../runs.ts';
 import { indexOfParts } from './sample-index.ts';
 
-const groups = { film: ['Film', 2], culture: 'Kultur', article: 'Nyheter' } as const;
+const groups = {
+  film: { name: 'Film', weight: 2 },
+  culture: { name: 'Kultur' },
+  article: { name: 'Nyheter' },
+};
 
 const word = fc.constantFrom(
   ...[

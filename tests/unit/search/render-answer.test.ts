@@ -157,7 +157,7 @@ describe('a page with its answer in it', () => {
     const html = fillPage(page, answer(), '/sok', '?q="&type=');
     expect(html).toContain('data-search-field="" value="jul"');
     expect(html).toContain(
-      `data-search-results="" data-answers="?q=&quot;&amp;type=" data-search-index="/i.json">${renderAnswer(answer(), '/sok')}</div><p>after</p>`,
+      `data-search-results="" data-answers="?q=&quot;&amp;type=" data-search-index="/i.json"><!--answer-->${renderAnswer(answer(), '/sok')}<!--/answer--></div><p>after</p>`,
     );
   });
 

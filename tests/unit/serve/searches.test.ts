@@ -22,7 +22,7 @@ function indexOf(title = 'Julegeita') {
   return {
     [address.slice(1)]: text,
     'search.json': writeHead(
-      { groups: { film: 'Film' }, programmes: [], synonyms: {}, clock: null },
+      { groups: { film: { name: 'Film' } }, programmes: [], synonyms: {}, clock: null },
       [{ ...told, address }],
     ),
   };

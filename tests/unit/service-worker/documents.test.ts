@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORED_PAGES } from '../../../runtime/protocol/worker-setup.ts';
+import { fillPage } from '../../../runtime/search/index.ts';
 import { MAX_DOCUMENTS } from '../../../runtime/service-worker/environment.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
 import {
@@ -139,6 +140,19 @@ describe('documents without net', () => {
     );
     expect(await shown('/sok?search=%3Cb%3E')).toContain('«&lt;b&gt;» står igjen i feltet');
     expect(await shown('/sok')).toBe(text);
+  });
+
+  it('A44 a search page that a server filled in is stored without its words and rows', async () => {
+    const page = pageOf('/sok');
+    const text = page.text.replace(
+      '<h1>',
+      '<input data-search-field=""><div data-search-results=""></div><h1>',
+    );
+    const nothing = { kind: null, groups: [], now: 0, isGuess: false, results: [] };
+    const filled = fillPage(text, { query: 'kaffe', ...nothing }, '/sok', '?q=kaffe');
+    expect(filled).toContain('Ingen treff på «kaffe»');
+    const memory = await offlineAfter('/sok', { ...page, text: filled });
+    expect(await (await memory.ask(answerDocument, '/sok')).text()).toBe(text);
   });
 
   it.each([

@@ -1,0 +1,26 @@
+/** What a link to tickets says, in blocks and in answers of the search. */
+
+/** The words of the button; the second may be hidden in narrow columns. Free tickets are ordered, not bought. */
+export function ticketWords(isFree = false): readonly [verb: string, noun: string] {
+  return isFree ? ['Bestill', 'plass'] : ['Kjøp', 'billett'];
+}
+
+/** The beginning of its label; day and time follow. */
+export function nameTicket(showing: {
+  readonly isFree?: boolean | undefined;
+  readonly title: string;
+}): string {
+  return `${ticketWords(showing.isFree).join(' ')}: ${showing.title}`;
+}
+
+/** The analytics item of a ticket link (A54), as data attributes. */
+export type TicketItem = {
+  readonly 'data-item': string;
+  readonly 'data-item-name': string;
+  readonly 'data-item-category': string;
+};
+
+/** The host of an external address without `www.`; null for addresses within the site, mail and phone. */
+export function hostOf(href: string): string | null {
+  return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
+}
