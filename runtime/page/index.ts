@@ -16,7 +16,7 @@ export {
   roleOf,
   schemaOfProperty,
 } from './joins.ts';
-export { createMatcher } from './match/create-matcher.ts';
+export { createMatcher, type Matcher } from './match/create-matcher.ts';
 export type { IgnoredReason, Match } from './match/match.ts';
 export { modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
