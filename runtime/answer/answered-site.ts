@@ -24,8 +24,8 @@ export interface AnsweredSite {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   /** Finds pages with addresses near to one that doesn't exist. A closed site has none. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /** Searches; null where too many searches are in flight. Rejects where the index can't be read. */
-  readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | null;
+  /** Searches; rejects where the index can't be read. */
+  readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 
 /** A file of a site. */
@@ -38,3 +38,6 @@ export interface SiteFile {
   /** A part of it, uncompressed; both ends are included. */
   readonly part: (first: number, last: number) => Promise<BodyInit>;
 }
+
+/** Why a query isn't answered: there are too many at once, or the index is one for browsers only. */
+export type NotSearched = 'too many' | 'in the browser only';

@@ -78,9 +78,13 @@ export async function searchAnswer(
   const asked = readSearchRequest(query);
   if (asked === null) return null;
   const finding = site.find(asked);
-  if (finding === null) {
+  if (finding === 'too many') {
     const text = 'Det er for mange som søker akkurat nå. Vent et øyeblikk, og prøv igjen.';
     return plainAnswer(site, 503, text, { 'Retry-After': AGAIN });
+  }
+  if (finding === 'in the browser only') {
+    const text = `Søket trenger JavaScript. Alle sidene er listet på ${site.host}/sitemap.xml.`;
+    return plainAnswer(site, 200, text, { 'X-Robots-Tag': 'noindex' });
   }
   const [answer, page] = await Promise.all([finding, textOf(site, file)]);
   const html = fillPage(page, answer, site.search.path, query);

@@ -52,8 +52,8 @@ export {
   type SelectedSource,
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
-export { stylesheetLink } from './run/document.ts';
-export type { BlockInputs, PageInputs } from './run/inputs.ts';
+export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';
+export type { BlockInputs, MarkedHtml, PageInputs } from './run/inputs.ts';
 export type { IslandProps } from './run/run-page.ts';
 export { conditionsOf, type ResolvedCondition } from './select/conditions.ts';
 export { type Condition, holds, operators, type Source } from './select/holds.ts';
