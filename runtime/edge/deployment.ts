@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { constants, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { readLastOutput } from '../output/index.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
-import { keysOf } from './stored-layout.ts';
+import { isAsset, isPublic, keysOf } from './stored-layout.ts';
 
 /** The date of the platform's behaviour that the worker was written for. */
 export const COMPATIBILITY = '2026-04-01';
@@ -9,17 +11,13 @@ export const COMPATIBILITY = '2026-04-01';
 /** The names by which the worker knows its store and its assets. */
 export const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
-/** Of an output, what the platform doesn't get as assets: documents and lists lie in the store. One pattern a line. */
-export const ASSETS_IGNORED = [
-  ...['**', '!assets', '!assets/**', '!media', '!media/**'],
-  ...['!*.png', '!*.ico', '!*.woff2', '*.br', '*.gz'],
-].join('\n');
+/** The folder with the assets, beside the configuration. */
+const ASSETS = 'assets';
 
 /** The configuration that `wrangler deploy` reads (wrangler.jsonc), of the worker beside it. */
 export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
   namespace: string,
-  assets: string,
 ): object {
   const names = [keysOf(host).all.slice(0, -1), ...aliasNames(host, aliases)];
   return {
@@ -30,7 +28,7 @@ export function wranglerConfig(
     compatibility_date: COMPATIBILITY,
     kv_namespaces: [{ binding: BINDINGS.store, id: namespace }],
     assets: {
-      directory: assets,
+      directory: ASSETS,
       binding: BINDINGS.assets,
       run_worker_first: true,
       html_handling: 'none',
@@ -67,4 +65,33 @@ export async function bundleEdgeWorker(lerret: string): Promise<string> {
   const [code] = outputs.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
   if (code === undefined) throw new Error('The worker has no code.');
   return code;
+}
+
+/**
+ * Writes what `wrangler deploy` reads to a folder: the worker, its configuration, and of an output the files that the
+ * platform holds as assets.
+ */
+export async function writeDeployment(
+  to: string,
+  folder: string,
+  code: string,
+  config: object,
+): Promise<void> {
+  const assets = join(to, ASSETS);
+  const wanted = new Set([...(readLastOutput(folder)?.files.keys() ?? [])].filter(isPublicAsset));
+  const there = await readdir(assets, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of there.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    if (!wanted.has(relative(assets, path).split(sep).join('/'))) await rm(path);
+  }
+  for (const file of wanted) {
+    await mkdir(dirname(join(assets, file)), { recursive: true });
+    await copyFile(join(folder, file), join(assets, file), constants.COPYFILE_FICLONE);
+  }
+  await writeFile(join(to, 'worker.js'), code);
+  await writeFile(join(to, 'wrangler.jsonc'), `${JSON.stringify(config, null, 2)}\n`);
+}
+
+function isPublicAsset(file: string): boolean {
+  return isPublic(file) && isAsset(file);
 }

@@ -12,6 +12,7 @@ import { splitDocument } from './split-document.ts';
 import {
   addressOf,
   isAsset,
+  isPublic,
   keysOf,
   MAX_SEARCHED,
   pathOf,
@@ -37,9 +38,6 @@ export interface Edition {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Files that a site's own server reads, and hosts of files: nobody asks for them. */
-const PRIVATE = /^\.lerret\/|^_|\.(?:br|gz)$/;
-
 /** The number of files that are read at once. */
 const AT_ONCE = 16;
 
@@ -48,18 +46,21 @@ export function readServer(folder: string): ServerFile {
   return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
 }
 
-/**
- * Reads an output. Documents that are as they were aren't read again.
- * @param known what the last publish found, by path
- * @param before the number of shards of the root in force; null for none
- * @param onBody is told the value of each body that was read, by key
- * @throws StoreError where the folder holds no whole output
- */
+/** What is known before an output is read, and who is told what is found. */
+interface EditionReading {
+  /** What the last publish found, by path: documents that are as they were aren't read again. */
+  readonly known?: ReadonlyMap<string, FoundFile>;
+  /** The number of shards of the root in force; null for none. */
+  readonly shards?: number | null;
+  /** Gets the value of each body that was read, by key. */
+  readonly onBody?: (key: string, text: string) => Promise<void>;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Reads an output. @throws StoreError where the folder holds no whole one */
 export async function readEdition(
   folder: string,
-  known: ReadonlyMap<string, FoundFile>,
-  before: number | null,
-  onBody: (key: string, text: string) => Promise<void>,
+  { known = new Map(), shards: before = null, onBody, onProgress }: EditionReading = {},
 ): Promise<Edition> {
   const output = readLastOutput(folder);
   if (output === null) return noOutput(folder);
@@ -67,7 +68,7 @@ export async function readEdition(
   const sharedText = readFileSync(join(folder, SHARED_TEXTS), 'utf8');
   const shared: readonly MarkedHtml[] = JSON.parse(sharedText);
   const keys = keysOf(server.host);
-  const all = [...output.files].filter(([file]) => !PRIVATE.test(file));
+  const all = [...output.files].filter(([file]) => isPublic(file));
 
   async function readOne(file: string, digest: string): Promise<FoundFile> {
     const before = known.get(file);
@@ -76,7 +77,7 @@ export async function readEdition(
     const text = await readFile(join(folder, file), 'utf8');
     const own = file.endsWith('.html') ? splitDocument(text, shared, pathOf(file)) : null;
     const stored: StoredFile = own === null ? ['whole', digest] : ['parts', digestOf(own)];
-    await onBody(keys.body(stored[1]), own ?? text);
+    await onBody?.(keys.body(stored[1]), own ?? text);
     return [digest, stored];
   }
 
@@ -84,6 +85,7 @@ export async function readEdition(
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const some = all.slice(at, at + AT_ONCE);
     const found = await Promise.all(some.map(([file, digest]) => readOne(file, digest)));
+    onProgress?.(at + some.length, all.length);
     for (const [index, [file]] of some.entries()) files.set(file, found[index] ?? noOutput(folder));
   }
   const texts = shardsOf(files, shardsFor(files.size, before));

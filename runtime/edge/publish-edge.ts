@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { aliasNames } from '../protocol/origin.ts';
 import { readSealed, seal } from '../store/index.ts';
 import { type Edition, type FoundFile, readEdition, readServer } from './edition.ts';
@@ -29,7 +29,10 @@ export interface EdgePublish {
   readonly note: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly onProgress?: (written: number) => void;
+  /** Called with the number of files that were read, and of all. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Waits for so many milliseconds. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** What is known of a store since the last publish. */
@@ -55,7 +58,7 @@ const DAY = 86_400_000;
  * @throws StoreError where the store refuses, or doesn't show what was written
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
-  const { folder, store, note, now, onProgress = () => {} } = publish;
+  const { folder, store, note, now, onProgress, pause = setTimeout } = publish;
   const { host, aliases } = readServer(folder);
   const keys = keysOf(host);
   const shown = await rootAt(store, keys.root);
@@ -66,9 +69,11 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   mkdirSync(dirname(note), { recursive: true });
   await writeFile(going, '');
   const present = new Set(last === EMPTY ? await store.list(keys.all) : last.keys);
-  const writer = createStoreWriter(store, present, onProgress, pause);
+  const writer = createStoreWriter(store, present, pause);
   const shards = shown && shardCount(shown);
-  const edition = await readEdition(folder, new Map(last.files), shards, writer.write);
+  const edition = await readEdition(folder, {
+    ...{ known: new Map(last.files), shards, onBody: writer.write, onProgress },
+  });
   for (const [key, text] of edition.shards) await writer.write(key, text);
   await writer.end();
   if (shown !== null && isSame(shown, edition)) {
@@ -117,7 +122,7 @@ export async function rollBackEdge(
       `Lageret har ingen utgave ${number} av ${host}.`,
     );
   }
-  const writer = createStoreWriter(store, new Set(), () => {}, pause);
+  const writer = createStoreWriter(store, new Set(), setTimeout);
   await writer.replace(keys.root, text);
   await writer.end();
   return number;

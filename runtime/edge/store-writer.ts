@@ -12,7 +12,7 @@ import { MAX_VALUE } from './stored-layout.ts';
 export interface StoreWriter {
   /** Writes the value of a key that the store doesn't have; sooner or later. */
   write(key: string, text: string): Promise<void>;
-  /** Writes a value that is there already, and isn't read back: the store may show the earlier one for a minute. */
+  /** Writes the value of a key that may have another one. */
   replace(key: string, text: string): Promise<void>;
   /** Writes what is left, and reads all that was written back. @throws StoreError where it isn't as it was written */
   end(): Promise<void>;
@@ -29,19 +29,19 @@ const PAUSE = 2000;
 
 /**
  * Creates a writer.
- * @param present the keys that the store has; those that are written are added
+ * @param present the keys that the store has; what is written, and not replaced, is added
  * @param pause waits so many milliseconds
  */
 export function createStoreWriter(
   store: KeyValueStore,
   present: Set<string>,
-  onProgress: (written: number) => void,
   pause: (milliseconds: number) => Promise<unknown>,
 ): StoreWriter {
   let batch = new Map<string, string>();
   let size = 0;
   /** The hashes of values that weren't read back yet, by key. */
   const unseen = new Map<string, string>();
+  const replaced = new Set<string>();
   const sums = { written: 0, bytes: 0 };
 
   async function send(): Promise<void> {
@@ -56,7 +56,6 @@ export function createStoreWriter(
       left = new Map([...left].filter(([key]) => failed.includes(key)));
     }
     sums.written += sending.size;
-    onProgress(sums.written);
   }
 
   async function add(key: string, text: string): Promise<void> {
@@ -64,6 +63,7 @@ export function createStoreWriter(
     if (bytes > MAX_VALUE) tooLarge(key, bytes);
     if (batch.size === MOST_WRITTEN || size + bytes > MOST_BYTES) await send();
     batch.set(key, text);
+    unseen.set(key, digestOf(text));
     size += bytes;
   }
 
@@ -71,10 +71,12 @@ export function createStoreWriter(
     sums,
     async write(key, text) {
       if (present.has(key) || batch.has(key)) return;
-      unseen.set(key, digestOf(text));
       await add(key, text);
     },
-    replace: add,
+    replace(key, text) {
+      replaced.add(key);
+      return add(key, text);
+    },
     async end() {
       if (batch.size > 0) await send();
       for (let looks = 1; unseen.size > 0; looks++) {
@@ -84,7 +86,7 @@ export function createStoreWriter(
           for (const [key, text] of found) {
             if (unseen.get(key) !== digestOf(text)) continue;
             unseen.delete(key);
-            present.add(key);
+            if (!replaced.has(key)) present.add(key);
           }
         }
         if (unseen.size > 0 && looks === LOOKS) refused([...unseen.keys()]);

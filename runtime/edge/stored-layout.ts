@@ -63,6 +63,11 @@ export function keysOf(host: string) {
   };
 }
 
+/** Does anybody ask for a file? A site's own server reads others, and hosts of files. */
+export function isPublic(file: string): boolean {
+  return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
+}
+
 /** Is a file one that the platform's assets hold? Documents and lists lie in the store. */
 export function isAsset(file: string): boolean {
   return /^(assets|media)\//.test(file) || !isCompressible(file);
