@@ -25,6 +25,9 @@ export interface LocalEdgeOptions {
   readonly onLine?: (line: string) => void;
 }
 
+/** The number of values that are written at once. */
+const AT_ONCE = 64;
+
 /** Starts the platform. @throws StoreError where Miniflare isn't installed */
 export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
   const { code, host, folder, values, port, onLine } = options;
@@ -81,7 +84,9 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
         return new Map(found.flatMap(([key, text]) => (text === null ? [] : [[key, text]])));
       },
       async write(texts) {
-        await Promise.all([...texts].map(([key, text]) => pages.put(key, text)));
+        const all = [...texts];
+        for (let at = 0; at < all.length; at += AT_ONCE)
+          await Promise.all(all.slice(at, at + AT_ONCE).map(([key, text]) => pages.put(key, text)));
         return [];
       },
       async remove(keys) {
