@@ -98,8 +98,8 @@ const { host } = readServer(realpathSync(out));
 let lines = 0;
 let reads = 0;
 const edge = await startLocalEdge({
-  ...{ code, host, folder: out, values: join(folder, 'values'), port: 0 },
-  onLine(text) {
+  ...{ lerret: root, host, folder: out, values: join(folder, 'values'), port: 0 },
+  onLines(text) {
     for (const line of text.split('\n')) {
       const [, count] = /"reads":(\d+)/.exec(line) ?? [];
       if (count === undefined) continue;
@@ -132,7 +132,7 @@ try {
     },
   );
   await edited(
-    'menu.json',
+    'site.json',
     (text) => text.replace(/("label":\s*")/, '$1Ny '),
     async () => {
       console.log(`menu edited, built in ${build()}`);
@@ -154,11 +154,16 @@ try {
   const taken = await timeOf(edge.address, paths);
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-  const idle = 'export default { fetch() { return new Response("ok"); } }';
-  const empty = await startLocalEdge({ code: idle, host, folder: out, values: null, port: 0 });
-  await timeOf(empty.address, ['/']);
-  const own = await timeOf(empty.address, ['/']);
-  await empty.stop();
+  const empty = new Miniflare({
+    modules: true,
+    script: 'export default { fetch() { return new Response("ok"); } }',
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const address = (await empty.ready).origin;
+  await timeOf(address, ['/']);
+  const own = await timeOf(address, ['/']);
+  await empty.dispose();
   console.log(
     `a request: ${(taken - own).toFixed(2)} ms of the processor (${taken.toFixed(2)} less ${own.toFixed(2)} of an empty worker), ${(reads / lines).toFixed(2)} reads, ${memory.toFixed(0)} MB`,
   );

@@ -76,10 +76,9 @@ export async function serveEdge(options: ServeEdgeOptions): Promise<void> {
   const folder = shown(out);
   const { host } = readServer(folder);
   const values = join(storeOf(out), 'edge-values');
-  const code = await bundleEdgeWorker(LERRET);
   const edge = await startLocalEdge({
-    ...{ code, host, folder, values, port },
-    onLine: (line) => console.log(line),
+    ...{ lerret: LERRET, host, folder, values, port },
+    onLines: (lines) => console.log(lines),
   });
   const note = noteOf(out, 'local');
   const published = await publishEdge({ folder, note, store: edge.store, now: Date.now() });

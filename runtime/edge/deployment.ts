@@ -38,8 +38,8 @@ export function wranglerConfig(
   };
 }
 
-/** The worker's code: one module. @param lerret the folder of Lerret */
-export async function bundleEdgeWorker(lerret: string): Promise<string> {
+/** The code of a worker: one module. @param lerret the folder of Lerret @param entry the name of its entry file */
+export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
   const built = await build({
@@ -55,7 +55,7 @@ export async function bundleEdgeWorker(lerret: string): Promise<string> {
       target: 'es2023',
       modulePreload: false,
       rolldownOptions: {
-        input: join(lerret, 'runtime/edge/worker.ts'),
+        input: join(lerret, `runtime/edge/${entry}.ts`),
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: 'worker.js', codeSplitting: false },
       },

@@ -23,6 +23,8 @@ export interface StorePlace {
   readonly token: string;
   /** Another server than Cloudflare's, with the same API. */
   readonly api?: string | undefined;
+  /** Default: the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 const API = 'https://api.cloudflare.com/client/v4/';
@@ -57,11 +59,13 @@ export function cloudflareStore({
   namespace,
   token,
   api = API,
+  fetch,
 }: StorePlace): KeyValueStore {
   const requests: KyInstance = ky.create({
     prefixUrl: `${api}accounts/${account}/storage/kv/namespaces/${namespace}`,
     headers: { Authorization: `Bearer ${token}` },
     timeout: 120_000,
+    ...(fetch && { fetch: (asked) => fetch(new Request(asked)) }),
     retry: {
       limit: 6,
       methods: ['get', 'put', 'post'],

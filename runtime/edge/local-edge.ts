@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BINDINGS, COMPATIBILITY } from './deployment.ts';
-import { type KeyValueStore, StoreError } from './key-value.ts';
+import { BINDINGS, bundleEdgeWorker, COMPATIBILITY } from './deployment.ts';
+import { cloudflareStore, type KeyValueStore, StoreError } from './key-value.ts';
 
 /** The platform on this machine: workerd, with its key-value store in a folder. */
 export interface LocalEdge {
@@ -13,7 +13,8 @@ export interface LocalEdge {
 
 /** What a local platform is made of. */
 export interface LocalEdgeOptions {
-  readonly code: string;
+  /** The folder of Lerret. */
+  readonly lerret: string;
   /** The host of the site that is answered for any host. */
   readonly host: string;
   /** The output with the assets. */
@@ -21,16 +22,16 @@ export interface LocalEdgeOptions {
   /** Where the store's values lie; null: in memory. */
   readonly values: string | null;
   readonly port: number;
-  /** Called with each line that the worker logs. */
-  readonly onLine?: (line: string) => void;
+  /** Called with what the worker logs, some lines at once. */
+  readonly onLines?: (lines: string) => void;
 }
 
-/** The number of values that are written at once. */
-const AT_ONCE = 64;
+/** Requests to this host are answered as the platform's API answers them. */
+const API = 'http://api.invalid/';
 
 /** Starts the platform. @throws StoreError where Miniflare isn't installed */
 export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
-  const { code, host, folder, values, port, onLine } = options;
+  const { lerret, host, folder, values, port, onLines } = options;
   const { Miniflare, Response } = await import('miniflare').catch((cause: unknown) => {
     throw new StoreError(
       'lerret edge needs Miniflare: npm install --save-dev miniflare',
@@ -38,60 +39,54 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       { cause },
     );
   });
+  const [site, api] = await Promise.all([
+    bundleEdgeWorker(lerret),
+    bundleEdgeWorker(lerret, 'local-api'),
+  ]);
+  const workerOf = (name: string, contents: string) => ({
+    name,
+    modules: [{ type: 'ESModule' as const, path: `${name}.js`, contents }],
+    compatibilityDate: COMPATIBILITY,
+    kvNamespaces: { [BINDINGS.store]: 'pages' },
+  });
   const platform = new Miniflare({
-    modules: [{ type: 'ESModule', path: 'worker.js', contents: code }],
     host: '127.0.0.1',
     port,
-    compatibilityDate: COMPATIBILITY,
-    kvNamespaces: [BINDINGS.store],
     ...(values !== null && { kvPersist: values }),
-    bindings: { [BINDINGS.site]: host },
-    serviceBindings: {
-      [BINDINGS.assets]: async ({ url }: { readonly url: string }) => {
-        // What stands for the platform's assets: files of the output.
-        const file = decodeURIComponent(new URL(url).pathname).slice(1);
-        const bytes = await readFile(join(folder, file)).catch(() => null);
-        return new Response(bytes, { status: bytes === null ? 404 : 200 });
+    workers: [
+      {
+        ...workerOf('site', site),
+        bindings: { [BINDINGS.site]: host },
+        serviceBindings: {
+          [BINDINGS.assets]: async ({ url }: { readonly url: string }) => {
+            // What stands for the platform's assets: files of the output.
+            const file = decodeURIComponent(new URL(url).pathname).slice(1);
+            const bytes = await readFile(join(folder, file)).catch(() => null);
+            return new Response(bytes, { status: bytes === null ? 404 : 200 });
+          },
+        },
       },
-    },
-    ...(onLine && {
+      { ...workerOf('api', api), routes: [`${new URL(API).host}/*`] },
+    ],
+    ...(onLines && {
       handleRuntimeStdio(out: NodeJS.ReadableStream, error: NodeJS.ReadableStream) {
         for (const stream of [out, error])
-          stream.on('data', (data: Buffer) => onLine(data.toString().trimEnd()));
+          stream.on('data', (data: Buffer) => onLines(data.toString().trimEnd()));
       },
     }),
   });
-  const url = await platform.ready;
-  const pages = await platform.getKVNamespace(BINDINGS.store);
+  const { origin } = await platform.ready;
   return {
-    address: url.origin,
+    address: origin,
     stop: () => platform.dispose(),
-    store: {
-      async list(prefix) {
-        const names: string[] = [];
-        let cursor: string | undefined;
-        do {
-          const page = await pages.list({ prefix, ...(cursor !== undefined && { cursor }) });
-          names.push(...page.keys.map(({ name }) => name));
-          cursor = page.list_complete ? undefined : page.cursor;
-        } while (cursor !== undefined);
-        return names;
+    store: cloudflareStore({
+      ...{ account: 'local', namespace: 'pages', token: 'local', api: API },
+      async fetch(request) {
+        const { method, url } = request;
+        const body = method === 'GET' ? null : await request.text();
+        const answer = await platform.dispatchFetch(url, { method, body });
+        return new globalThis.Response(await answer.text(), { status: answer.status });
       },
-      async read(keys) {
-        const found = await Promise.all(
-          keys.map(async (key) => [key, await pages.get(key, 'text')] as const),
-        );
-        return new Map(found.flatMap(([key, text]) => (text === null ? [] : [[key, text]])));
-      },
-      async write(texts) {
-        const all = [...texts];
-        for (let at = 0; at < all.length; at += AT_ONCE)
-          await Promise.all(all.slice(at, at + AT_ONCE).map(([key, text]) => pages.put(key, text)));
-        return [];
-      },
-      async remove(keys) {
-        await Promise.all(keys.map((key) => pages.delete(key)));
-      },
-    },
+    }),
   };
 }

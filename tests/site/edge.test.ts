@@ -28,8 +28,8 @@ async function edgeOf(shown: string): Promise<Edge> {
   const output = readOutput(shown);
   const { host } = JSON.parse(output.text('.lerret/server.json'));
   const edge = await startLocalEdge({
-    ...{ code, host, folder: output.folder, values: null, port: 0 },
-    onLine: (text) => lines.push(...text.split('\n')),
+    ...{ lerret: ROOT, host, folder: output.folder, values: null, port: 0 },
+    onLines: (text) => lines.push(...text.split('\n')),
   });
   ends.push(edge.stop);
   const note = join(folder, `${ends.length}.json`);
