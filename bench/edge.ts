@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { Miniflare } from 'miniflare';
 import {
   bundleEdgeWorker,
   publishEdge,
