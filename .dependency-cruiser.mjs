@@ -56,6 +56,7 @@ const table = {
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
     ...['runtime/output', 'runtime/storage', 'runtime/store', 'runtime/model.ts'],
   ],
+  'runtime/answer': ['runtime/page', 'runtime/protocol', 'runtime/search'],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts', 'runtime/search'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
@@ -82,6 +83,7 @@ for (const face of ['prerender', 'serve', 'studio', 'edge']) {
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
     ...['runtime/model.ts', 'runtime/store', 'runtime/output', 'runtime/ledger'],
+    'runtime/answer',
     ...(face === 'prerender' ? ['runtime/storage'] : []),
   ];
 }
@@ -130,6 +132,7 @@ const rows = Object.entries(folders).map(([folder, mayImport]) => ({
  * @type {Record<string, string>}
  */
 const lists = {
+  answer: 'index[.]ts',
   diagnostics: 'index[.]ts',
   explain: 'index[.]ts',
   history: 'index[.]ts',

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   check: async () => (await import('./check.ts')).addCheck,
   build: async () => (await import('./build.ts')).addBuild,
   pull: async () => (await import('./pull.ts')).addPull,
+  edge: async () => (await import('./edge.ts')).addEdge,
   serve: async () => (await import('./serve.ts')).addServe,
   watch: async () => (await import('./watch.ts')).addWatch,
   releases: async () => (await import('./releases.ts')).addReleases,

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type EdgeOptions, withTarget } from './edge.ts';
 import type { ReleaseOptions } from './run-releases.ts';
 import { languageOption } from './site-options.ts';
 
@@ -17,11 +18,15 @@ export function addReleases(program: Command): void {
 
 /** `lerret rollback [N]`: shows an earlier release, and pins it. */
 export function addRollback(program: Command): void {
-  withOut(program.command('rollback'))
+  withTarget(withOut(program.command('rollback')))
     .description('show an earlier release in one step, and nothing newer until lerret release')
     .argument('[number]', 'of the release; without it, the one before the shown one', number)
     .option('--yes', 'don’t ask')
-    .action(async (wanted: number | undefined, options: ReleaseOptions) => {
+    .action(async (wanted: number | undefined, options: ReleaseOptions & EdgeOptions) => {
+      if (options.target !== undefined) {
+        const { rollBackOnEdge } = await import('./run-edge.ts');
+        return rollBackOnEdge(wanted, options);
+      }
       const { runRollback } = await import('./run-releases.ts');
       await runRollback(wanted, options);
     });

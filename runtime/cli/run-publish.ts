@@ -32,13 +32,15 @@ export interface PublishOptions extends SiteOptions {
 /**
  * Checks a site, says what changes for visitors, asks, builds and shows it, also where an earlier release was gone back
  * to, and commits the site folder with what it said.
+ * @returns whether it is shown
  */
-export async function runPublish(options: PublishOptions): Promise<void> {
+export async function runPublish(options: PublishOptions): Promise<boolean> {
   const { site, out, language, host, proxy = null } = options;
   const words = historyWords[language];
   const fail = (reason: string) => {
     console.error(reason);
     process.exitCode = 1;
+    return false;
   };
   if (!(await isSound(site, out, language))) return fail(words.unpublished);
   const unrecorded = (error: unknown) => {
@@ -63,7 +65,7 @@ export async function runPublish(options: PublishOptions): Promise<void> {
   if (shown !== null) console.log(words.publishes(shown.number));
   for (const line of lines) console.log(line);
   if (isPinned(out)) console.log(words.endsPin);
-  if (!(await isAgreed('publish', options))) return;
+  if (!(await isAgreed('publish', options))) return false;
   if (recorded !== null && (await recorded.repository.saved()).tree !== recorded.saved.tree)
     return fail(words.changedMeanwhile);
   const built = await buildInto(site, out, settings);
@@ -71,14 +73,15 @@ export async function runPublish(options: PublishOptions): Promise<void> {
   await goOn(out, (holder) => console.error(buildWords[language].waiting(out, holder)));
   await built.sweep();
   console.log(words.shows(shownGeneration(out)?.release ?? 0));
-  if (recorded === null) return;
+  if (recorded === null) return true;
   const { repository, saved, head } = recorded;
-  if (saved.files.length === 0 && head !== null) return;
+  if (saved.files.length === 0 && head !== null) return true;
   const message = `${messageOf(words.title, lines, language)}\n\n${trailerOf('publish')}`;
   await repository.commit('HEAD', saved.tree, head, message).catch((error: unknown) => {
     unrecorded(error);
     process.exitCode = 1;
   });
+  return true;
 }
 
 /** Reports the problems of a site. @returns whether none is an error */

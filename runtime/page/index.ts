@@ -16,7 +16,7 @@ export {
   roleOf,
   schemaOfProperty,
 } from './joins.ts';
-export { createMatcher } from './match/create-matcher.ts';
+export { createMatcher, type Matcher } from './match/create-matcher.ts';
 export type { IgnoredReason, Match } from './match/match.ts';
 export { modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
@@ -52,8 +52,8 @@ export {
   type SelectedSource,
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
-export { stylesheetLink } from './run/document.ts';
-export type { BlockInputs, PageInputs } from './run/inputs.ts';
+export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';
+export type { BlockInputs, MarkedHtml, PageInputs } from './run/inputs.ts';
 export type { IslandProps } from './run/run-page.ts';
 export { conditionsOf, type ResolvedCondition } from './select/conditions.ts';
 export { type Condition, holds, operators, type Source } from './select/holds.ts';

@@ -9,8 +9,8 @@ import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts'
 import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
 import { partsAsked, sitePartsOf } from './resolve/site-context.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
-import { markedFor } from './run/body.tsx';
 import { earliest } from './run/clock.ts';
+import { markedFor } from './run/document.ts';
 import type { Frame, PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 

@@ -17,11 +17,17 @@ import {
   readStamps,
   readState,
 } from '../output/index.ts';
-import { createPageModel, firstTurn, type PageModel, routeTableOf } from '../page/index.ts';
+import {
+  createPageModel,
+  firstTurn,
+  type PageModel,
+  routeTableOf,
+  sharedTexts,
+} from '../page/index.ts';
 import { startOfDay } from '../protocol/clock.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
-import type { ServerFile } from '../protocol/server-file.ts';
+import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
 import {
@@ -178,6 +184,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(model, assets, writer, host);
+    writer.write(SHARED_TEXTS, JSON.stringify(sharedTexts(pageRenderer.frame)));
     const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });

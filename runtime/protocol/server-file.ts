@@ -65,6 +65,9 @@ export interface RouteTable {
  */
 export const GENERATION = '.lerret/generation.json';
 
+/** The file with what all documents of an output have in common, for those who store them apart from it. */
+export const SHARED_TEXTS = '.lerret/shared.json';
+
 /**
  * Does compression make a file of this kind smaller? Pictures and archives are compressed already. Servers read these
  * files whole and tag them by their bytes; the others are sent in parts, so their content never changes in place.

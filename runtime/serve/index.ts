@@ -1,4 +1,3 @@
 export { createApp, type ServedApp } from './create-app.ts';
-export { plainAnswer } from './file-answer.ts';
 export { freePort, type Listening, listen } from './listen.ts';
 export { outputReader } from './output.ts';

@@ -1,17 +1,15 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AnsweredSite } from '../answer/index.ts';
 import { type Language, UserError } from '../diagnostics/index.ts';
-import { type createMatcher, matcherOf } from '../page/index.ts';
+import { matcherOf } from '../page/index.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/origin.ts';
-import {
-  GENERATION,
-  type HeaderRule,
-  type Preview,
-  type ServerFile,
-} from '../protocol/server-file.ts';
+import { GENERATION, type Preview, type ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
+import { compress, openFile } from './disk-files.ts';
+import { createSearches, type Searches } from './searches.ts';
 
 /** The server's files of an output can't be read. */
 class DamagedOutputError extends UserError {
@@ -33,30 +31,23 @@ class DamagedOutputError extends UserError {
 }
 
 /** One whole output, ready to be served. */
-export interface Output {
+export interface Output extends AnsweredSite {
   readonly folder: string;
   /** Another one tells that files of the output were replaced. */
   readonly generation: string;
-  readonly host: string;
-  readonly aliases: ReadonlySet<string>;
-  readonly headers: readonly HeaderRule[];
-  readonly matcher: ReturnType<typeof createMatcher>;
-  /** The search page; null where the site has no search. */
-  readonly search: ServerFile['search'];
   readonly backends: PassedBackends;
   /** Who may see it, where not everybody may. */
   readonly preview: Preview | null;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Finds pages with similar addresses; their list is read at the first call. A closed site has none. */
-  readonly nearest: () => Promise<Nearest>;
-  /** Results of earlier responses that are reused for later ones. */
-  readonly kept: {
-    /** Compressed documents by hash and encoding, the least recently used first; of earlier outputs, too. */
-    readonly compressed: Map<string, Uint8Array>;
-    /** Whether a file holds choices, for the files that were checked. */
-    readonly hasChoices: Map<string, boolean>;
-  };
+  /** Compressed documents by hash and encoding, the least recently used first; of earlier outputs, too. */
+  readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** What outlives an output: compressed documents, and the thread that searches. */
+interface Memory {
+  readonly compressed: Output['compressed'];
+  readonly searches: Searches;
 }
 
 type Nearest = ReturnType<typeof createNearest>;
@@ -67,12 +58,12 @@ type Nearest = ReturnType<typeof createNearest>;
  * @throws Error when there is none; DamagedOutputError when it can't be read
  */
 export function outputReader(out: string): () => Output {
-  const compressed: Output['kept']['compressed'] = new Map();
+  const memory = { compressed: new Map(), searches: createSearches() };
   let known: Output | null = null;
   return () => {
     const folder = realpathSync.native(out);
     if (known?.folder !== folder || known.generation !== generationOf(folder))
-      known = readOutput(folder, compressed);
+      known = readOutput(folder, memory);
     return known;
   };
 }
@@ -83,10 +74,10 @@ function generationOf(folder: string): string {
   return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`;
 }
 
-function readOutput(folder: string, compressed: Output['kept']['compressed']): Output {
+function readOutput(folder: string, memory: Memory): Output {
   try {
     let output: Output;
-    do output = readWhole(folder, generationOf(folder), compressed);
+    do output = readWhole(folder, generationOf(folder), memory);
     while (generationOf(folder) !== output.generation);
     return output;
   } catch (cause) {
@@ -95,11 +86,7 @@ function readOutput(folder: string, compressed: Output['kept']['compressed']): O
 }
 
 /** @throws any error of reading or parsing files that aren't as the build wrote them */
-function readWhole(
-  folder: string,
-  generation: string,
-  compressed: Output['kept']['compressed'],
-): Output {
+function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');
   if (typeof server.host !== 'string' || !Array.isArray(server.headers))
@@ -107,7 +94,7 @@ function readWhole(
   const files = new Map(Object.entries(manifest.files));
   let nearest: Promise<Nearest> | null = null;
   return {
-    ...{ folder, generation },
+    ...{ folder, generation, files, compressed, compress },
     host: server.host,
     aliases: new Set(aliasNames(server.host, server.aliases)),
     headers: server.headers,
@@ -115,12 +102,13 @@ function readWhole(
     search: server.search,
     preview: server.preview ?? null,
     backends: new Map((server.backends ?? []).map((backend) => [backend.name, backend])),
-    files,
+    has: (file) => files.has(file),
+    open: (file) => openFile({ folder, files, compressed }, file),
+    find: (asked) => searches.find({ folder, files }, asked),
     nearest: () => {
       nearest ??= readNearest(folder, files);
       return nearest;
     },
-    kept: { compressed, hasChoices: new Map() },
   };
 }
 

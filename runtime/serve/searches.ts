@@ -25,8 +25,8 @@ type SearchedOutput = Pick<Output, 'folder' | 'files'>;
 
 /** Searches the index of an output in a thread of its own, so that pages don't wait for searches. */
 export interface Searches {
-  /** @returns null where too many searches are in flight; rejects where the index can't be read */
-  find(output: SearchedOutput, asked: SearchRequest): Promise<SearchAnswer> | null;
+  /** Rejects where the index can't be read. */
+  find(output: SearchedOutput, asked: SearchRequest): Promise<SearchAnswer> | 'too many';
 }
 
 export function createSearches(): Searches {
@@ -34,7 +34,7 @@ export function createSearches(): Searches {
   let going = 0;
   return {
     find({ folder, files }, asked) {
-      if (going >= MOST_SEARCHES) return null;
+      if (going >= MOST_SEARCHES) return 'too many';
       const index = `${folder} ${files.get(SEARCH_HEAD.slice(1))}`;
       if (thread?.index !== index || thread.hasEnded()) {
         thread?.leave();

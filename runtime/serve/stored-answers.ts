@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isSameTag } from './file-answer.ts';
+import { isSameTag } from '../answer/index.ts';
 import type { Output } from './output.ts';
 
 /** Answers up to this size are stored, in bytes; larger ones are streamed. */

@@ -36,7 +36,7 @@ export const CREATOR: readonly string[] = [
 export const COPIED: readonly string[] = [
   ...['CHANGELOG.md', 'LICENSE'],
   // For who works on a site; what is said of Lerret's own code stays in the clone.
-  'docs/{blocks,content,design,diagnostics,explain,hosting,models,open-data,operations,staff}.md',
+  'docs/{blocks,content,design,diagnostics,explain,hosting,models,open-data,operations,scale,staff}.md',
   'docs/images/staff/*.webp',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
@@ -66,6 +66,7 @@ export const BUNDLED: readonly string[] = [
   'runtime/browser/{boot/boot,member/member-name}.ts',
   'runtime/browser/islands/react-root.tsx',
   'runtime/service-worker/{worker,retired}.ts',
+  'runtime/edge/worker.ts',
   ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
   ...['stories/{foundations,site}/*.stories.tsx', 'stories/shared/*.tsx'],
   ...['stories/{example-props.ts,enhanced.tsx}'],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../protocol/html.ts';
 import { loginAddress } from '../../protocol/login-address.ts';
 import type { RegisteredBlock } from '../registry.ts';
-import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem, Spans } from './inputs.ts';
+import type { BlockInputs, ColumnInputs, Frame, PageItem, Spans } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
 export interface BodyParts {
@@ -78,13 +78,6 @@ export function bodyHtml(parts: {
 /** The classes of a column: its span on small, medium and large screens (S257). */
 function spanClasses({ small, medium, large }: Spans): string {
   return `s${small} m${medium} l${large}`;
-}
-
-/** The HTML with `aria-current` on links to the page. */
-export function markedFor(html: MarkedHtml, path: string): string {
-  return html
-    .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
-    .join('');
 }
 
 /** The login link that a page with several member blocks shows once. */

@@ -1,7 +1,7 @@
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { encodePath } from '../../protocol/path.ts';
-import type { Frame, PageFacts } from './inputs.ts';
+import type { Frame, MarkedHtml, PageFacts } from './inputs.ts';
 
 /** `path` is the resolved one; `/404.html` for the 404 document. */
 export interface DocumentParts extends PageFacts {
@@ -16,14 +16,9 @@ export interface DocumentParts extends PageFacts {
 
 /** A complete HTML document (DESIGN.md section 5). */
 export function documentHtml(frame: Frame, parts: DocumentParts): string {
-  const { language, build, clock, memberPaths, start, scripts } = frame;
-  const fixed = clock === null ? '' : ` data-clock="${escapeHtml(clock)}"`;
-  const members = memberPaths === null ? '' : ` data-member-paths="${escapeHtml(memberPaths)}"`;
+  const { language, start, scripts } = frame;
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(language)}" data-page="${escapeHtml(parts.path)}" data-build="${escapeHtml(build)}"${fixed}${members}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${escapeHtml(language)}" data-page="${escapeHtml(parts.path)}"${buildMarks(frame)}
 <title>${escapeHtml(documentTitle(frame, parts.meta.title))}</title>
 ${start}${parts.preloads.map((link) => `${link}\n`).join('')}${stylesheetLink(parts.stylesheet)}
 ${[...scripts, ...metaTags(frame, parts), ...structured(parts)].join('\n')}
@@ -33,6 +28,30 @@ ${parts.body}
 </body>
 </html>
 `;
+}
+
+/** From the address of the page to its title. */
+function buildMarks({ build, clock, memberPaths }: Frame): string {
+  const fixed = clock === null ? '' : ` data-clock="${escapeHtml(clock)}"`;
+  const members = memberPaths === null ? '' : ` data-member-paths="${escapeHtml(memberPaths)}"`;
+  return ` data-build="${escapeHtml(build)}"${fixed}${members}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">`;
+}
+
+/** The texts that all documents of a site have in common, in their order; marked for links to the page itself. */
+export function sharedTexts(frame: Frame): readonly MarkedHtml[] {
+  const { start, scripts, links, header, footer } = frame;
+  const texts = [buildMarks(frame), start, scripts.join('\n'), links.join('\n')];
+  return [...texts.filter((text) => text !== '').map((text) => [text]), header, footer];
+}
+
+/** The HTML with `aria-current` on links to the page. */
+export function markedFor(html: MarkedHtml, path: string): string {
+  return html
+    .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
+    .join('');
 }
 
 /** The only place where a document names its stylesheet. */

@@ -1,9 +1,9 @@
 import type { Preload } from '../../block.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
-import { bodyHtml, loginPrompt, mainHtml, markedFor } from './body.tsx';
+import { bodyHtml, loginPrompt, mainHtml } from './body.tsx';
 import { type Bounds, dayAt, earliest, latest } from './clock.ts';
-import { documentHtml } from './document.ts';
+import { documentHtml, markedFor } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
 import { type Around, type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkChoices, hasChoices } from '../../../runtime/serve/own-answer.ts';
+import { checkChoices, hasChoices } from '../../../runtime/answer/own-answer.ts';
 
 const form = (inner: string) =>
   `<p>a</p><form class="x" data-choices="" action="/k">${inner}</form><input name="a" value="1"/>`;

@@ -131,9 +131,8 @@ it('an index whose files were replaced in place is read again', async () => {
   const searches = createSearches();
   for (const title of ['Julegeita', 'Påskegeita']) {
     const found = await searches.find(outputAt(at, title), { query: 'geita', kind: null });
-    expect(found?.results.map((one) => one.title.map(({ text }) => text).join(''))).toEqual([
-      title,
-    ]);
+    const titles = found === 'too many' ? [] : found.results.map((one) => one.title);
+    expect(titles.map((pieces) => pieces.map(({ text }) => text).join(''))).toEqual([title]);
   }
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOf } from '../../../runtime/serve/file-answer.ts';
+import { rangeOf } from '../../../runtime/answer/file-answer.ts';
 
 describe('the part of a file of ten bytes', () => {
   const part = (first: number, last: number) => ({ first, last });

@@ -1,10 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
 export type Encoding = 'br' | 'gzip' | 'identity';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /**
  * The best encoding that `Accept-Encoding` allows; null where it allows none that the file exists in.
@@ -26,11 +20,4 @@ export function chooseEncoding(accepted: string | undefined, mayCompress = true)
   if (mayCompress && takes('gzip')) return 'gzip';
   // `identity` is acceptable unless it is refused (RFC 9110, section 12.5.3).
   return (weights.get('identity') ?? weights.get('*') ?? 1) > 0 ? 'identity' : null;
-}
-
-/** Compresses a document at a fast level; assets were compressed at the best level when they were built. */
-export async function compress(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  if (encoding === 'br')
-    return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return encoding === 'gzip' ? zip(content) : content;
 }

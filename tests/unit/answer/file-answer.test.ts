@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileRequest, fileAnswer } from '../../../runtime/serve/file-answer.ts';
+import { type FileRequest, fileAnswer } from '../../../runtime/answer/file-answer.ts';
 import { outputReader } from '../../../runtime/serve/index.ts';
 import type { Output } from '../../../runtime/serve/output.ts';
 
@@ -94,7 +94,7 @@ describe('a file as an answer', () => {
   });
 
   it('stays compressed in memory while it is asked for', async () => {
-    const { compressed } = output.kept;
+    const { compressed } = output;
     const br = { acceptEncoding: 'br' };
     await answer('index.html', br);
     const [first = ''] = compressed.keys();

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { chooseEncoding } from '../../../runtime/answer/encodings.ts';
 import { isCompressible } from '../../../runtime/protocol/server-file.ts';
-import { chooseEncoding, compress } from '../../../runtime/serve/encodings.ts';
+import { compress } from '../../../runtime/serve/disk-files.ts';
 
 describe('the encoding of an answer', () => {
   const rows = [

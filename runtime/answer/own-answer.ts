@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MAX_QUERY, NOT_FOUND } from '../protocol/constants.ts';
 import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readSearchRequest } from '../search/index.ts';
-import { chooseEncoding, compress } from './encodings.ts';
+import type { AnsweredSite } from './answered-site.ts';
+import { chooseEncoding } from './encodings.ts';
 import { type FileRequest, fileAnswer, plainAnswer, unacceptable } from './file-answer.ts';
-import type { Output } from './output.ts';
-import type { Searches } from './searches.ts';
 
 /** Seconds until a refused search may be tried again, for `Retry-After`. */
 const AGAIN = '2';
@@ -20,26 +17,31 @@ const FILE = NOT_FOUND.slice(1);
 /** The placeholder of the 404 page's block: a hidden element with an empty list at its end. */
 const PLACE = /(<nav[^>]*data-nearest="") hidden=""(>.*?)(?=<\/ul><\/nav>)/;
 
-/** A page of the output changed by the query of one request; it is never stored. */
+/** The text of a document. */
+async function textOf(site: AnsweredSite, file: string): Promise<string> {
+  return new TextDecoder().decode(await (await site.open(file)).bytes());
+}
+
+/** A page of the site changed by the query of one request; it is never stored. */
 async function ownAnswer(
-  output: Output,
+  site: AnsweredSite,
   file: string,
   html: string,
   request: FileRequest,
   status: 200 | 404 = 200,
 ): Promise<Response> {
   const chosen = chooseEncoding(request.acceptEncoding);
-  if (chosen === null && status === 200) return unacceptable(output);
+  if (chosen === null && status === 200) return unacceptable(site);
   const encoding = chosen ?? 'identity';
-  const bytes = await compress(Buffer.from(html), encoding);
-  const headers = new Headers(headersAt(output.headers, `/${file}`));
+  const bytes = await site.compress(new TextEncoder().encode(html), encoding);
+  const headers = new Headers(headersAt(site.headers, `/${file}`));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Browsers keep a page under its path alone (B5), so a response to a query must not be stored.
   headers.set('Cache-Control', 'no-store');
   headers.set('Vary', 'Accept-Encoding');
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(new Uint8Array(bytes), { status, headers });
+  return new Response(bytes, { status, headers });
 }
 
 /**
@@ -48,17 +50,15 @@ async function ownAnswer(
  * @returns null where the query is empty or the page has no choices: the page is then served unchanged
  */
 export async function choicesAnswer(
-  output: Output,
+  site: AnsweredSite,
   target: string,
   file: string,
   request: FileRequest,
 ): Promise<Response | null> {
   const [, query = ''] = target.split(/\?(.*)/s);
-  const { hasChoices: known } = output.kept;
-  if (query === '' || query.length > MAX_QUERY || known.get(file) === false) return null;
-  const page = await readFile(join(output.folder, file), 'utf8');
-  known.set(file, hasChoices(page));
-  return hasChoices(page) ? ownAnswer(output, file, checkChoices(page, query), request) : null;
+  if (query === '' || query.length > MAX_QUERY) return null;
+  const page = await textOf(site, file);
+  return hasChoices(page) ? ownAnswer(site, file, checkChoices(page, query), request) : null;
 }
 
 /**
@@ -67,25 +67,28 @@ export async function choicesAnswer(
  * @returns null where the query is empty: the page is then served unchanged
  */
 export async function searchAnswer(
-  searches: Searches,
-  output: Output,
+  site: AnsweredSite,
   target: string,
   file: string,
   request: FileRequest,
 ): Promise<Response | null> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
-  if (output.search === null || query === '') return null;
-  if (query.length > MAX_QUERY) return plainAnswer(output, 414, 'Adressen er for lang.');
+  if (site.search === null || query === '') return null;
+  if (query.length > MAX_QUERY) return plainAnswer(site, 414, 'Adressen er for lang.');
   const asked = readSearchRequest(query);
   if (asked === null) return null;
-  const finding = searches.find(output, asked);
-  if (finding === null) {
+  const finding = site.find(asked);
+  if (finding === 'too many') {
     const text = 'Det er for mange som søker akkurat nå. Vent et øyeblikk, og prøv igjen.';
-    return plainAnswer(output, 503, text, { 'Retry-After': AGAIN });
+    return plainAnswer(site, 503, text, { 'Retry-After': AGAIN });
   }
-  const [answer, page] = await Promise.all([finding, readFile(join(output.folder, file), 'utf8')]);
-  const html = fillPage(page, answer, output.search.path, query);
-  const response = await ownAnswer(output, file, html, request);
+  if (finding === 'in the browser only') {
+    const text = `Søket trenger JavaScript. Alle sidene er listet på ${site.host}/sitemap.xml.`;
+    return plainAnswer(site, 200, text, { 'X-Robots-Tag': 'noindex' });
+  }
+  const [answer, page] = await Promise.all([finding, textOf(site, file)]);
+  const html = fillPage(page, answer, site.search.path, query);
+  const response = await ownAnswer(site, file, html, request);
   // Each query is a page of its own to search engines; none of them should be indexed.
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
@@ -137,19 +140,19 @@ function attributeOf(attributes: string, name: string): string | undefined {
  * @param isForReading Does the request accept HTML? For missing pictures and scripts no links are needed.
  */
 export async function notFoundAnswer(
-  output: Output,
+  site: AnsweredSite,
   target: string,
   request: FileRequest,
   isForReading: boolean,
 ): Promise<Response> {
-  const found = isForReading ? (await output.nearest())(target) : [];
-  if (found.length === 0) return fileAnswer(output, FILE, 404, request);
-  const page = await readFile(join(output.folder, FILE), 'utf8');
+  const found = isForReading ? (await site.nearest())(target) : [];
+  if (found.length === 0) return fileAnswer(site, FILE, 404, request);
+  const page = await textOf(site, FILE);
   const html = page.replace(
     PLACE,
     (_, start: string, end: string) => `${start}${end}${found.map(itemFor).join('')}`,
   );
-  return ownAnswer(output, FILE, html, request, 404);
+  return ownAnswer(site, FILE, html, request, 404);
 }
 
 function itemFor([path, title]: Address): string {

@@ -1,0 +1,138 @@
+import { contentTypeOf } from '../protocol/content-type.ts';
+import { type HeaderRule, headersAt, isCompressible } from '../protocol/server-file.ts';
+import type { AnsweredSite, SiteFile } from './answered-site.ts';
+import { chooseEncoding } from './encodings.ts';
+
+export interface FileRequest {
+  readonly method: string;
+  readonly acceptEncoding: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
+}
+
+/** A range of bytes of a file, both ends included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Security headers where no output can be read: the response may load and run nothing. */
+const BARE = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * A response with a file of a site: ETag, 304 and the site's headers. Compressible files come whole, in brotli or gzip;
+ * pictures, sound, video and PDF come uncompressed, and in part if `Range` asks for a part.
+ */
+export async function fileAnswer(
+  site: AnsweredSite,
+  file: string,
+  status: number,
+  request: FileRequest,
+): Promise<Response> {
+  const mayCompress = isCompressible(file);
+  const chosen = chooseEncoding(request.acceptEncoding, mayCompress);
+  // A 404 page is sent even if the request accepts no encoding.
+  if (chosen === null && status === 200) return unacceptable(site);
+  const encoding = chosen ?? 'identity';
+  const opened = await site.open(file);
+  const tag = `"${opened.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const headers = new Headers({ ETag: tag, ...headersAt(site.headers, `/${file}`) });
+  if (mayCompress) headers.set('Vary', 'Accept-Encoding');
+  else headers.set('Accept-Ranges', 'bytes');
+  // A file has no date of its own, so `If-Unmodified-Since` doesn't count (RFC 9110, section 13.1.4).
+  if (status === 200 && request.ifMatch !== undefined && !names(request.ifMatch, tag)) {
+    return plainAnswer(site, 412, 'Filen er en annen enn den det ble spurt etter.');
+  }
+  if (status === 200 && isSameTag(request.ifNoneMatch, tag))
+    return new Response(null, { status: 304, headers });
+
+  headers.set('Content-Type', contentTypeOf(file));
+  if (!mayCompress) return partAnswer(site, opened, { status, headers, tag }, request);
+  const bytes = await opened.bytes(encoding);
+  headers.set('Content-Length', String(bytes.length));
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
+}
+
+/** The response (406) where the request accepts no encoding that the file exists in. */
+export function unacceptable(site: AnsweredSite): Response {
+  const text = 'Nettleseren sier at den ikke tar imot siden i noen form den finnes i.';
+  return plainAnswer(site, 406, text, { Vary: 'Accept-Encoding' });
+}
+
+/** Does `If-None-Match` name this tag? Weak tags count, too. */
+export function isSameTag(header: string | undefined, tag: string): boolean {
+  return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
+}
+
+/** Does a header with any number of tags name this one, or all? */
+function names(header: string, tag: string): boolean {
+  return header.split(',').some((one) => [tag, '*'].includes(one.trim()));
+}
+
+interface Head {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly tag: string;
+}
+
+/** The whole file, uncompressed, or the requested part of it (206, 416). */
+async function partAnswer(
+  site: AnsweredSite,
+  opened: SiteFile,
+  { status, headers, tag }: Head,
+  { method, range, ifRange }: FileRequest,
+): Promise<Response> {
+  const size = await opened.size();
+  // `Range` holds for GET only, and, with `If-Range`, for the same version only.
+  const isAsked = method === 'GET' && status === 200 && (ifRange ?? tag) === tag;
+  const part = isAsked ? rangeOf(range, size) : null;
+  if (part === 'outside') {
+    const text = 'Filen er kortere enn den delen det ble spurt etter.';
+    return plainAnswer(site, 416, text, { 'Content-Range': `bytes */${size}` });
+  }
+  const { first, last } = part ?? { first: 0, last: size - 1 };
+  headers.set('Content-Length', String(last - first + 1));
+  if (part !== null) headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
+  const body = method === 'HEAD' ? null : await opened.part(first, last);
+  return new Response(body, { status: part === null ? status : 206, headers });
+}
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, section 14.1): null for the whole file, `outside` where
+ * the file has no such bytes. Anything but one range of bytes is ignored: several at once would only make players wait.
+ *
+ * @param size of the file, in bytes
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=[ \t,]*(\d*)-(\d*)[ \t,]*$/i.exec(header ?? '') ?? [];
+  if (from === '') {
+    if (to === '') return null;
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'outside' : { first: size - length, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return null;
+  return first >= size ? 'outside' : { first, last };
+}
+
+/**
+ * A sentence for the visitor in place of a page, with the site's security headers and `no-store`.
+ * @param site null where it can't be read
+ */
+export function plainAnswer(
+  site: { readonly headers: readonly HeaderRule[] } | null,
+  status: number,
+  text: string,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const ofSite = site === null ? BARE : headersAt(site.headers, '/');
+  const own = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(`${text}\n`, { status, headers: { ...ofSite, ...own, ...more } });
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../diagnostics/index.ts';
+import type { Published, StorePlace } from '../edge/index.ts';
+
+/** The messages about a worker platform in one language. */
+interface EdgeWords {
+  readonly noPlace: string;
+  would(keys: number, place: StorePlace): string;
+  published(published: Published): string;
+  deploy(folder: string): string;
+  shows(release: number): string;
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+export const edgeWords: Readonly<Record<Language, EdgeWords>> = {
+  en: {
+    noPlace:
+      'Where is the key-value store? Name it with --account and --namespace (or CLOUDFLARE_ACCOUNT_ID and LERRET_EDGE_NAMESPACE), and put a token that may write to it into CLOUDFLARE_API_TOKEN. --dry-run shows what would be written.',
+    would: (keys, { account, namespace }) =>
+      `Would make ${keys} values and a root be there, by PUT accounts/${account || '<account>'}/storage/kv/namespaces/${namespace || '<namespace>'}/bulk (at most 10,000 values and 50 MB a request), and deploy with wrangler.jsonc:`,
+    published: ({ release, written, bytes, removed }) =>
+      written === 0
+        ? `Release ${release} is shown already: nothing was written.`
+        : `Release ${release} is shown: ${written} values (${megabytes(bytes)} MB) written, ${removed} removed. Everywhere within a minute.`,
+    deploy: (folder) =>
+      `The worker and its configuration lie in ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (after changes of Lerret or of assets).`,
+    shows: (release) => `Release ${release} is shown, everywhere within a minute.`,
+  },
+  nb: {
+    noPlace:
+      'Hvor er nøkkellageret? Oppgi det med --account og --namespace (eller CLOUDFLARE_ACCOUNT_ID og LERRET_EDGE_NAMESPACE), og legg en nøkkel som får skrive til det, i CLOUDFLARE_API_TOKEN. --dry-run viser hva som ville blitt skrevet.',
+    would: (keys, { account, namespace }) =>
+      `Ville sørget for at ${keys} verdier og en rot er der, med PUT accounts/${account || '<account>'}/storage/kv/namespaces/${namespace || '<namespace>'}/bulk (høyst 10 000 verdier og 50 MB per forespørsel), og satt i drift med wrangler.jsonc:`,
+    published: ({ release, written, bytes, removed }) =>
+      written === 0
+        ? `Utgave ${release} vises allerede: ingenting ble skrevet.`
+        : `Utgave ${release} vises: ${written} verdier (${megabytes(bytes)} MB) skrevet, ${removed} fjernet. Overalt innen ett minutt.`,
+    deploy: (folder) =>
+      `Worker og innstillinger ligger i ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (etter endringer i Lerret eller i filer).`,
+    shows: (release) => `Utgave ${release} vises, overalt innen ett minutt.`,
+  },
+};

@@ -1,0 +1,97 @@
+import { constants, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { readLastOutput } from '../output/index.ts';
+import { aliasNames } from '../protocol/origin.ts';
+import type { ServerFile } from '../protocol/server-file.ts';
+import { isAsset, isPublic, keysOf } from './stored-layout.ts';
+
+/** The date of the platform's behaviour that the worker was written for. */
+export const COMPATIBILITY = '2026-04-01';
+
+/** The names by which the worker knows its store and its assets. */
+export const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
+
+/** The folder with the assets, beside the configuration. */
+const ASSETS = 'assets';
+
+/** The configuration that `wrangler deploy` reads (wrangler.jsonc), of the worker beside it. */
+export function wranglerConfig(
+  { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
+  namespace: string,
+): object {
+  const names = [keysOf(host).all.slice(0, -1), ...aliasNames(host, aliases)];
+  return {
+    $schema: 'node_modules/wrangler/config-schema.json',
+    name: names[0]?.replace(/[^a-z0-9]+/g, '-'),
+    main: 'worker.js',
+    no_bundle: true,
+    compatibility_date: COMPATIBILITY,
+    kv_namespaces: [{ binding: BINDINGS.store, id: namespace }],
+    assets: {
+      directory: ASSETS,
+      binding: BINDINGS.assets,
+      run_worker_first: true,
+      html_handling: 'none',
+    },
+    routes: names.map((pattern) => ({ pattern, custom_domain: true })),
+    observability: { enabled: true },
+  };
+}
+
+/** The code of a worker: one module. @param lerret the folder of Lerret @param entry the name of its entry file */
+export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
+  // Imported here, as Vite takes half a second to load.
+  const { build } = await import('vite');
+  const built = await build({
+    root: lerret,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: 'oxc',
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(lerret, `runtime/edge/${entry}.ts`),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: 'worker.js', codeSplitting: false },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const [code] = outputs.flatMap((one) => (one.type === 'chunk' ? [one.code] : []));
+  if (code === undefined) throw new Error('The worker has no code.');
+  return code;
+}
+
+/**
+ * Writes what `wrangler deploy` reads to a folder: the worker, its configuration, and of an output the files that the
+ * platform holds as assets.
+ */
+export async function writeDeployment(
+  to: string,
+  folder: string,
+  code: string,
+  config: object,
+): Promise<void> {
+  const assets = join(to, ASSETS);
+  const wanted = new Set([...(readLastOutput(folder)?.files.keys() ?? [])].filter(isPublicAsset));
+  const there = await readdir(assets, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of there.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    if (!wanted.has(relative(assets, path).split(sep).join('/'))) await rm(path);
+  }
+  for (const file of wanted) {
+    await mkdir(dirname(join(assets, file)), { recursive: true });
+    await copyFile(join(folder, file), join(assets, file), constants.COPYFILE_FICLONE);
+  }
+  await writeFile(join(to, 'worker.js'), code);
+  await writeFile(join(to, 'wrangler.jsonc'), `${JSON.stringify(config, null, 2)}\n`);
+}
+
+function isPublicAsset(file: string): boolean {
+  return isPublic(file) && isAsset(file);
+}

@@ -1,0 +1,122 @@
+import ky, { type KyInstance } from 'ky';
+import { type Language, UserError } from '../diagnostics/index.ts';
+
+/** A key-value store as those who publish see it. Writes are seen everywhere after a minute. */
+export interface KeyValueStore {
+  readonly list: (prefix: string) => Promise<readonly string[]>;
+  /** The values of keys; those that aren't there are left out. At most `MOST_READ` at once. */
+  readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** @returns the keys that weren't written. At most `MOST_WRITTEN` at once, and `MOST_BYTES`. */
+  readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+}
+
+/** The limits of a request to Cloudflare's API: keys, keys, and bytes (of 100 MB). */
+export const MOST_READ = 100;
+export const MOST_WRITTEN = 10_000;
+export const MOST_BYTES = 50 * 2 ** 20;
+
+/** Where a store is, and who may write to it. */
+export interface StorePlace {
+  readonly account: string;
+  readonly namespace: string;
+  readonly token: string;
+  /** Another server than Cloudflare's, with the same API. */
+  readonly api?: string | undefined;
+  /** Default: the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+const API = 'https://api.cloudflare.com/client/v4/';
+
+/** The store refused a request, for good or for longer than it was tried again. */
+export class StoreError extends UserError {
+  override readonly name = 'StoreError';
+  readonly #norwegian: string;
+
+  constructor(what: string, norwegian: string, options?: ErrorOptions) {
+    super(what, options);
+    this.#norwegian = norwegian;
+  }
+
+  override in(language: Language): string {
+    return language === 'en' ? this.message : this.#norwegian;
+  }
+}
+
+/** How an answer of the API begins. */
+interface ApiAnswer<T> {
+  readonly result: T;
+  readonly result_info?: { readonly cursor?: string };
+}
+
+/**
+ * Workers KV over its API. What is refused for a while (429, 5xx) or fails on the way is tried again, six times, later
+ * each time, or when `Retry-After` says; each request may be repeated without harm.
+ */
+export function cloudflareStore({
+  account,
+  namespace,
+  token,
+  api = API,
+  fetch,
+}: StorePlace): KeyValueStore {
+  const requests: KyInstance = ky.create({
+    prefixUrl: `${api}accounts/${account}/storage/kv/namespaces/${namespace}`,
+    headers: { Authorization: `Bearer ${token}` },
+    timeout: 120_000,
+    ...(fetch && { fetch: (asked) => fetch(new Request(asked)) }),
+    retry: {
+      limit: 6,
+      methods: ['get', 'put', 'post'],
+      statusCodes: [408, 429, 500, 502, 503, 504],
+      afterStatusCodes: [429, 503],
+      backoffLimit: 30_000,
+    },
+  });
+
+  async function ask<T>(method: 'get' | 'put' | 'post', path: string, json?: unknown) {
+    const body = json === undefined ? {} : { json };
+    try {
+      return await requests(path, { method, ...body }).json<ApiAnswer<T>>();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StoreError(
+        `The key-value store didn’t answer ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} What was written stays; publish again to go on.`,
+        `Nøkkellageret svarte ikke på ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} Det som er skrevet, blir der; publiser igjen for å fortsette.`,
+        { cause },
+      );
+    }
+  }
+
+  return {
+    async list(prefix) {
+      const names: string[] = [];
+      let cursor = '';
+      do {
+        const query = new URLSearchParams({ prefix, limit: '1000', ...(cursor && { cursor }) });
+        const { result, result_info } = await ask<readonly { name: string }[]>(
+          'get',
+          `keys?${query}`,
+        );
+        names.push(...result.map(({ name }) => name));
+        cursor = result_info?.cursor ?? '';
+      } while (cursor !== '');
+      return names;
+    },
+    async read(keys) {
+      type Values = { readonly values: Readonly<Record<string, string | null>> };
+      const { result } = await ask<Values>('post', 'bulk/get', { keys, type: 'text' });
+      const found = Object.entries(result.values);
+      return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+    },
+    async write(values) {
+      const pairs = Array.from(values, ([key, value]) => ({ key, value }));
+      type Written = { readonly unsuccessful_keys?: readonly string[] } | null;
+      return (await ask<Written>('put', 'bulk', pairs)).result?.unsuccessful_keys ?? [];
+    },
+    async remove(keys) {
+      await ask('post', 'bulk/delete', keys);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding, SiteFile } from '../answer/index.ts';
+import { isCompressible } from '../protocol/server-file.ts';
+import { digestOf } from '../store/index.ts';
+import type { Output } from './output.ts';
+
+/** Compressed documents that are stored in memory. */
+const MAX_COMPRESSED = 500;
+
+/**
+ * Files up to this size are read at once, as that costs less; larger ones are streamed in pieces of this size. In
+ * bytes.
+ */
+const IN_ONE_PIECE = 262_144;
+
+/** What a build adds to the name of a file that it compressed. */
+const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** What files are read from, and where their compressed forms are stored. */
+export type FilesOnDisk = Pick<Output, 'folder' | 'files' | 'compressed'>;
+
+/**
+ * A file of an output. Documents are read at once, and known by the bytes that were read, as a build may just have
+ * replaced them; pictures and the like are opened when they are asked for.
+ * @throws Error with the code ENOENT where it isn't there any more
+ */
+export async function openFile(output: FilesOnDisk, file: string): Promise<SiteFile> {
+  const place = join(output.folder, file);
+  // The name of an asset holds a hash of its content, and most assets were compressed by the build.
+  const mayChange = isCompressible(file) && !file.startsWith('assets/');
+  const whole = mayChange ? await readFile(place) : null;
+  const digest = whole === null ? (output.files.get(file) ?? '') : digestOf(whole);
+  return {
+    digest,
+    bytes: async (encoding = 'identity') => {
+      if (encoding === 'identity') return whole ?? readFile(place);
+      const made = file + suffixes[encoding];
+      if (whole === null && output.files.has(made)) return readFile(join(output.folder, made));
+      return compressOnce(output, `${digest} ${encoding}`, async () =>
+        compress(whole ?? (await readFile(place)), encoding),
+      );
+    },
+    size: async () => (await stat(place)).size,
+    part: (first, last) => readPart(place, first, last),
+  };
+}
+
+async function compressOnce(
+  { compressed }: FilesOnDisk,
+  key: string,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = compressed.get(key) ?? (await make());
+  compressed.delete(key);
+  compressed.set(key, bytes);
+  const [oldest] = compressed.keys();
+  if (compressed.size > MAX_COMPRESSED && oldest !== undefined) compressed.delete(oldest);
+  return bytes;
+}
+
+async function readPart(place: string, first: number, last: number): Promise<BodyInit> {
+  const opened = await open(place);
+  const length = last - first + 1;
+  if (length > IN_ONE_PIECE) return streamOf(opened, first, last);
+  try {
+    return (await opened.read(new Uint8Array(length), 0, length, first)).buffer;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Reads the file as fast as the client takes it, and closes it at the end or when the client disconnects. */
+function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
+  let at = first;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const length = Math.min(IN_ONE_PIECE, last + 1 - at);
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, at);
+        if (bytesRead === 0) throw new Error('The file has become shorter.');
+        controller.enqueue(buffer.subarray(0, bytesRead));
+        at += bytesRead;
+        if (at <= last) return;
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      await file.close();
+    },
+    cancel: () => file.close(),
+  });
+}
+
+/** Compresses a document at a fast level; assets were compressed at the best level when they were built. */
+export async function compress(
+  content: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'br')
+    return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return encoding === 'gzip' ? zip(content) : content;
+}

@@ -1,0 +1,211 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleEdgeWorker, publishEdge, startLocalEdge } from '../../runtime/edge/index.ts';
+import { pathOf } from '../../runtime/edge/stored-layout.ts';
+import { encodePath } from '../../runtime/protocol/path.ts';
+import { temporaryFolder, writeFiles } from './folders.ts';
+import { buildHere, serveHere } from './in-process.ts';
+import { lerret, ROOT } from './lerret.ts';
+import { readOutput } from './output.ts';
+import { randomSite } from './random-site.ts';
+import { ask, type Reply } from './requests.ts';
+import { address, out } from './served.ts';
+
+const folder = temporaryFolder();
+const none = { 'accept-encoding': 'identity' };
+const lines: string[] = [];
+let code: string;
+const ends: (() => Promise<unknown>)[] = [];
+
+interface Edge {
+  readonly address: string;
+  readonly store: Awaited<ReturnType<typeof startLocalEdge>>['store'];
+}
+
+async function edgeOf(shown: string): Promise<Edge> {
+  const output = readOutput(shown);
+  const { host } = JSON.parse(output.text('.lerret/server.json'));
+  const edge = await startLocalEdge({
+    ...{ lerret: ROOT, host, folder: output.folder, values: null, port: 0 },
+    onLines: (text) => lines.push(...text.split('\n')),
+  });
+  ends.push(edge.stop);
+  const note = join(folder, `${ends.length}.json`);
+  await publishEdge({ folder: output.folder, store: edge.store, note, now: Date.now() });
+  return edge;
+}
+
+beforeAll(async () => {
+  code = await bundleEdgeWorker(ROOT);
+});
+afterAll(() => Promise.all(ends.map((end) => end())));
+
+/** The files of an output that the worker answers with other bytes. */
+async function differing(shown: string, edge: Edge): Promise<string[]> {
+  const output = readOutput(shown);
+  const others: string[] = [];
+  for (const file of output.files.keys()) {
+    if (/^\.lerret\/|^_|\.(br|gz)$/.test(file)) continue;
+    const path = encodePath(pathOf(file));
+    const { body } = await ask(edge.address, path, { headers: none });
+    if (!body.equals(output.bytes(file))) others.push(path);
+  }
+  return others;
+}
+
+/** What both hosts must say alike: all but how they know a document, and what the server adds. */
+function saidIn({ status, headers, text }: Reply, isDocument: boolean): unknown {
+  const { date, connection, etag, vary, ...same } = headers;
+  const { 'keep-alive': _alive, 'transfer-encoding': _encoding, ...rest } = same;
+  return { status, text, ...rest, 'content-length': undefined, ...(!isDocument && { etag }) };
+}
+
+describe('the sample in workerd', () => {
+  let edge: Edge;
+  beforeAll(async () => {
+    edge = await edgeOf(out);
+  });
+
+  it('has all files of the static build, byte for byte', async () => {
+    expect(await differing(out, edge)).toEqual([]);
+  });
+
+  const css = () =>
+    [...readOutput(out).files.keys()].find((file) => /^assets\/.*\.css$/.test(file));
+  const picture = () =>
+    [...readOutput(out).files.keys()].find((file) => /^media\/[^_].*\.webp$/.test(file));
+  const requests: readonly (readonly [
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    method?: string,
+  ])[] = [
+    ...['/', '/kontakt', '/kontakt/', '/kontakt/index.html', '/index.html', '/404.html'].map(
+      (path): [string] => [path],
+    ),
+    ...['/kontakt?a=b', '/k%6fntakt', '/offline.html', '/program', '/program/', '/PROGRAM'].map(
+      (path): [string] => [path],
+    ),
+    ...['/program?uke=3&a=%C3%A5', '/julekonsert', '/gavekort?x=1', '/Kontakt', '/kontakt%5c'].map(
+      (path): [string] => [path],
+    ),
+    ...[
+      '/finnes-ikke',
+      '/finnes/ikke/',
+      '/assets/nei.css',
+      '/.lerret/server.json',
+      '/_headers',
+    ].map((path): [string] => [path]),
+    ['/nordlysvakte', { accept: 'text/html' }],
+    ['/kinoprogram?alder=6', { accept: 'text/html' }],
+    ['/sok?q=billett'],
+    ['/sok?q=zzzz'],
+    ['/program.ics'],
+    ['/nyheter.atom'],
+    ['/sitemap.xml'],
+    ['/robots.txt'],
+    ['/search.json'],
+    ['/manifest.webmanifest'],
+    ['{css}'],
+    ['{picture}'],
+    ['{picture}', { range: 'bytes=0-99' }],
+    ['{picture}', { range: 'bytes=999999999-' }],
+    ['/', {}, 'HEAD'],
+    ['/kontakt', {}, 'POST'],
+    ['/program', {}, 'PUT'],
+  ];
+  it('says in each answer what `serve` says', async () => {
+    for (const [written, headers = {}, method = 'GET'] of requests) {
+      const named = written === '{css}' ? css() : written === '{picture}' ? picture() : undefined;
+      const path = named === undefined ? written : `/${named}`;
+      const question = { method, headers: { ...none, ...headers } };
+      const [own, other] = await Promise.all([
+        ask(address, path, question),
+        ask(edge.address, path, question),
+      ]);
+      const isDocument = String(own.headers['content-type']).startsWith('text/html');
+      expect([written, saidIn(other, isDocument)]).toEqual([written, saidIn(own, isDocument)]);
+    }
+  });
+
+  it('knows a document by its tag, and says 304', async () => {
+    const { headers } = await ask(edge.address, '/kontakt', { headers: none });
+    const again = await ask(edge.address, '/kontakt', {
+      headers: { ...none, 'if-none-match': String(headers.etag) },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('needs three reads a page, in a small bundle, and writes a line a request', async () => {
+    lines.length = 0;
+    const { host } = JSON.parse(readOutput(out).text('.lerret/server.json'));
+    const question = { headers: { ...none, host: new URL(host).host } };
+    await ask(edge.address, '/priser', question);
+    await expect.poll(() => lines.length).toBeGreaterThan(0);
+    const line = JSON.parse(lines[0] ?? '');
+    expect(line).toMatchObject({ method: 'GET', status: 200 });
+    expect(line.reads).toBeLessThanOrEqual(3);
+    expect(gzipSync(code).length).toBeLessThan(100_000);
+  });
+});
+
+it('a site that nobody wrote has all files of its static build in workerd', async () => {
+  const { files, redirects } = randomSite(34);
+  const site = join(folder, 'random');
+  writeFiles(site, files);
+  const built = join(folder, 'random-dist');
+  await buildHere(site, built);
+  const edge = await edgeOf(built);
+  expect(await differing(built, edge)).toEqual([]);
+  const served = await serveHere(built);
+  ends.push(served.stop);
+  for (const path of redirects.keys()) {
+    const [own, other] = await Promise.all([
+      ask(served.address, encodePath(path)),
+      ask(edge.address, encodePath(path)),
+    ]);
+    expect([path, other.status, other.headers.location]).toEqual([
+      path,
+      own.status,
+      own.headers.location,
+    ]);
+  }
+});
+
+it('lerret publish --target edge writes to the API of the platform, and says what to do next', async () => {
+  const values = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
+    const path = request.url ?? '';
+    let result: unknown = [];
+    if (path.endsWith('/bulk')) for (const { key, value } of body) values.set(key, value);
+    if (path.endsWith('/bulk/get')) {
+      const found = body.keys.map((key: string) => [key, values.get(key) ?? null]);
+      result = { values: Object.fromEntries(found) };
+    }
+    response.end(JSON.stringify({ success: true, result, result_info: {} }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => server.close());
+  const place = server.address();
+  const api = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/`;
+  process.env.CLOUDFLARE_API_TOKEN = 'secret';
+  const site = join(folder, 'random');
+  const built = join(folder, 'published');
+  const where = ['--target', 'edge', '--account', 'a', '--namespace', 'n', '--api', api];
+  const {
+    code: exit,
+    stdout,
+    stderr,
+  } = await lerret('publish', '--site', site, '--out', built, '--yes', ...where);
+  expect([exit, stderr.includes('secret')]).toEqual([0, false]);
+  expect(stdout).toMatch(/Release 1 is shown: \d+ values \([\d.]+ MB\) written, 0 removed/);
+  expect(stdout).toContain('wrangler deploy');
+  const again = await lerret('publish', '--site', site, '--out', built, '--yes', ...where);
+  expect(again.stdout).toContain('nothing was written');
+  const back = await lerret('rollback', '--out', built, ...where);
+  expect([back.code, back.stderr]).toEqual([1, expect.stringContaining('no release 0')]);
+});

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWorker } from '../../../runtime/edge/create-worker.ts';
+import { StoreError } from '../../../runtime/edge/key-value.ts';
+import { publishEdge, rollBackEdge } from '../../../runtime/edge/publish-edge.ts';
+import { documentOf, type SmallSite, writeOutput } from './small-output.ts';
+import { createStoreDouble, type Fate, type StoreDouble } from './store-double.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-edge-'));
+const host = 'https://grend.example';
+const HOUR = 3_600_000;
+let count = 0;
+
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const site: SmallSite = {
+  host,
+  shared: [['<header><a href="/a">', 'A', '</a></header>'].slice(0, 1)],
+  pages: Object.fromEntries(
+    [
+      '/',
+      '/404.html',
+      '/a',
+      '/b',
+      '/c/d',
+      ...Array.from({ length: 40 }, (_, at) => `/side-${at}`),
+    ].map((path) => [path, `<main>${path}</main>`]),
+  ),
+  files: { 'program.ics': 'BEGIN', 'assets/x.css': 'x' },
+  redirects: [{ from: '/gammel', to: '/a', permanent: true }],
+};
+
+const edited = (text: string, path = '/a'): SmallSite => ({
+  ...site,
+  pages: { ...site.pages, [path]: text },
+});
+
+/** A place to publish from: an output, and the note beside it. */
+function placeOf(shown: SmallSite) {
+  count += 1;
+  const place = { folder: join(folder, String(count)), note: join(folder, `${count}.json`) };
+  writeOutput(place.folder, shown);
+  return place;
+}
+
+function publish(double: StoreDouble, place: ReturnType<typeof placeOf>) {
+  const pause = async (milliseconds: number) => {
+    double.now += milliseconds;
+  };
+  return publishEdge({ ...place, store: double.store, now: double.now, pause });
+}
+
+async function read(double: StoreDouble, path: string, worker = createWorker()): Promise<string> {
+  const response = await worker.fetch(new Request(host + path), double.environment);
+  return `${response.status} ${await response.text()}`;
+}
+
+describe('a site in a key-value store', () => {
+  it('is answered as it was built', async () => {
+    const double = createStoreDouble();
+    await publish(double, placeOf(site));
+    for (const path of Object.keys(site.pages))
+      expect(await read(double, path)).toBe(
+        `${path === '/404.html' ? 404 : 200} ${documentOf(site, path)}`,
+      );
+    expect(await read(double, '/program.ics')).toBe('200 BEGIN');
+    expect(await read(double, '/nei')).toBe(`404 ${documentOf(site, '/404.html')}`);
+    expect(await read(double, '/backends/x')).toContain('503 Denne tjenesten');
+    const redirect = await createWorker().fetch(new Request(`${host}/gammel`), double.environment);
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/a']);
+    const alias = await createWorker().fetch(
+      new Request('https://alias.grend.example/a', { headers: { host: 'alias.grend.example' } }),
+      double.environment,
+    );
+    expect([alias.status, alias.headers.get('location')]).toEqual([301, `${host}/a`]);
+    const other = await createWorker().fetch(new Request('https://x.example/'), double.environment);
+    expect(await other.text()).toContain('ikke publisert');
+  });
+
+  it('takes three writes for an edited page, one for what all pages share, none for nothing', async () => {
+    const double = createStoreDouble();
+    const place = placeOf(site);
+    const first = await publish(double, place);
+    expect(first.release).toBe(1);
+    expect((await publish(double, place)).written).toBe(0);
+    writeOutput(place.folder, edited('<main>ny</main>'));
+    // A body, a shard, the release; and the root and an alias, which are replaced.
+    expect(await publish(double, place)).toMatchObject({ release: 2, written: 5 });
+    const renamed = { ...edited('<main>ny</main>'), shared: [['<header>Ny</header>']] };
+    writeOutput(place.folder, renamed);
+    expect(await publish(double, place)).toMatchObject({ release: 3, written: 3 });
+    expect(await read(double, '/b')).toBe(`200 ${documentOf(renamed, '/b')}`);
+    // Without the note the store is asked, and nothing is written that it has.
+    rmSync(place.note);
+    expect((await publish(double, place)).written).toBe(0);
+  });
+
+  it('goes back, and on with the next publish', async () => {
+    const double = createStoreDouble();
+    const place = placeOf(site);
+    await publish(double, place);
+    writeOutput(place.folder, edited('<main>feil</main>'));
+    await publish(double, place);
+    expect(await rollBackEdge(double.store, host, null)).toBe(1);
+    expect(await read(double, '/a')).toBe(`200 ${documentOf(site, '/a')}`);
+    await expect(rollBackEdge(double.store, host, 7)).rejects.toThrow(StoreError);
+    expect((await publish(double, place)).release).toBe(3);
+    expect(await read(double, '/a')).toContain('feil');
+  });
+
+  it('removes what ten releases don’t name, a day later', async () => {
+    const double = createStoreDouble();
+    const place = placeOf(site);
+    await publish(double, place);
+    const before = double.keys().length;
+    for (let at = 0; at < 12; at++) {
+      writeOutput(place.folder, edited(`<main>${at}</main>`));
+      await publish(double, place);
+    }
+    expect(double.keys().length).toBe(before + 36);
+    double.now += 25 * HOUR;
+    writeOutput(place.folder, edited('<main>sist</main>'));
+    expect((await publish(double, place)).removed).toBeGreaterThan(0);
+    // Ten releases with a body and a shard each.
+    expect(double.keys().length).toBe(before + 27);
+    for (let back = 9; back > 0; back--) {
+      await rollBackEdge(double.store, host, 14 - back);
+      expect(await read(double, '/a')).toMatch(/^200/);
+    }
+  });
+
+  it.each(['refused', 'lost'] as const)(
+    'says what is %s, and shows the earlier state',
+    async (fate) => {
+      let now: Fate = 'kept';
+      const double = createStoreDouble({ fateOf: () => now });
+      const place = placeOf(site);
+      await publish(double, place);
+      now = fate;
+      writeOutput(place.folder, edited('<main>ny</main>'));
+      await expect(publish(double, place)).rejects.toThrow(/doesn’t show \d+ of the values/);
+      expect(await read(double, '/a')).toBe(`200 ${documentOf(site, '/a')}`);
+      now = 'kept';
+      expect((await publish(double, place)).written).toBeGreaterThan(0);
+      expect(await read(double, '/a')).toContain('ny');
+    },
+  );
+
+  it('says so where the root doesn’t arrive', async () => {
+    let lost = 0;
+    const double = createStoreDouble({ fateOf: (nth) => (nth === lost ? 'lost' : 'kept') });
+    const place = placeOf(site);
+    await publish(double, place);
+    writeOutput(place.folder, edited('<main>ny</main>'));
+    lost = double.written.flat().length + 4;
+    await expect(publish(double, place)).rejects.toThrow(/root among them/);
+    expect(await publish(double, place)).toMatchObject({ release: 3 });
+    expect(await read(double, '/a')).toContain('ny');
+  });
+});
+
+describe('while a site is published', () => {
+  const pages = ['/', '/a', '/b', '/side-7', '/nei'];
+  const next: SmallSite = {
+    ...site,
+    shared: [['<header>Ny</header>']],
+    pages: {
+      ...Object.fromEntries(
+        Object.keys(site.pages).map((path) => [path, `<main>2 ${path}</main>`]),
+      ),
+    },
+  };
+  const documentAt = (shown: SmallSite, path: string) =>
+    path === '/nei' ? `404 ${documentOf(shown, '/404.html')}` : `200 ${documentOf(shown, path)}`;
+
+  it('each reader gets each document old or new, whole, whatever is killed, lost, repeated or late', async () => {
+    const fates = fc.array(fc.constantFrom('kept', 'kept', 'kept', 'lost', 'refused', 'repeated'), {
+      maxLength: 40,
+    });
+    const delays = fc.array(fc.nat(60_000), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(fates, delays, fc.nat(30), async (fates, delays, killedAt) => {
+        let phase: 'first' | 'killed' | 'last' = 'first';
+        let nth = 0;
+        const worker = createWorker();
+        const look = async () => {
+          vi.setSystemTime(double.now);
+          for (const path of pages)
+            for (const reader of [worker, createWorker()])
+              expect([documentAt(site, path), documentAt(next, path)]).toContain(
+                await read(double, path, reader),
+              );
+        };
+        const double = createStoreDouble({
+          delayOf: (key) => (phase === 'first' ? 0 : (delays[key.length % delays.length] ?? 0)),
+          fateOf: (at) => (phase === 'killed' ? (fates[at % 40] ?? 'kept') : 'kept'),
+          async before() {
+            if (phase === 'first') return;
+            await look();
+            nth += 1;
+            if (phase === 'killed' && nth > killedAt) throw new Error('killed');
+          },
+        });
+        vi.useFakeTimers({ toFake: ['Date'] });
+        const place = placeOf(site);
+        await publish(double, place);
+        writeOutput(place.folder, next);
+        phase = 'killed';
+        await publish(double, place).catch(() => {});
+        phase = 'last';
+        await publish(double, place);
+        for (let seconds = 0; seconds < 80; seconds += 20) {
+          await look();
+          double.now += 20_000;
+        }
+        vi.setSystemTime(double.now);
+        for (const path of pages)
+          expect(await read(double, path, worker)).toBe(documentAt(next, path));
+        vi.useRealTimers();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
