@@ -56,6 +56,10 @@ const table = {
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
     ...['runtime/output', 'runtime/storage', 'runtime/store', 'runtime/model.ts'],
   ],
+  'runtime/deploy': [
+    ...['runtime/edge', 'runtime/output', 'runtime/page', 'runtime/store'],
+    ...['runtime/protocol', 'runtime/diagnostics'],
+  ],
   'runtime/answer': ['runtime/page', 'runtime/protocol', 'runtime/search'],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts', 'runtime/search'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
@@ -133,6 +137,7 @@ const rows = Object.entries(folders).map(([folder, mayImport]) => ({
  */
 const lists = {
   answer: 'index[.]ts',
+  deploy: 'index[.]ts',
   diagnostics: 'index[.]ts',
   explain: 'index[.]ts',
   history: 'index[.]ts',

@@ -18,7 +18,7 @@ import {
   publishEdge,
   readServer,
   startLocalEdge,
-} from '../runtime/edge/index.ts';
+} from '../runtime/deploy/index.ts';
 import { processorTime } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 import { createRandom } from './random.ts';

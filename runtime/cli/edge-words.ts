@@ -1,5 +1,5 @@
+import type { Published, StorePlace } from '../deploy/index.ts';
 import type { Language } from '../diagnostics/index.ts';
-import type { Published, StorePlace } from '../edge/index.ts';
 
 /** The messages about a worker platform in one language. */
 interface EdgeWords {

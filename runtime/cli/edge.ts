@@ -2,15 +2,6 @@ import { type Command, Option } from 'commander';
 import type { ServeEdgeOptions } from './run-edge.ts';
 import { languageOption, withPort } from './site-options.ts';
 
-/** What the commands that write to a worker platform are told of it. */
-export interface EdgeOptions {
-  readonly target?: 'edge';
-  readonly account?: string;
-  readonly namespace?: string;
-  readonly api?: string;
-  readonly dryRun?: boolean;
-}
-
 /** Adds `--target edge`, and where that is. */
 export function withTarget(command: Command): Command {
   return command

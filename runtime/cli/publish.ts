@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { withHost } from './build.ts';
-import { type EdgeOptions, withTarget } from './edge.ts';
+import { withTarget } from './edge.ts';
+import type { EdgeOptions } from './run-edge.ts';
 import type { PublishOptions } from './run-publish.ts';
 import { languageOption, withSite } from './site-options.ts';
 

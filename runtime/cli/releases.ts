@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type EdgeOptions, withTarget } from './edge.ts';
+import { withTarget } from './edge.ts';
+import type { EdgeOptions } from './run-edge.ts';
 import type { ReleaseOptions } from './run-releases.ts';
 import { languageOption } from './site-options.ts';
 

@@ -1,5 +1,4 @@
 import { join, relative } from 'node:path';
-import type { Language } from '../diagnostics/index.ts';
 import {
   bundleEdgeWorker,
   cloudflareStore,
@@ -11,13 +10,22 @@ import {
   startLocalEdge,
   wranglerConfig,
   writeDeployment,
-} from '../edge/index.ts';
+} from '../deploy/index.ts';
+import type { Language } from '../diagnostics/index.ts';
 import { currentOutput, storeOf } from '../output/index.ts';
 import { LERRET } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
-import type { EdgeOptions } from './edge.ts';
 import { edgeWords } from './edge-words.ts';
 import { createProgress } from './progress.ts';
+
+/** What the commands that write to a worker platform are told of it. */
+export interface EdgeOptions {
+  readonly target?: 'edge';
+  readonly account?: string;
+  readonly namespace?: string;
+  readonly api?: string;
+  readonly dryRun?: boolean;
+}
 
 interface Output {
   readonly out: string;

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding, SiteFile } from '../answer/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
-import type { Output } from './output.ts';
 
 /** Compressed documents that are stored in memory. */
 const MAX_COMPRESSED = 500;
@@ -23,7 +22,13 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** What files are read from, and where their compressed forms are stored. */
-export type FilesOnDisk = Pick<Output, 'folder' | 'files' | 'compressed'>;
+export interface FilesOnDisk {
+  readonly folder: string;
+  /** The hash of each file, by its path. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Compressed documents by hash and encoding, the least recently used first; of earlier outputs, too. */
+  readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
+}
 
 /**
  * A file of an output. Documents are read at once, and known by the bytes that were read, as a build may just have

@@ -8,7 +8,7 @@ import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addr
 import { aliasNames } from '../protocol/origin.ts';
 import { GENERATION, type Preview, type ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
-import { compress, openFile } from './disk-files.ts';
+import { compress, type FilesOnDisk, openFile } from './disk-files.ts';
 import { createSearches, type Searches } from './searches.ts';
 
 /** The server's files of an output can't be read. */
@@ -31,17 +31,12 @@ class DamagedOutputError extends UserError {
 }
 
 /** One whole output, ready to be served. */
-export interface Output extends AnsweredSite {
-  readonly folder: string;
+export interface Output extends AnsweredSite, FilesOnDisk {
   /** Another one tells that files of the output were replaced. */
   readonly generation: string;
   readonly backends: PassedBackends;
   /** Who may see it, where not everybody may. */
   readonly preview: Preview | null;
-  /** The hash of each file, by its path. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Compressed documents by hash and encoding, the least recently used first; of earlier outputs, too. */
-  readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 /** What outlives an output: compressed documents, and the thread that searches. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { SEARCH_HEAD } from '../protocol/constants.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
-import type { Output } from './output.ts';
+import type { FilesOnDisk } from './disk-files.ts';
 
 /** The message to the thread with a query. */
 export interface SearchOrder extends SearchRequest {
@@ -21,7 +21,7 @@ export interface FoundMessage {
 const MOST_SEARCHES = 16;
 
 /** The folder of an output, and the hash of each of its files. */
-type SearchedOutput = Pick<Output, 'folder' | 'files'>;
+type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
 
 /** Searches the index of an output in a thread of its own, so that pages don't wait for searches. */
 export interface Searches {

@@ -66,7 +66,7 @@ export const BUNDLED: readonly string[] = [
   'runtime/browser/{boot/boot,member/member-name}.ts',
   'runtime/browser/islands/react-root.tsx',
   'runtime/service-worker/{worker,retired}.ts',
-  'runtime/edge/worker.ts',
+  'runtime/edge/{worker,local-api}.ts',
   ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
   ...['stories/{foundations,site}/*.stories.tsx', 'stories/shared/*.tsx'],
   ...['stories/{example-props.ts,enhanced.tsx}'],

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleEdgeWorker, publishEdge, startLocalEdge } from '../../runtime/edge/index.ts';
+import { bundleEdgeWorker, publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
 import { pathOf } from '../../runtime/edge/stored-layout.ts';
 import { encodePath } from '../../runtime/protocol/path.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';

@@ -1,5 +1,5 @@
+import type { KeyValueStore } from '../../../runtime/deploy/key-value.ts';
 import type { Environment } from '../../../runtime/edge/create-worker.ts';
-import type { KeyValueStore } from '../../../runtime/edge/key-value.ts';
 
 /** What happens to a write. */
 export type Fate = 'kept' | 'lost' | 'refused' | 'repeated';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloudflareStore, StoreError } from '../../../runtime/edge/key-value.ts';
+import { cloudflareStore, StoreError } from '../../../runtime/deploy/key-value.ts';
 
 /** An API as Cloudflare documents it, which fails as it is told. */
 const values = new Map<string, string>();

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { keysOf, type Root, shardCount } from '../edge/stored-layout.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import { readSealed, seal } from '../store/index.ts';
 import { type Edition, type FoundFile, readEdition, readServer } from './edition.ts';
 import { type KeyValueStore, MOST_WRITTEN, StoreError } from './key-value.ts';
 import { createStoreWriter } from './store-writer.ts';
-import { keysOf, type Root, shardCount } from './stored-layout.ts';
 
 /** What came of a publish. */
 export interface Published {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StoreError } from '../../../runtime/deploy/key-value.ts';
+import { publishEdge, rollBackEdge } from '../../../runtime/deploy/publish-edge.ts';
 import { createWorker } from '../../../runtime/edge/create-worker.ts';
-import { StoreError } from '../../../runtime/edge/key-value.ts';
-import { publishEdge, rollBackEdge } from '../../../runtime/edge/publish-edge.ts';
 import { documentOf, type SmallSite, writeOutput } from './small-output.ts';
 import { createStoreDouble, type Fate, type StoreDouble } from './store-double.ts';
 

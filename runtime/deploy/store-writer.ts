@@ -1,3 +1,4 @@
+import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
 import {
   type KeyValueStore,
@@ -6,7 +7,6 @@ import {
   MOST_WRITTEN,
   StoreError,
 } from './key-value.ts';
-import { MAX_VALUE } from './stored-layout.ts';
 
 /** Writes values to a store in as few requests as its limits allow. */
 export interface StoreWriter {

@@ -1,9 +1,9 @@
 import { constants, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { isAsset, isPublic, keysOf } from '../edge/stored-layout.ts';
 import { readLastOutput } from '../output/index.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
-import { isAsset, isPublic, keysOf } from './stored-layout.ts';
 
 /** The date of the platform's behaviour that the worker was written for. */
 export const COMPATIBILITY = '2026-04-01';

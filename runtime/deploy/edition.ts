@@ -1,14 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LastOutput, readLastOutput } from '../output/index.ts';
-import type { MarkedHtml } from '../page/index.ts';
-import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
-import { ADDRESSES } from '../protocol/nearest-addresses.ts';
-import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
-import { digestOf } from '../store/index.ts';
-import { StoreError } from './key-value.ts';
-import { splitDocument } from './split-document.ts';
+import { splitDocument } from '../edge/split-document.ts';
 import {
   addressOf,
   isAsset,
@@ -21,7 +14,14 @@ import {
   type StoredFile,
   shardAt,
   shardsFor,
-} from './stored-layout.ts';
+} from '../edge/stored-layout.ts';
+import { type LastOutput, readLastOutput } from '../output/index.ts';
+import type { MarkedHtml } from '../page/index.ts';
+import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
+import { ADDRESSES } from '../protocol/nearest-addresses.ts';
+import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
+import { digestOf } from '../store/index.ts';
+import { StoreError } from './key-value.ts';
 
 /** A file of an output: its hash there, and how it is stored. */
 export type FoundFile = readonly [digest: string, stored: StoredFile];
