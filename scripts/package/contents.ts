@@ -6,7 +6,7 @@ export const DIST = 'dist';
 
 /** The libraries that stay libraries: programs of a system's own or WebAssembly, and what a project imports, too. */
 export const OUTSIDE: readonly string[] = [
-  ...['sharp', 'vite', 'harfbuzzjs', 'fontverter', 'node-sqlite3-wasm'],
+  ...['sharp', 'vite', 'harfbuzzjs', 'fontverter', 'node-sqlite3-wasm', 'miniflare'],
   ...['react', 'react-dom'],
 ];
 
@@ -54,7 +54,7 @@ export const READ: readonly string[] = [
 ];
 
 /** What a project brings where it has a Storybook: `lerret storybook` installs it. */
-export const OPTIONAL = /^(storybook|@storybook\/.*|axe-core)$/;
+export const OPTIONAL = /^(storybook|@storybook\/.*|axe-core|miniflare)$/;
 
 /**
  * What Vite bundles into the pages and the Storybook of a project, with its blocks: these, as globs, and all that they import. What Node
