@@ -30,9 +30,10 @@ export const checkBlocks: Check = function* (context) {
   yield* checkComponents(context);
 };
 
-/** The venues that block data and the footer name are among those with opening hours. */
+/** The venues that block data and the footer name are among those with opening hours, where the site has such. */
 export const checkVenues: Check = function* (context) {
   const { config } = context.site;
+  if (config.hours === undefined) return;
   const places = textPlaces(
     context.pages,
     context.blocks,
@@ -50,7 +51,7 @@ export const checkVenues: Check = function* (context) {
       ? []
       : { name, place: { file: 'site.json', path: ['footer', 'sections', index, 'venue'] } },
   );
-  const known = new Set(config.hours?.map(({ venue }) => venue));
+  const known = new Set(config.hours.map(({ venue }) => venue));
   for (const { name, place } of [...named, ...footer]) {
     if (!known.has(name))
       yield problem('unknown-venue', place, { name }, context.near(name, known));

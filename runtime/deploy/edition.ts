@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { splitDocument } from '../edge/split-document.ts';
+import { type SharedTexts, splitDocument } from '../edge/split-document.ts';
 import {
   addressOf,
   isAsset,
@@ -16,7 +16,6 @@ import {
   shardsFor,
 } from '../edge/stored-layout.ts';
 import { type LastOutput, readLastOutput } from '../output/index.ts';
-import type { MarkedHtml } from '../page/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES } from '../protocol/nearest-addresses.ts';
 import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
@@ -66,7 +65,7 @@ export async function readEdition(
   if (output === null) return noOutput(folder);
   const server = readServer(folder);
   const sharedText = readFileSync(join(folder, SHARED_TEXTS), 'utf8');
-  const shared: readonly MarkedHtml[] = JSON.parse(sharedText);
+  const shared: SharedTexts = JSON.parse(sharedText);
   const keys = keysOf(server.host);
   const all = [...output.files].filter(([file]) => isPublic(file));
 

@@ -1,34 +1,49 @@
 import { type MarkedHtml, markedFor } from '../page/index.ts';
 
-/** Stands between the own texts of a stored document. No HTML may hold it. */
+/** What the documents of a site have in common. */
+export interface SharedTexts {
+  /** In the order in which documents hold them. */
+  readonly texts: readonly MarkedHtml[];
+  /** How breadcrumbs name the pages of the menu, by path. */
+  readonly steps: Readonly<Record<string, string>>;
+}
+
+/** Stands between the own texts of a stored document; no HTML may hold it. */
 const CUT = '\u0000';
 
+/** Stands before and after the path of a step. */
+const STEP = '\u0001';
+
 /**
- * The own texts of a page's document: what is left without the texts that all documents share. A site's menu can so
- * change without any stored document.
- * @param shared in the order in which documents hold them
+ * The own texts of a page's document: what is left without the texts that all documents share, so that a site's menu
+ * changes without any stored document.
  * @returns null for a document that doesn't hold them all, such as that of a closed site
  */
 export function splitDocument(
   html: string,
-  shared: readonly MarkedHtml[],
+  { texts, steps }: SharedTexts,
   path: string,
 ): string | null {
-  if (html.includes(CUT)) return null;
+  if (html.includes(CUT) || html.includes(STEP)) return null;
   const own: string[] = [];
   let from = 0;
-  for (const text of shared) {
+  for (const text of texts) {
     const whole = markedFor(text, path);
     const at = html.indexOf(whole, from);
     if (at === -1) return null;
     own.push(html.slice(from, at));
     from = at + whole.length;
   }
-  return [...own, html.slice(from)].join(CUT);
+  const all = [...own, html.slice(from)].join(CUT);
+  // The last breadcrumb has the page's own title, which may be another one tomorrow than in the menu.
+  const above = Object.entries(steps).filter(([of]) => of !== path);
+  return above.reduce((left, [of, text]) => left.replaceAll(text, STEP + of + STEP), all);
 }
 
 /** The document of own texts that `splitDocument` returned for the same path. */
-export function joinDocument(own: string, shared: readonly MarkedHtml[], path: string): string {
-  const texts = own.split(CUT);
-  return texts.map((text, at) => text + markedFor(shared[at] ?? [], path)).join('');
+export function joinDocument(own: string, { texts, steps }: SharedTexts, path: string): string {
+  const between = own.split(CUT);
+  const joined = between.map((text, at) => text + markedFor(texts[at] ?? [], path)).join('');
+  const parts = joined.split(STEP);
+  return parts.map((part, at) => (at % 2 === 0 ? part : steps[part])).join('');
 }

@@ -1,6 +1,6 @@
-import type { MarkedHtml } from '../page/index.ts';
 import { contentTypeOf } from '../protocol/content-type.ts';
 import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
+import type { SharedTexts } from './split-document.ts';
 
 /**
  * How a site lies in a key-value store. The root is the only value that is replaced; it names shards, which name bodies,
@@ -18,7 +18,7 @@ export interface Root extends Omit<ServerFile, 'routes' | 'backends' | 'preview'
     readonly redirects: ServerFile['routes']['redirects'];
   };
   /** What all documents have in common, and its hash. */
-  readonly shared: readonly MarkedHtml[];
+  readonly shared: SharedTexts;
   readonly sharedDigest: string;
   /** The hashes of the shards, one after the other. Their number is a power of two. */
   readonly shards: string;

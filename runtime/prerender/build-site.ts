@@ -30,6 +30,7 @@ import { encodePath } from '../protocol/path.ts';
 import { type ServerFile, SHARED_TEXTS } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
+import { stepTexts } from '../publish/structured-data.ts';
 import {
   type ContentReader,
   LERRET,
@@ -184,7 +185,8 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(model, assets, writer, host);
-    writer.write(SHARED_TEXTS, JSON.stringify(sharedTexts(pageRenderer.frame)));
+    const inAll = { texts: sharedTexts(pageRenderer.frame), steps: stepTexts(model) };
+    writer.write(SHARED_TEXTS, JSON.stringify(inAll));
     const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });

@@ -1,4 +1,4 @@
-import type { Graph, Organization, Thing } from 'schema-dts';
+import type { Organization, Thing } from 'schema-dts';
 import { readProperty, type SiteRecord, type StructuredContext } from '../model.ts';
 import { type Meta, type Page, type PageModel, pageJoin } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
@@ -7,7 +7,7 @@ import { type BlockOptions, hoursOn, withHours } from './opening-hours.ts';
 import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
 import { type NodeOf, planNode } from './structured-node.ts';
-import { createTrailTo, type TrailTo } from './trail.ts';
+import { createTrailTo, menuSteps, type TrailTo } from './trail.ts';
 
 /** The structured data of a page. */
 export interface StructuredData {
@@ -36,6 +36,16 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
     publisher: publisherOf(site),
   };
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
+}
+
+/** How JSON-LD names the menu's pages in breadcrumbs, by path. */
+export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
+  const { host } = model.site.config;
+  const texts = menuSteps(model).map(({ name, path }) => {
+    const text = escaped({ name, item: host + encodePath(path) });
+    return [path, text.slice(1, -1)];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** What is the same on all pages. */
@@ -135,6 +145,6 @@ function frontNodes(site: Site, page: Page): readonly Thing[] {
   return [siteNode(site), organizationOf(site), ...houses];
 }
 
-function escaped(value: Graph): string {
+function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -45,6 +45,12 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
+/** The menu's pages as breadcrumbs name them, each once. */
+export function menuSteps(model: PageModel): readonly Step[] {
+  const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
+  return [...byPath.values()].flatMap(([first]) => first ?? []);
+}
+
 /** A menu item with a path, normalised, and the items with a path above it, outermost first. */
 interface Placed extends Step {
   readonly above: readonly Step[];

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { globSync } from 'tinyglobby';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleEdgeWorker, publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
 import { pathOf } from '../../runtime/edge/stored-layout.ts';
 import { encodePath } from '../../runtime/protocol/path.ts';
-import { temporaryFolder, writeFiles } from './folders.ts';
+import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
 import { lerret, ROOT } from './lerret.ts';
 import { readOutput } from './output.ts';
@@ -21,7 +22,8 @@ const ends: (() => Promise<unknown>)[] = [];
 
 interface Edge {
   readonly address: string;
-  readonly store: Awaited<ReturnType<typeof startLocalEdge>>['store'];
+  /** Publishes an output. @returns how many values were written */
+  readonly publish: (shown: string) => Promise<number>;
 }
 
 async function edgeOf(shown: string): Promise<Edge> {
@@ -33,8 +35,12 @@ async function edgeOf(shown: string): Promise<Edge> {
   });
   ends.push(edge.stop);
   const note = join(folder, `${ends.length}.json`);
-  await publishEdge({ folder: output.folder, store: edge.store, note, now: Date.now() });
-  return edge;
+  const publish = async (shown: string) => {
+    const place = { folder: readOutput(shown).folder, store: edge.store, note };
+    return (await publishEdge({ ...place, now: Date.now() })).written;
+  };
+  await publish(shown);
+  return { address: edge.address, publish };
 }
 
 beforeAll(async () => {
@@ -148,6 +154,21 @@ describe('the sample in workerd', () => {
     expect(line.reads).toBeLessThanOrEqual(3);
     expect(gzipSync(code).length).toBeLessThan(100_000);
   });
+});
+
+it('a title and a label of the menu take few writes, and all documents are as they were built', async () => {
+  const site = copySite('site-config', join(folder, 'edited'));
+  const built = join(folder, 'edited-dist');
+  await buildHere(site, built);
+  const edge = await edgeOf(built);
+  const [record = ''] = globSync('data/articles/*.json', { cwd: site, absolute: true }).sort();
+  edit(record, /"title": "/, '"title": "Ny: ');
+  await buildHere(site, built);
+  expect(await edge.publish(built)).toBeLessThanOrEqual(30);
+  edit(join(site, 'site.json'), '"label": "Aldersgrenser på kino"', '"label": "Alder"');
+  await buildHere(site, built);
+  expect(await edge.publish(built)).toBeLessThanOrEqual(30);
+  expect(await differing(built, edge)).toEqual([]);
 });
 
 it('a site that nobody wrote has all files of its static build in workerd', async () => {

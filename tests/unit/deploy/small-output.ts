@@ -38,7 +38,7 @@ export function writeOutput(folder: string, site: SmallSite): void {
   const files = new Map<string, string>([
     ...Object.entries({ ...Object.fromEntries(documents), ...site.files }),
     ['.lerret/server.json', JSON.stringify(server)],
-    [SHARED_TEXTS, JSON.stringify(site.shared)],
+    [SHARED_TEXTS, JSON.stringify({ texts: site.shared, steps: {} })],
   ]);
   const digests = new Map([...files].map(([file, text]) => [file, digestOf(text)]));
   const manifest = manifestOf({ files: digests, state: new Map(), retired: new Map(), made: null });
