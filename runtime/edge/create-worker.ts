@@ -35,7 +35,7 @@ const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 /** Creates the worker that answers requests for all sites whose roots lie in one key-value store. */
 export function createWorker() {
   /** By host; with when it was read, in milliseconds since 1970. */
-  const current = new Map<string, { readonly at: number; readonly opened: Opened | null }>();
+  const current = new Map<string, { readonly at: number; readonly opened: Opened }>();
   const earlier = new Map<string, Opened>();
 
   async function rootAt(read: Stored['read'], key: string): Promise<Opened | null> {
@@ -52,7 +52,10 @@ export function createWorker() {
     const opened = await rootAt(read, keysOf(host).root);
     const isSame = opened?.root.release === known?.opened?.root.release;
     const found = isSame && known !== undefined ? known.opened : opened;
-    current.set(host, { at: Date.now(), opened: found });
+    if (!isSame) earlier.clear();
+    // Anybody can name hosts that there are none of.
+    if (found === null) current.delete(host);
+    else current.set(host, { at: Date.now(), opened: found });
     return found;
   }
 
@@ -113,14 +116,10 @@ export function createWorker() {
         console.error(error);
         return plainAnswer(null, 500, FAILED);
       });
-      const { method, url } = request;
-      const line = {
-        method,
-        url,
-        status: response.status,
-        milliseconds: Date.now() - start,
-        reads,
-      };
+      // Nothing by which a visitor is known: neither address nor query.
+      const { host, pathname: path } = new URL(request.url);
+      const ms = Date.now() - start;
+      const line = { host, method: request.method, path, status: response.status, ms, reads };
       console.log(JSON.stringify(line));
       return response;
     },

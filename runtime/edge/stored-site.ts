@@ -49,8 +49,9 @@ export function openRoot(root: Root): (stored: Stored, target: string) => Promis
     };
     const address = withoutIndexSuffix(normalisePath(target)?.path ?? '/');
     const shard: Shard = JSON.parse(await value(keys.shard(shardDigest(root, address))));
-    const entryOf = (file: string) => (Object.hasOwn(shard, file) ? shard : root.common)[file];
-    const isPage = `${address.slice(1)}/index.html`.replace(/^\//, '') in shard;
+    const entryOf = (file: string) =>
+      [shard, root.common].find((files) => Object.hasOwn(files, file))?.[file];
+    const isPage = entryOf(`${address.slice(1)}/index.html`.replace(/^\//, '')) !== undefined;
 
     async function open(file: string): Promise<SiteFile> {
       const [kind, digest] = entryOf(file) ?? missing(file);

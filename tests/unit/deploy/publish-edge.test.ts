@@ -72,6 +72,8 @@ describe('a site in a key-value store', () => {
       );
     expect(await read(double, '/program.ics')).toBe('200 BEGIN');
     expect(await read(double, '/nei')).toBe(`404 ${documentOf(site, '/404.html')}`);
+    for (const path of ['/constructor', '/__proto__', '/toString/', '/kontakt%2f..'])
+      expect([path, (await read(double, path)).slice(0, 3)]).toEqual([path, '404']);
     expect(await read(double, '/backends/x')).toContain('503 Denne tjenesten');
     const redirect = await createWorker().fetch(new Request(`${host}/gammel`), double.environment);
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/a']);
