@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof NotFound>;
 
-const { event } = exampleProps<Options, Records>(metadata).records;
+const { event, production } = exampleProps<Options, Records>(metadata).records;
 
 export const Example: Story = {
   args: exampleProps(metadata),
@@ -51,6 +51,13 @@ export const SoldOut: Story = {
           : { ...showing, availability: 'soldOut' as const },
       ),
     },
+  }),
+};
+
+/** The posters of all films are missing. */
+export const MissingPicture: Story = {
+  args: exampleProps(metadata, {
+    records: { production: production.map(({ assets: _, ...film }) => film) },
   }),
 };
 

@@ -1,7 +1,7 @@
 import type { Picture } from '../../runtime/block.ts';
-import { cutAtWord } from '../../runtime/plain-text.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { categoryName } from '../shared/text/category.ts';
+import { cutAtWord } from '../shared/text/heading.tsx';
 import type { Options, Records } from './block.gen.ts';
 
 /** The content of one card, made from any kind of record. */

@@ -93,7 +93,7 @@ function controlOf(option: OptionSchema): InputType {
     }
     default:
       return isForm(option)
-        ? { control: false, content: withPictures(option) }
+        ? { control: false, content: wholeSchema(option) }
         : { control: { type: 'object' } };
   }
 }
@@ -103,19 +103,19 @@ function isForm({ items, properties, $ref }: OptionSchema): boolean {
   return items !== undefined || properties !== undefined || $ref !== undefined;
 }
 
-/** The schema with the site's pictures as examples of every picture. */
-function withPictures(option: OptionSchema): OptionSchema {
+/** The schema with the shared ones that it names in it, and the site's pictures as examples of every picture. */
+export function wholeSchema(option: OptionSchema): OptionSchema {
   const { $ref, ...own } = option;
   const shared = sharedSchemas[$ref ?? ''];
   const schema = shared?.properties ? { ...shared, ...own } : option;
   const isPicture = schema.$ref === 'image.schema.json' || schema['x-image'] === true;
   if (isPicture) return { ...schema, examples: site.pictures };
   const { properties, items } = schema;
-  const inner = Object.entries(properties ?? {}).map(([key, part]) => [key, withPictures(part)]);
+  const inner = Object.entries(properties ?? {}).map(([key, part]) => [key, wholeSchema(part)]);
   return {
     ...schema,
     ...(properties && { properties: Object.fromEntries(inner) }),
-    ...(items && { items: withPictures(items) }),
+    ...(items && { items: wholeSchema(items) }),
   };
 }
 
@@ -130,7 +130,7 @@ function recordsRow(model: string, fields: readonly string[]): InputType {
     properties: Object.fromEntries(described),
     required: required.filter((field) => fields.includes(field)),
   };
-  return { ...row, control: false, content: withPictures({ type: 'array', items }) };
+  return { ...row, control: false, content: wholeSchema({ type: 'array', items }) };
 }
 
 function typeOf({ type, enum: values }: OptionSchema): { name: 'string' | 'number' | 'boolean' } {

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { type PageContext, RenderingContext } from '../../../runtime/block.ts';
-import { withBoundDash } from '../../../runtime/plain-text.ts';
+import { cutAtWord, withBoundDash } from '../../../runtime/plain-text.ts';
 
 interface Props {
   /** The block's id. */
@@ -11,6 +11,8 @@ interface Props {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
+
+export { cutAtWord };
 
 /** The heading of a block: the page's `h1` when the page assigns it to this block, else an `h2` (A87). */
 export function Heading({ block, page, children, ...attributes }: Props): ReactElement {

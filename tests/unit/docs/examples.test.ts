@@ -33,6 +33,7 @@ const wholes: Readonly<
     of: (part) => ({ ...page, sources: [{ ...source, filter: part }] }),
   },
   block: { validate: validatePage, of: (part) => ({ ...page, blocks: [part] }) },
+  'part-of-page': { validate: validatePage, of: (part) => ({ ...page, ...part }) },
   meta: { validate: validatePage, of: (part) => ({ ...page, meta: part }) },
   'menu-item': {
     validate: validateSite,

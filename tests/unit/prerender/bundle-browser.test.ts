@@ -31,6 +31,7 @@ document.title = nameOf('idle');
 document.onclick = () => void import('../debug/overlay.ts');
 document.onscroll = () => void import('../visits/visits.ts');`,
   'runtime/browser/visits/visits.ts': `document.title = 'visits';`,
+  'runtime/search/browser.ts': `export const search = 'search';`,
   'runtime/browser/member/member-name.ts': `document.title = 'member';`,
   'runtime/browser/debug/overlay.ts': `document.title = 'debug';`,
   'runtime/browser/islands/react-root.tsx': `import type { ComponentType } from 'react';

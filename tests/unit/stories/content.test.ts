@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholeSchema } from '../../../storybook/block/controls.ts';
 import type { OptionSchema } from '../../../storybook/block/descriptions.ts';
 import { problemsOf } from '../../../storybook/block/problems-of.ts';
 import {
@@ -66,7 +67,7 @@ describe('a new entry', () => {
   const lists = [...blocks.values()].flatMap(({ metadata }) =>
     Object.entries(metadata.options.properties ?? {})
       .filter(([, { items }]) => items !== undefined)
-      .map(([key, list]) => ({ block: metadata.name, key, list })),
+      .map(([key, list]) => ({ block: metadata.name, key, list: wholeSchema(list) })),
   );
 
   it.each(lists)(

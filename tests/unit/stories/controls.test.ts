@@ -1,7 +1,7 @@
 import type { ArgTypesEnhancer, InputType } from 'storybook/internal/types';
 import { describe, expect, it } from 'vitest';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
-import { blockControls } from '../../../storybook/block/controls.ts';
+import { blockControls, wholeSchema } from '../../../storybook/block/controls.ts';
 import type { OptionSchema } from '../../../storybook/block/descriptions.ts';
 
 const blocks = Object.values(
@@ -25,7 +25,7 @@ describe.each(blocks)('Storybook on $name', ({ name, options, accepts }) => {
       const row = rows[`options ${key}`];
       expect(row?.name).toBe(key);
       const isForm = 'items' in option || 'properties' in option || '$ref' in option;
-      if (isForm) expect(row).toMatchObject({ control: false, content: option });
+      if (isForm) expect(row).toMatchObject({ control: false, content: wholeSchema(option) });
       else expect(row?.control).toHaveProperty('type');
       expect(row?.description).toContain(option.description ?? '');
       expect(row?.table?.type?.summary).toBeTruthy();
