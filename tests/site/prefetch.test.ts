@@ -24,10 +24,10 @@ const [first = '', second = '', third = '', fourth = ''] = articles.map(
   ({ slug }) => `/article/${slug}`,
 );
 
-/** What was fetched of the pages, in order. */
+/** What was fetched of the pages, in order; not what is shown live. */
 const fetched = () =>
   server.requests
-    .filter((seen) => isFetch(seen) && !/\.\w+$/.test(seen.path))
+    .filter((seen) => isFetch(seen) && !/^\/backends\/|\.\w+$/.test(seen.path))
     .map(({ path }) => path);
 
 const enqueue = (page: Page, ...paths: readonly string[]) =>
