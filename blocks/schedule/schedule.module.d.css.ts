@@ -10,8 +10,8 @@ declare const styles: {
   readonly row: string;
   readonly closed: string;
   readonly cancelled: string;
-  readonly list: string;
   readonly days: string;
+  readonly list: string;
   readonly picked: string;
   readonly tabs: string;
 };
