@@ -43,8 +43,9 @@ export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Respon
       const searchPath = site.search?.path;
       const isSearch = searchPath !== undefined && file === pageFile(site, searchPath);
       const own = isSearch ? searchAnswer : choicesAnswer;
-      const found = await own(site, target, file, request);
-      return found ?? fileAnswer(site, file, match.status, request);
+      const opened = await site.open(file);
+      const found = await own(site, target, { file, opened }, request);
+      return found ?? fileAnswer(site, file, match.status, request, opened);
     }
   }
   // HTML documents are served through the matcher only, so that each has one address.

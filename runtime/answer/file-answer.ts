@@ -27,19 +27,21 @@ const BARE = {
 /**
  * A response with a file of a site: ETag, 304 and the site's headers. Compressible files come whole, in brotli or gzip;
  * pictures, sound, video and PDF come uncompressed, and in part if `Range` asks for a part.
+ * @param known the file, where it has been opened
  */
 export async function fileAnswer(
   site: AnsweredSite,
   file: string,
   status: number,
   request: FileRequest,
+  known?: SiteFile,
 ): Promise<Response> {
   const mayCompress = isCompressible(file);
   const chosen = chooseEncoding(request.acceptEncoding, mayCompress);
   // A 404 page is sent even if the request accepts no encoding.
   if (chosen === null && status === 200) return unacceptable(site);
   const encoding = chosen ?? 'identity';
-  const opened = await site.open(file);
+  const opened = known ?? (await site.open(file));
   const tag = `"${opened.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers = new Headers({ ETag: tag, ...headersAt(site.headers, `/${file}`) });
   if (mayCompress) headers.set('Vary', 'Accept-Encoding');

@@ -3,7 +3,7 @@ import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readSearchRequest } from '../search/index.ts';
-import type { AnsweredSite } from './answered-site.ts';
+import type { AnsweredSite, SiteFile } from './answered-site.ts';
 import { chooseEncoding } from './encodings.ts';
 import { type FileRequest, fileAnswer, plainAnswer, unacceptable } from './file-answer.ts';
 
@@ -17,9 +17,14 @@ const FILE = NOT_FOUND.slice(1);
 /** The placeholder of the 404 page's block: a hidden element with an empty list at its end. */
 const PLACE = /(<nav[^>]*data-nearest="") hidden=""(>.*?)(?=<\/ul><\/nav>)/;
 
-/** The text of a document. */
-async function textOf(site: AnsweredSite, file: string): Promise<string> {
-  return new TextDecoder().decode(await (await site.open(file)).bytes());
+/** A page's document, opened. */
+interface OpenedPage {
+  readonly file: string;
+  readonly opened: SiteFile;
+}
+
+async function textOf(opened: SiteFile): Promise<string> {
+  return new TextDecoder().decode(await opened.bytes());
 }
 
 /** A page of the site changed by the query of one request; it is never stored. */
@@ -52,12 +57,12 @@ async function ownAnswer(
 export async function choicesAnswer(
   site: AnsweredSite,
   target: string,
-  file: string,
+  { file, opened }: OpenedPage,
   request: FileRequest,
 ): Promise<Response | null> {
   const [, query = ''] = target.split(/\?(.*)/s);
   if (query === '' || query.length > MAX_QUERY) return null;
-  const page = await textOf(site, file);
+  const page = await textOf(opened);
   return hasChoices(page) ? ownAnswer(site, file, checkChoices(page, query), request) : null;
 }
 
@@ -69,7 +74,7 @@ export async function choicesAnswer(
 export async function searchAnswer(
   site: AnsweredSite,
   target: string,
-  file: string,
+  { file, opened }: OpenedPage,
   request: FileRequest,
 ): Promise<Response | null> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
@@ -86,7 +91,7 @@ export async function searchAnswer(
     const text = `Søket trenger JavaScript. Alle sidene er listet på ${site.host}/sitemap.xml.`;
     return plainAnswer(site, 200, text, { 'X-Robots-Tag': 'noindex' });
   }
-  const [answer, page] = await Promise.all([finding, textOf(site, file)]);
+  const [answer, page] = await Promise.all([finding, textOf(opened)]);
   const html = fillPage(page, answer, site.search.path, query);
   const response = await ownAnswer(site, file, html, request);
   // Each query is a page of its own to search engines; none of them should be indexed.
@@ -147,7 +152,7 @@ export async function notFoundAnswer(
 ): Promise<Response> {
   const found = isForReading ? (await site.nearest())(target) : [];
   if (found.length === 0) return fileAnswer(site, FILE, 404, request);
-  const page = await textOf(site, FILE);
+  const page = await textOf(await site.open(FILE));
   const html = page.replace(
     PLACE,
     (_, start: string, end: string) => `${start}${end}${found.map(itemFor).join('')}`,

@@ -18,7 +18,7 @@ import { digestOf } from '../store/index.ts';
 import { edgeWords } from './edge-words.ts';
 import { createProgress } from './progress.ts';
 
-/** What the commands that write to a worker platform are told of it. */
+/** The options by which commands find a worker platform. */
 export interface EdgeOptions {
   readonly target?: 'edge';
   readonly account?: string;

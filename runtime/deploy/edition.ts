@@ -42,10 +42,14 @@ const AT_ONCE = 16;
 
 /** What a build tells servers of its output. @throws StoreError where the folder holds no whole one */
 export function readServer(folder: string): ServerFile {
-  return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
+  try {
+    return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
+  } catch {
+    return noOutput(folder);
+  }
 }
 
-/** What is known before an output is read, and who is told what is found. */
+/** What is known before an output is read, and what is called meanwhile. */
 interface EditionReading {
   /** What the last publish found, by path: documents that are as they were aren't read again. */
   readonly known?: ReadonlyMap<string, FoundFile>;
@@ -83,9 +87,11 @@ export async function readEdition(
   const files = new Map<string, FoundFile>();
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const some = all.slice(at, at + AT_ONCE);
-    const found = await Promise.all(some.map(([file, digest]) => readOne(file, digest)));
+    const reading = some.map(
+      async ([file, digest]) => [file, await readOne(file, digest)] as const,
+    );
+    for (const [file, found] of await Promise.all(reading)) files.set(file, found);
     onProgress?.(at + some.length, all.length);
-    for (const [index, [file]] of some.entries()) files.set(file, found[index] ?? noOutput(folder));
   }
   const texts = shardsOf(files, shardsFor(files.size, before));
   const digests = texts.map(digestOf);

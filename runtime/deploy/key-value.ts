@@ -4,9 +4,9 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 /** A key-value store as those who publish see it. Writes are seen everywhere after a minute. */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
-  /** The values of keys; those that aren't there are left out. At most `MOST_READ` at once. */
+  /** The values of keys; those that aren't there are left out. Up to `MOST_READ` at once. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** @returns the keys that weren't written. At most `MOST_WRITTEN` at once, and `MOST_BYTES`. */
+  /** @returns the keys that weren't written. Up to `MOST_WRITTEN` at once, and `MOST_BYTES`. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { SEARCH_HEAD } from '../protocol/constants.ts';
 import { ADDRESSES, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { readIndex, search } from '../search/index.ts';
+import { readIndex, type SearchIndex, search } from '../search/index.ts';
 import { joinDocument } from './split-document.ts';
 import {
   keysOf,
@@ -33,6 +33,8 @@ export class MissingValueError extends Error {
 export function openRoot(root: Root): (stored: Stored, target: string) => Promise<AnsweredSite> {
   const keys = keysOf(root.host);
   let isStored = false;
+  // No promise of it: the platform lets no request wait for another's.
+  let index: SearchIndex | null = null;
   const matcher = createMatcher(
     root.routes.pages.map(({ path, isBound }) =>
       isBound ? { path, bind: () => isStored } : { path },
@@ -42,8 +44,11 @@ export function openRoot(root: Root): (stored: Stored, target: string) => Promis
   const aliases = new Set(aliasNames(root.host, root.aliases));
 
   return async ({ read, asset }, target) => {
+    const texts = new Map<string, Promise<string | null>>();
     const value = async (key: string) => {
-      const text = await read(key);
+      const reading = texts.get(key) ?? read(key);
+      texts.set(key, reading);
+      const text = await reading;
       if (text === null) throw new MissingValueError(key);
       return text;
     };
@@ -95,9 +100,11 @@ export function openRoot(root: Root): (stored: Stored, target: string) => Promis
       find: ({ query, kind }) => {
         if ((root.searchSize ?? Infinity) > MAX_SEARCHED) return 'in the browser only';
         const partOf = async (path: string) => new TextDecoder().decode(await asset(path));
-        return textOf(SEARCH_HEAD.slice(1))
-          .then((head) => readIndex(head, partOf))
-          .then((index) => search(index, query, kind));
+        const readOnce = async () => {
+          index ??= await readIndex(await textOf(SEARCH_HEAD.slice(1)), partOf);
+          return search(index, query, kind);
+        };
+        return readOnce();
       },
     };
   };
