@@ -19,8 +19,8 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * The lowest price among the coming events that are neither sold out nor cancelled; the production's where there are
- * none. Free ones count only where all are free.
+ * The lowest price among the coming events that are neither sold out nor cancelled; the production's where an event has
+ * none, or there are no events. Free ones count only where all are free.
  */
 export function lowestPrice(
   production: Offered,
@@ -31,7 +31,9 @@ export function lowestPrice(
     ({ startTime, status, availability }) =>
       status !== 'cancelled' && availability !== 'soldOut' && !clock.passed(startTime),
   );
-  const prices = open.flatMap(({ price }) => price ?? []).toSorted((a, b) => a.from - b.from);
+  const prices = open
+    .flatMap(({ price = production.price }) => price ?? [])
+    .toSorted((a, b) => a.from - b.from);
   const lowest = prices.find(({ from }) => from > 0) ?? prices[0] ?? production.price;
   const isSame = prices.every(({ from, fixed }) => fixed && from === lowest?.from);
   return prices.length > 0 && lowest ? { ...lowest, fixed: isSame } : lowest;

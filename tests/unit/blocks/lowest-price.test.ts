@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { clockAt } from '../../../blocks/shared/showings/clock.ts';
+import { lowestPrice, type Price } from '../../../blocks/shared/showings/price.ts';
+
+const clock = clockAt(Date.parse('2026-11-20T16:00:00+01:00'));
+const later = '2026-12-05T18:00:00+01:00';
+const at = (from: number | undefined, more: object = {}) => ({
+  startTime: later,
+  ...(from !== undefined && { price: { from } }),
+  ...more,
+});
+const fixed = (from: number): { startTime: string; price: Price } => ({
+  startTime: later,
+  price: { from, fixed: true },
+});
+
+describe('the lowest price of a production', () => {
+  it.each<
+    readonly [string, Price | undefined, Parameters<typeof lowestPrice>[1], Price | undefined]
+  >([
+    ['is unknown where nothing says it', undefined, [at(undefined)], undefined],
+    ['is its own where it has no showings', { from: 140 }, [], { from: 140 }],
+    ['is the lowest of its showings', { from: 140 }, [at(160), at(60)], { from: 60, fixed: false }],
+    [
+      'is its own where only a dearer showing has another',
+      { from: 140 },
+      [at(200), at(undefined)],
+      { from: 140, fixed: false },
+    ],
+    [
+      'leaves out what is over, sold out or cancelled',
+      undefined,
+      [
+        at(10, { startTime: '2026-11-20T15:00:00+01:00' }),
+        at(20, { availability: 'soldOut' }),
+        at(30, { status: 'cancelled' }),
+        at(40),
+      ],
+      { from: 40, fixed: false },
+    ],
+    [
+      'leaves out free showings among others',
+      undefined,
+      [at(0), at(80)],
+      { from: 80, fixed: false },
+    ],
+    ['is 0 where all are free', undefined, [at(0), at(0)], { from: 0, fixed: false }],
+    [
+      'is fixed where all cost the same',
+      undefined,
+      [fixed(60), fixed(60)],
+      { from: 60, fixed: true },
+    ],
+    [
+      'isn’t fixed where others may cost more',
+      { from: 140 },
+      [fixed(60), at(undefined)],
+      { from: 60, fixed: false },
+    ],
+  ])('%s', (_, price, events, is) => {
+    expect(lowestPrice(price === undefined ? {} : { price }, events, clock)).toEqual(is);
+  });
+});
