@@ -1,6 +1,8 @@
-/** Measures publishing to a worker platform, and its answers, in workerd on this machine; see README.md. */
-import { execFileSync } from 'node:child_process';
+/** Measures publishing to a worker platform, and its answers in workerd on this machine; see README.md. */
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -8,17 +10,25 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import {
   bundleEdgeWorker,
+  cloudflareStore,
+  type KeyValueStore,
+  type LocalEdge,
   publishEdge,
+  readEdition,
   readServer,
   startLocalEdge,
 } from '../runtime/deploy/index.ts';
+import { keysOf } from '../runtime/edge/stored-layout.ts';
 import { processorTime } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 import { createRandom } from './random.ts';
@@ -28,15 +38,18 @@ const { values } = parseArgs({
     articles: { type: 'string', default: '10000' },
     requests: { type: 'string', default: '10000' },
     pages: { type: 'string', default: '1000' },
+    folder: { type: 'string' },
   },
 });
 const AT_ONCE = 8;
 const root = new URL('..', import.meta.url).pathname;
 const cli = join(root, 'runtime/cli/index.ts');
-const folder = mkdtempSync(join(tmpdir(), 'lerret-bench-edge-'));
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'lerret-bench-edge-'));
+mkdirSync(folder, { recursive: true });
 const site = await openCorpus(Number(values.articles));
 const out = join(folder, 'dist');
 const note = join(folder, 'note.json');
+rmSync(note, { force: true });
 const code = await bundleEdgeWorker(root);
 console.log(`bundle: ${gzipSync(code).length} bytes (gzip)`);
 
@@ -64,6 +77,16 @@ function workerProcess(): number {
   return Math.max(...children);
 }
 
+const agent = new Agent({ keepAlive: true });
+
+/** Asks for a page of the site, by its own host. */
+async function ask(address: string, path: string): Promise<string> {
+  const headers = { host: new URL(host).host };
+  const asked = request(address + encodeURI(path), { agent, headers }).end();
+  const [answer] = await once(asked, 'response');
+  return text(answer);
+}
+
 /** Milliseconds of the processor that a request takes, over all of them. */
 async function timeOf(address: string, paths: readonly string[]): Promise<number> {
   const pid = workerProcess();
@@ -75,7 +98,7 @@ async function timeOf(address: string, paths: readonly string[]): Promise<number
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) {
         const path = paths[Math.floor(random() * paths.length)] ?? '/';
-        await (await fetch(address + path)).arrayBuffer();
+        await ask(address, path);
       }
     }),
   );
@@ -96,23 +119,20 @@ async function edited(file: string, change: (text: string) => string, use: () =>
 
 console.log(`${values.articles} articles, built in ${build()}`);
 const { host } = readServer(realpathSync(out));
-let lines = 0;
-let reads = 0;
-const edge = await startLocalEdge({
-  ...{ lerret: root, host, folder: out, values: join(folder, 'values'), port: 0 },
-  onLines(text) {
-    for (const line of text.split('\n')) {
-      const [, count] = /"reads":(\d+)/.exec(line) ?? [];
-      if (count === undefined) continue;
-      lines += 1;
-      reads += Number(count);
-    }
-  },
+// In a process of its own: its memory isn't the publisher's.
+const api = fork(join(root, 'bench/edge-api.ts'), ['listen'], {
+  execPath: process.execPath,
+  execArgv: ['--max-old-space-size=12000'],
+});
+const [address] = await once(api, 'message');
+const store = cloudflareStore({
+  ...{ account: 'a', namespace: 'n', token: 'bench' },
+  api: String(address),
 });
 
 async function publish(what: string): Promise<void> {
   const from = performance.now();
-  const shown = { folder: realpathSync(out), store: edge.store, note, now: Date.now() };
+  const shown = { folder: realpathSync(out), store, note, now: Date.now() };
   const { written, bytes } = await publishEdge(shown);
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
@@ -120,6 +140,18 @@ async function publish(what: string): Promise<void> {
   );
 }
 
+/** Copies what a store has to another one: all but bodies, of which only some. */
+async function copyTo(other: KeyValueStore, pages: readonly string[]): Promise<void> {
+  const { files } = await readEdition(realpathSync(out));
+  const keys = keysOf(host);
+  const bodies = [...pages, '404.html'].map((file) => keys.body(files.get(file)?.[1][1] ?? ''));
+  const names = await store.list(keys.all);
+  const wanted = [...names.filter((key) => !key.startsWith(keys.body(''))), ...bodies];
+  for (let at = 0; at < wanted.length; at += 100)
+    await other.write(await store.read(wanted.slice(at, at + 100)));
+}
+
+let edge: LocalEdge | null = null;
 try {
   await publish('first publish');
   await publish('nothing changed');
@@ -140,14 +172,39 @@ try {
       await publish('one label of the menu, and the title back');
     },
   );
-  const documents = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('/index.html'),
+  const documents = readdirSync(realpathSync(out), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('/index.html'),
   );
   const random = createRandom(2);
-  const paths = Array.from({ length: Number(values.pages) }, () => {
-    const file = documents[Math.floor(random() * documents.length)] ?? 'index.html';
-    return `/${file.replace(/\/?index\.html$/, '')}`;
+  const asked = Array.from(
+    { length: Number(values.pages) },
+    () => documents[Math.floor(random() * documents.length)] ?? 'index.html',
+  );
+  const paths = asked.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
+  let lines = 0;
+  let reads = 0;
+  edge = await startLocalEdge({
+    ...{ lerret: root, host, folder: out, values: join(folder, 'values'), port: 0 },
+    onLines(text) {
+      for (const line of text.split('\n')) {
+        const [, count] = /"reads":(\d+)/.exec(line) ?? [];
+        if (count === undefined) continue;
+        lines += 1;
+        reads += Number(count);
+      }
+    },
   });
+  await copyTo(edge.store, asked);
+  const others = [];
+  for (const [at, path] of paths.entries()) {
+    const shown = await ask(edge.address, path);
+    if (shown !== readFileSync(join(out, asked[at] ?? ''), 'utf8')) others.push(path);
+  }
+  await setTimeout(1000);
+  console.log(`reads of a page that nobody asked for before: ${(reads / lines).toFixed(2)}`);
+  console.log(
+    `${paths.length} pages asked for, ${others.length} with other bytes than the build's`,
+  );
   await timeOf(edge.address, paths.slice(0, 50));
   lines = 0;
   reads = 0;
@@ -161,14 +218,16 @@ try {
     host: '127.0.0.1',
     port: 0,
   });
-  const address = (await empty.ready).origin;
-  await timeOf(address, ['/']);
-  const own = await timeOf(address, ['/']);
+  const bare = (await empty.ready).origin;
+  await timeOf(bare, ['/']);
+  const own = await timeOf(bare, ['/']);
   await empty.dispose();
   console.log(
     `a request: ${(taken - own).toFixed(2)} ms of the processor (${taken.toFixed(2)} less ${own.toFixed(2)} of an empty worker), ${(reads / lines).toFixed(2)} reads, ${memory.toFixed(0)} MB`,
   );
 } finally {
-  await edge.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await edge?.stop();
+  api.kill();
+  rmSync(join(folder, 'values'), { recursive: true, force: true });
+  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { withHost } from './build.ts';
 import { withTarget } from './edge.ts';
-import type { EdgeOptions } from './run-edge.ts';
-import type { PublishOptions } from './run-publish.ts';
+import type { EdgePublishOptions } from './run-edge.ts';
 import { languageOption, withSite } from './site-options.ts';
 
 /** `lerret publish`: from saved to seen. */
@@ -12,12 +11,24 @@ export function addPublish(program: Command): void {
     .option('--out <folder>', 'where to', 'dist')
     .option('--yes', 'don’t ask')
     .option('--dry-run', 'with --target: say what would be written, and with which settings')
+    .option(
+      '--ahead <hours>',
+      'with --target: how much of what the clock will change is stored, too; 0: nothing',
+      hours,
+      48,
+    )
     .addOption(languageOption())
-    .action(async (options: PublishOptions & EdgeOptions) => {
+    .action(async (options: EdgePublishOptions) => {
+      const edge = options.target === undefined ? null : await import('./run-edge.ts');
+      if (edge !== null && !(await edge.isReady(options))) return;
       const { runPublish } = await import('./run-publish.ts');
       const isShown = options.dryRun || (await runPublish(options));
-      if (!isShown || options.target === undefined) return;
-      const { publishToEdge } = await import('./run-edge.ts');
-      await publishToEdge(options);
+      if (isShown) await edge?.publishToEdge(options);
     });
+}
+
+/** Parses a number of hours. @throws InvalidArgumentError for anything but 0 to 168 */
+function hours(text: string): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 168) return Number(text);
+  throw new InvalidArgumentError('a week has 168 hours');
 }

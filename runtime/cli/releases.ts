@@ -25,8 +25,8 @@ export function addRollback(program: Command): void {
     .option('--yes', 'don’t ask')
     .action(async (wanted: number | undefined, options: ReleaseOptions & EdgeOptions) => {
       if (options.target !== undefined) {
-        const { rollBackOnEdge } = await import('./run-edge.ts');
-        return rollBackOnEdge(wanted, options);
+        const { showOnEdge } = await import('./run-edge.ts');
+        return showOnEdge(wanted ?? 'before', options);
       }
       const { runRollback } = await import('./run-releases.ts');
       await runRollback(wanted, options);
@@ -35,10 +35,14 @@ export function addRollback(program: Command): void {
 
 /** `lerret release`: after a rollback, shows what was built last. */
 export function addRelease(program: Command): void {
-  withOut(program.command('release'))
+  withTarget(withOut(program.command('release')))
     .description('after a rollback, show what was built last, and what is built from now on')
     .option('--yes', 'don’t ask')
-    .action(async (options: ReleaseOptions) => {
+    .action(async (options: ReleaseOptions & EdgeOptions) => {
+      if (options.target !== undefined) {
+        const { showOnEdge } = await import('./run-edge.ts');
+        return showOnEdge('newest', options);
+      }
       const { runRelease } = await import('./run-releases.ts');
       await runRelease(options);
     });

@@ -2,21 +2,28 @@ import { join, relative } from 'node:path';
 import {
   bundleEdgeWorker,
   cloudflareStore,
+  openDeployment,
+  type Published,
   publishEdge,
   readEdition,
   readServer,
   rollBackEdge,
   type StorePlace,
+  shownOnEdge,
   startLocalEdge,
   wranglerConfig,
-  writeDeployment,
 } from '../deploy/index.ts';
 import type { Language } from '../diagnostics/index.ts';
 import { currentOutput, storeOf } from '../output/index.ts';
 import { LERRET } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
+import { isAgreed } from './agreed.ts';
+import { futureOf } from './coming-outputs.ts';
 import { edgeWords } from './edge-words.ts';
+import { historyWords } from './history-words.ts';
 import { createProgress } from './progress.ts';
+import { releaseWords } from './release-words.ts';
+import type { PublishOptions } from './run-publish.ts';
 
 /** The options by which commands find a worker platform. */
 export interface EdgeOptions {
@@ -25,6 +32,13 @@ export interface EdgeOptions {
   readonly namespace?: string;
   readonly api?: string;
   readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
+
+/** The options of `lerret publish --target edge`. */
+export interface EdgePublishOptions extends PublishOptions, EdgeOptions {
+  /** How many hours of what the clock will change are stored. */
+  readonly ahead: number;
 }
 
 interface Output {
@@ -37,50 +51,87 @@ export interface ServeEdgeOptions extends Output {
   readonly port: number;
 }
 
-/** Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. */
-export async function publishToEdge(options: Output & EdgeOptions): Promise<void> {
-  const { out, language, dryRun: isDry = false } = options;
+/** Says before a publish what is to be known of the store. @returns whether there is one */
+export async function isReady(options: EdgePublishOptions): Promise<boolean> {
+  const { out, language, dryRun: isDry = false, yes = false } = options;
+  const place = placeOf(options, isDry);
+  if (place === null) return fail(edgeWords[language].noPlace);
+  if (isDry || yes || currentOutput(out) === null) return true;
+  const root = await shownOnEdge(cloudflareStore(place), readServer(shown(out)).host);
+  if (root?.isPinned) console.log(historyWords[language].endsPin);
+  return true;
+}
+
+/**
+ * Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. Where visitors were
+ * shown an earlier release, that ends, if somebody was asked.
+ */
+export async function publishToEdge(options: EdgePublishOptions): Promise<void> {
+  const { site, out, language, ahead, host, proxy = null } = options;
+  const { dryRun: isDry = false, yes = false } = options;
   const words = edgeWords[language];
   const folder = shown(out);
   const server = readServer(folder);
   const place = placeOf(options, isDry);
-  if (place === null) return fail(words.noPlace);
-  const deployment = join(storeOf(out), 'edge');
+  if (place === null) return;
   const config = wranglerConfig(server, place.namespace);
   if (isDry) {
-    const edition = await readEdition(folder);
-    console.log(words.would(edition.keys.size, place));
+    const { files } = await readEdition(folder);
+    const bodies = [...files.values()].filter(([, [kind]]) => kind !== 'asset');
+    console.log(words.would(bodies.length, place));
     console.log(JSON.stringify(config, null, 2));
     return;
   }
-  await writeDeployment(deployment, folder, await bundleEdgeWorker(LERRET), config);
+  const to = join(storeOf(out), 'edge');
+  const deployment = openDeployment(to, await bundleEdgeWorker(LERRET), config);
   const progress = createProgress('files', 10_000);
-  const note = noteOf(out, `${place.account} ${place.namespace} ${server.host}`);
+  const hours = createProgress(words.hours, 1);
+  const now = Date.now();
+  const settings = { host: { host, proxy }, language };
+  const future = ahead === 0 ? undefined : await futureOf(site, now, ahead, settings, hours.show);
   const published = await publishEdge({
-    ...{ folder, note, store: cloudflareStore(place), now: Date.now() },
+    ...{ folder, store: cloudflareStore(place), now, future, endsPin: !yes },
+    note: noteOf(out, `${place.account} ${place.namespace} ${server.host}`),
+    onAssets: deployment.add,
     onProgress: progress.show,
   }).finally(progress.end);
-  console.log(words.published(published));
-  console.log(words.deploy(relative('.', deployment)));
+  hours.end();
+  await deployment.end(published.assets);
+  tellPublished(published, language);
+  console.log(words.deploy(relative('.', to)));
 }
 
-/** Shows an earlier release of a site in Workers KV. @param asked its number; undefined: the one before */
-export async function rollBackOnEdge(
-  asked: number | undefined,
+function tellPublished(published: Published, language: Language): void {
+  const { until, release, shown } = published;
+  console.log(edgeWords[language].published(published));
+  if (until !== null) console.log(releaseWords[language].holds(until));
+  if (shown !== release) console.error(edgeWords[language].held(shown));
+}
+
+/**
+ * Shows an earlier release of a site in Workers KV after a question, and pins it; or ends that.
+ * @param asked its number; 'before': the one before; 'newest': what was published last
+ */
+export async function showOnEdge(
+  asked: number | 'before' | 'newest',
   options: Output & EdgeOptions,
 ): Promise<void> {
   const { out, language } = options;
   const words = edgeWords[language];
   const place = placeOf(options, false);
-  if (place === null) return fail(words.noPlace);
+  if (place === null) {
+    fail(words.noPlace);
+    return;
+  }
+  if (asked !== 'newest') console.log(words.pins);
+  if (!(await isAgreed('show', options))) return;
   const { host } = readServer(shown(out));
-  console.log(words.shows(await rollBackEdge(cloudflareStore(place), host, asked ?? null)));
+  console.log(words.shows(await rollBackEdge(cloudflareStore(place), host, asked)));
 }
 
 /** Serves a built site in workerd on this machine, from a store beside the output. */
 export async function serveEdge(options: ServeEdgeOptions): Promise<void> {
   const { out, language, port } = options;
-  const words = edgeWords[language];
   const folder = shown(out);
   const { host } = readServer(folder);
   const values = join(storeOf(out), 'edge-values');
@@ -90,7 +141,7 @@ export async function serveEdge(options: ServeEdgeOptions): Promise<void> {
   });
   const note = noteOf(out, 'local');
   const published = await publishEdge({ folder, note, store: edge.store, now: Date.now() });
-  console.log(words.published(published));
+  tellPublished(published, language);
   console.log(edge.address);
   process.once('SIGINT', () => void edge.stop().then(() => process.exit(0)));
 }
@@ -112,7 +163,8 @@ function placeOf({ account, namespace, api }: EdgeOptions, isDry: boolean): Stor
   return isWhole || isDry ? { ...known, api } : null;
 }
 
-function fail(reason: string): void {
+function fail(reason: string): false {
   console.error(reason);
   process.exitCode = 1;
+  return false;
 }

@@ -1,7 +1,6 @@
 import { constants, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isAsset, isPublic, keysOf } from '../edge/stored-layout.ts';
-import { readLastOutput } from '../output/index.ts';
+import { keysOf } from '../edge/stored-layout.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 
@@ -67,31 +66,35 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
   return code;
 }
 
-/**
- * Writes what `wrangler deploy` reads to a folder: the worker, its configuration, and of an output the files that the
- * platform holds as assets.
- */
-export async function writeDeployment(
-  to: string,
-  folder: string,
-  code: string,
-  config: object,
-): Promise<void> {
-  const assets = join(to, ASSETS);
-  const wanted = new Set([...(readLastOutput(folder)?.files.keys() ?? [])].filter(isPublicAsset));
-  const there = await readdir(assets, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of there.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    if (!wanted.has(relative(assets, path).split(sep).join('/'))) await rm(path);
-  }
-  for (const file of wanted) {
-    await mkdir(dirname(join(assets, file)), { recursive: true });
-    await copyFile(join(folder, file), join(assets, file), constants.COPYFILE_FICLONE);
-  }
-  await writeFile(join(to, 'worker.js'), code);
-  await writeFile(join(to, 'wrangler.jsonc'), `${JSON.stringify(config, null, 2)}\n`);
+/** The folder that `wrangler deploy` reads. */
+export interface Deployment {
+  /** Adds files of an output to the assets. */
+  readonly add: (folder: string, files: readonly string[]) => Promise<void>;
+  /** Removes all other assets than these, and writes the worker and its configuration. */
+  readonly end: (wanted: ReadonlySet<string>) => Promise<void>;
 }
 
-function isPublicAsset(file: string): boolean {
-  return isPublic(file) && isAsset(file);
+/** Opens a folder for a worker and its assets: the files that its store isn't made for. */
+export function openDeployment(to: string, code: string, config: object): Deployment {
+  const assets = join(to, ASSETS);
+  const added = new Set<string>();
+  return {
+    async add(folder, files) {
+      for (const file of files.filter((one) => !added.has(one))) {
+        await mkdir(dirname(join(assets, file)), { recursive: true });
+        await copyFile(join(folder, file), join(assets, file), constants.COPYFILE_FICLONE);
+        added.add(file);
+      }
+    },
+    async end(wanted) {
+      await mkdir(assets, { recursive: true });
+      const there = await readdir(assets, { recursive: true, withFileTypes: true });
+      for (const entry of there.filter((one) => one.isFile())) {
+        const path = join(entry.parentPath, entry.name);
+        if (!wanted.has(relative(assets, path).split(sep).join('/'))) await rm(path);
+      }
+      await writeFile(join(to, 'worker.js'), code);
+      await writeFile(join(to, 'wrangler.jsonc'), `${JSON.stringify(config, null, 2)}\n`);
+    },
+  };
 }

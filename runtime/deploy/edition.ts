@@ -3,17 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SharedTexts, splitDocument } from '../edge/split-document.ts';
 import {
-  addressOf,
   isAsset,
   isPublic,
   keysOf,
   MAX_SEARCHED,
+  MAX_VALUE,
   pathOf,
-  type Root,
-  type Shard,
+  type SiteState,
   type StoredFile,
-  shardAt,
-  shardsFor,
 } from '../edge/stored-layout.ts';
 import { type LastOutput, readLastOutput } from '../output/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';
@@ -25,16 +22,13 @@ import { StoreError } from './key-value.ts';
 /** A file of an output: its hash there, and how it is stored. */
 export type FoundFile = readonly [digest: string, stored: StoredFile];
 
-/** A built site, read as it is to be stored. */
+/** An output, read as it is to be stored. */
 export interface Edition {
   /** By path. */
   readonly files: ReadonlyMap<string, FoundFile>;
-  /** The values of shards, by key. */
-  readonly shards: ReadonlyMap<string, string>;
-  /** The root, but for its number and its time. */
-  readonly root: Omit<Root, 'release' | 'made'>;
-  /** All keys that it names. */
-  readonly keys: ReadonlySet<string>;
+  readonly state: SiteState;
+  /** The files that requests to other addresses need. */
+  readonly common: readonly string[];
 }
 
 /** The number of files that are read at once. */
@@ -51,31 +45,34 @@ export function readServer(folder: string): ServerFile {
 
 /** What is known before an output is read, and what is called meanwhile. */
 interface EditionReading {
-  /** What the last publish found, by path: documents that are as they were aren't read again. */
-  readonly known?: ReadonlyMap<string, FoundFile>;
-  /** The number of shards of the root in force; null for none. */
-  readonly shards?: number | null;
+  /** How a file with this hash was found before: it isn't read again. */
+  readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
   /** Gets the value of each body that was read, by key. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Is it what visitors see? Of others, assets that left use don't count. Default: yes. */
+  readonly isPresent?: boolean;
 }
 
 /** Reads an output. @throws StoreError where the folder holds no whole one */
 export async function readEdition(
   folder: string,
-  { known = new Map(), shards: before = null, onBody, onProgress }: EditionReading = {},
+  { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},
 ): Promise<Edition> {
   const output = readLastOutput(folder);
   if (output === null) return noOutput(folder);
-  const server = readServer(folder);
+  const { host, headers, search, routes } = readServer(folder);
   const sharedText = readFileSync(join(folder, SHARED_TEXTS), 'utf8');
   const shared: SharedTexts = JSON.parse(sharedText);
-  const keys = keysOf(server.host);
-  const all = [...output.files].filter(([file]) => isPublic(file));
+  const keys = keysOf(host);
+  const all = [...output.files].filter(
+    ([file]) =>
+      isPublic(file) && (isPresent || !output.retired.has(file)) && !isTooLong(folder, file),
+  );
 
   async function readOne(file: string, digest: string): Promise<FoundFile> {
-    const before = known.get(file);
-    if (before?.[0] === digest) return before;
+    const known = knownOf?.(file, digest);
+    if (known !== undefined) return known;
     if (isAsset(file)) return [digest, ['asset', digest]];
     const text = await readFile(join(folder, file), 'utf8');
     const own = file.endsWith('.html') ? splitDocument(text, shared, pathOf(file)) : null;
@@ -93,29 +90,27 @@ export async function readEdition(
     for (const [file, found] of await Promise.all(reading)) files.set(file, found);
     onProgress?.(at + some.length, all.length);
   }
-  const texts = shardsOf(files, shardsFor(files.size, before));
-  const digests = texts.map(digestOf);
-  const shards = new Map(texts.map((text, at) => [keys.shard(digests[at] ?? ''), text]));
-  const bodies = [...files.values()].flatMap(([, [kind, digest]]) =>
-    kind === 'asset' ? [] : [keys.body(digest)],
-  );
+  const parts = search === null ? [] : searchParts(output);
+  const isSearched = search !== null && sizeOf(folder, parts) <= MAX_SEARCHED;
+  const addresses = ADDRESSES.slice(1);
+  // Of a long list no address is told to be near.
+  const isShort = files.has(addresses) && sizeOf(folder, [addresses]) <= MAX_SEARCHED;
+  const common = [
+    NOT_FOUND.slice(1),
+    ...(search === null ? [] : [`${search.path.slice(1)}/index.html`]),
+    ...(isSearched ? parts : []),
+    ...(isShort ? [addresses] : []),
+  ];
+  const pages = routes.pages.map(({ path, addresses }) => ({
+    path,
+    isBound: path.includes('/:') && addresses !== undefined,
+  }));
   return {
-    ...{ files, shards },
-    keys: new Set([...bodies, ...shards.keys()]),
-    root: {
-      ...{ version: 1, host: server.host, aliases: server.aliases },
-      ...{ headers: server.headers, search: server.search, shared },
-      sharedDigest: digestOf(sharedText).slice(0, 8),
-      routes: {
-        pages: server.routes.pages.map(({ path, addresses }) => ({
-          path,
-          isBound: path.includes('/:') && addresses !== undefined,
-        })),
-        redirects: server.routes.redirects,
-      },
-      shards: digests.join(''),
-      common: commonOf(files, server, folder),
-      searchSize: server.search && searchSize(output),
+    files,
+    common: common.filter((file) => files.has(file)),
+    state: {
+      ...{ headers, search, shared, sharedDigest: digestOf(sharedText).slice(0, 8) },
+      ...{ isSearched, routes: { pages, redirects: routes.redirects } },
     },
   };
 }
@@ -127,42 +122,18 @@ function noOutput(folder: string): never {
   );
 }
 
-function shardsOf(files: ReadonlyMap<string, FoundFile>, count: number): readonly string[] {
-  const shards: Record<string, StoredFile>[] = Array.from({ length: count }, () => ({}));
-  for (const [file, [, stored]] of files) {
-    const shard = shards[shardAt(addressOf(file), count)];
-    if (shard !== undefined) shard[file] = stored;
-  }
-  return shards.map((shard) => JSON.stringify(shard));
+/** Is a file the list of all addresses, and longer than the store takes? Browsers do without it. */
+function isTooLong(folder: string, file: string): boolean {
+  return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }
 
-/** The files that requests to other addresses need. Long lists of addresses are left out: no page is near to find. */
-function commonOf(
-  files: ReadonlyMap<string, FoundFile>,
-  { search }: ServerFile,
-  folder: string,
-): Shard {
-  const ofSearch =
-    search === null ? [] : [`${search.path.slice(1)}/index.html`, SEARCH_HEAD.slice(1)];
-  const addresses = ADDRESSES.slice(1);
-  const isShort = files.has(addresses) && sizeOf(folder, addresses) <= MAX_SEARCHED;
-  const names = [NOT_FOUND.slice(1), ...ofSearch, ...(isShort ? [addresses] : [])];
-  return Object.fromEntries(
-    names.flatMap((file) => {
-      const [, stored] = files.get(file) ?? [];
-      return stored === undefined ? [] : [[file, stored]];
-    }),
-  );
+/** The files of the search's index: its head, and its parts. */
+function searchParts({ files, retired }: LastOutput): readonly string[] {
+  const isPart = (file: string) => /^assets\/search-[^/]+\.json$/.test(file) && !retired.has(file);
+  return [SEARCH_HEAD.slice(1), ...[...files.keys()].filter(isPart)];
 }
 
-/** The size of the index, head and parts, in bytes. */
-function searchSize({ folder, files, retired }: LastOutput): number {
-  const parts = [...files.keys()].filter(
-    (file) => /^assets\/search-[^/]+\.json$/.test(file) && !retired.has(file),
-  );
-  return [SEARCH_HEAD.slice(1), ...parts].reduce((sum, file) => sum + sizeOf(folder, file), 0);
-}
-
-function sizeOf(folder: string, file: string): number {
-  return statSync(join(folder, file)).size;
+/** The size of files, in bytes. */
+function sizeOf(folder: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }

@@ -1,5 +1,12 @@
-export { bundleEdgeWorker, wranglerConfig, writeDeployment } from './deployment.ts';
+export { bundleEdgeWorker, openDeployment, wranglerConfig } from './deployment.ts';
 export { readEdition, readServer } from './edition.ts';
-export { cloudflareStore, type StorePlace } from './key-value.ts';
-export { startLocalEdge } from './local-edge.ts';
-export { type Published, publishEdge, rollBackEdge } from './publish-edge.ts';
+export { cloudflareStore, type KeyValueStore, type StorePlace } from './key-value.ts';
+export { type LocalEdge, startLocalEdge } from './local-edge.ts';
+export {
+  type ComingOutput,
+  type Future,
+  type Published,
+  publishEdge,
+  rollBackEdge,
+  shownOnEdge,
+} from './publish-edge.ts';

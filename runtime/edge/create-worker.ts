@@ -1,6 +1,6 @@
 import { type AskedOf, answer, plainAnswer } from '../answer/index.ts';
-import { keysOf, type Root } from './stored-layout.ts';
-import { MissingValueError, openRoot, type Stored } from './stored-site.ts';
+import { currentAt, keysOf, type Root, type SiteState } from './stored-layout.ts';
+import { MissingValueError, openState, type Stored } from './stored-site.ts';
 
 /** What the platform gives the worker. */
 export interface Environment {
@@ -12,18 +12,15 @@ export interface Environment {
   readonly SITE?: string;
 }
 
-/** A root that was read, and what makes a site of it. */
-interface Opened {
-  readonly root: Root;
-  readonly open: ReturnType<typeof openRoot>;
-}
-
 /** How long a root is used before the store is asked again, in milliseconds; the store itself needs a minute. */
 const FRESH = 10_000;
 
 /** How long the platform's cache may hold what the store said, in seconds: the minimum, and what never changes. */
 const SHORT = 30;
 const LONG = 86_400;
+
+/** Keys that are named by their values. */
+const FIXED = /\/(?:shard|body)\/[^/]+$/;
 
 /** How many roots before the newest are tried while some of its values aren't there yet. */
 const EARLIER = 5;
@@ -32,41 +29,64 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** Creates the worker that answers requests for all sites whose roots lie in one key-value store. */
-export function createWorker() {
-  /** By host; with when it was read, in milliseconds since 1970. */
-  const current = new Map<string, { readonly at: number; readonly opened: Opened }>();
-  const earlier = new Map<string, Opened>();
+/** What holds now, and when that is: beyond its end a root isn't asked. */
+function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
+  const at = Math.min(Date.now(), (until ?? Infinity) - 1);
+  const state = currentAt(states, at);
+  if (state === undefined) throw new MissingValueError('A root without a state.');
+  return { state, at };
+}
 
-  async function rootAt(read: Stored['read'], key: string): Promise<Opened | null> {
-    const text = await read(key);
-    if (text === null) return null;
-    const root: Root | { readonly alias: string } = JSON.parse(text);
-    if ('alias' in root) return rootAt(read, keysOf(root.alias).root);
-    return { root, open: openRoot(root) };
+/** What a worker may do after its answer. */
+interface Context {
+  waitUntil(done: Promise<unknown>): void;
+}
+
+/**
+ * Creates the worker that answers requests for all sites whose roots lie in one key-value store.
+ * @param cache of the platform: reads from it cost nothing. Without one, each value is read from the store
+ */
+export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
+  /** By host; with when it was read, in milliseconds since 1970. */
+  const current = new Map<string, { readonly at: number; readonly text: string; root: Root }>();
+  const earlier = new Map<string, Root>();
+  const opened = new WeakMap<SiteState, ReturnType<typeof openState>>();
+
+  async function newest(read: Stored['read'], host: string): Promise<Root | null> {
+    const known = current.get(host);
+    if (known !== undefined && Date.now() - known.at < FRESH) return known.root;
+    const own = await read(keysOf(host).root);
+    const { alias }: { readonly alias?: string } = own?.startsWith('{"alias"')
+      ? JSON.parse(own)
+      : {};
+    const text = alias === undefined ? own : await read(keysOf(alias).root);
+    if (text === null) {
+      // Anybody can name hosts that there are none of.
+      current.delete(host);
+      return null;
+    }
+    const isSame = known?.text === text;
+    if (!isSame) earlier.clear();
+    const root: Root = isSame ? known.root : JSON.parse(text);
+    current.set(host, { at: Date.now(), text, root });
+    return root;
   }
 
-  async function newest(read: Stored['read'], host: string): Promise<Opened | null> {
-    const known = current.get(host);
-    if (known !== undefined && Date.now() - known.at < FRESH) return known.opened;
-    const opened = await rootAt(read, keysOf(host).root);
-    const isSame = opened?.root.release === known?.opened?.root.release;
-    const found = isSame && known !== undefined ? known.opened : opened;
-    if (!isSame) earlier.clear();
-    // Anybody can name hosts that there are none of.
-    if (found === null) current.delete(host);
-    else current.set(host, { at: Date.now(), opened: found });
-    return found;
+  function siteOf(root: Root, stored: Stored, target: string) {
+    const { state, at } = stateOf(root);
+    const open = opened.get(state) ?? openState(root, state);
+    opened.set(state, open);
+    return open(stored, target, at);
   }
 
   /** The response from the newest root all of whose values are there. */
-  async function answerWhole(stored: Stored, first: Opened, asked: AskedOf): Promise<Response> {
-    const { release, host } = first.root;
+  async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
+    const { release, host } = first;
     for (let tried = release; ; tried--) {
       const key = keysOf(host).release(tried);
-      const opened = tried === release ? first : await earlierRoot(stored.read, key);
+      const root = tried === release ? first : await earlierRoot(stored.read, key);
       try {
-        if (opened !== null) return await answer(await opened.open(stored, asked.target), asked);
+        if (root !== null) return await answer(await siteOf(root, stored, asked.target), asked);
       } catch (error) {
         if (!(error instanceof MissingValueError)) throw error;
       }
@@ -75,12 +95,10 @@ export function createWorker() {
     }
   }
 
-  async function earlierRoot(read: Stored['read'], key: string): Promise<Opened | null> {
-    const known = earlier.get(key);
-    if (known !== undefined) return known;
-    const opened = await rootAt(read, key);
-    if (opened !== null) earlier.set(key, opened);
-    return opened;
+  async function earlierRoot(read: Stored['read'], key: string): Promise<Root | null> {
+    const root: Root | null = earlier.get(key) ?? JSON.parse((await read(key)) ?? 'null');
+    if (root !== null) earlier.set(key, root);
+    return root;
   }
 
   async function respond(request: Request, stored: Stored, site?: string): Promise<Response> {
@@ -89,7 +107,7 @@ export function createWorker() {
     const own = await newest(stored.read, host);
     const found = own ?? (site === undefined ? null : await newest(stored.read, site));
     if (found === null) return plainAnswer(null, 404, ABSENT);
-    if (pathname.startsWith('/backends/')) return plainAnswer(found.root, 503, BACKENDS);
+    if (pathname.startsWith('/backends/')) return plainAnswer(stateOf(found).state, 503, BACKENDS);
     const header = (name: string) =>
       // The platform compresses by itself.
       name === 'accept-encoding' ? undefined : (request.headers.get(name) ?? undefined);
@@ -97,14 +115,25 @@ export function createWorker() {
   }
 
   return {
-    async fetch(request: Request, { PAGES, ASSETS, SITE }: Environment): Promise<Response> {
+    async fetch(
+      request: Request,
+      { PAGES, ASSETS, SITE }: Environment,
+      context?: Context,
+    ): Promise<Response> {
       const start = Date.now();
       let reads = 0;
       const stored: Stored = {
-        read(key) {
+        async read(key) {
+          const isFixed = FIXED.test(key);
+          const address = `https://values.invalid/${key}`;
+          const cached = isFixed ? await cache?.match(address) : undefined;
+          if (cached !== undefined) return cached.text();
           reads += 1;
-          const cacheTtl = key.endsWith('/root') ? SHORT : LONG;
-          return PAGES.get(key, { type: 'text', cacheTtl });
+          const text = await PAGES.get(key, { type: 'text', cacheTtl: isFixed ? LONG : SHORT });
+          if (!isFixed || text === null || cache === undefined) return text;
+          const value = new Response(text, { headers: { 'Cache-Control': `max-age=${LONG}` } });
+          context?.waitUntil(cache.put(address, value));
+          return text;
         },
         async asset(path) {
           const response = await ASSETS.fetch(new Request(new URL(encodeURI(path), request.url)));

@@ -5,13 +5,29 @@ import type { SharedTexts } from './split-document.ts';
 /**
  * How a site lies in a key-value store. The root is the only value that is replaced; it names shards, which name bodies,
  * each by a hash of its content. So a reader that has a root sees one state of the site, whatever is written meanwhile.
+ * All moments are in milliseconds since 1970.
  */
-export interface Root extends Omit<ServerFile, 'routes' | 'backends' | 'preview'> {
+export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
   readonly version: 1;
   /** Counted from 1, a publish at a time. */
   readonly release: number;
-  /** In milliseconds since 1970. */
   readonly made: number;
+  /** Where what is known of the future ends; null: the clock changes nothing. */
+  readonly until: number | null;
+  /** The hash of the content whose future is known; '' where only the present is. */
+  readonly content: string;
+  /** An earlier release was gone back to: publishing shows nothing else. */
+  readonly isPinned?: true;
+  /** The hashes of the shards, one after the other. Their number is a power of two. */
+  readonly shards: string;
+  /** Files that are read for requests to other addresses: the 404 page, the search's. */
+  readonly common: Shard;
+  /** What holds for all addresses, from a moment on. */
+  readonly states: readonly (readonly [from: number, state: SiteState])[];
+}
+
+/** What holds for all addresses of a site. */
+export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   readonly routes: {
     /** Page definitions in order. `isBound`: only those addresses exist that a shard names. */
     readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
@@ -20,16 +36,15 @@ export interface Root extends Omit<ServerFile, 'routes' | 'backends' | 'preview'
   /** What all documents have in common, and its hash. */
   readonly shared: SharedTexts;
   readonly sharedDigest: string;
-  /** The hashes of the shards, one after the other. Their number is a power of two. */
-  readonly shards: string;
-  /** Files that are read for requests to other addresses: the 404 page, the search's. */
-  readonly common: Shard;
-  /** The size of the search's index, in bytes; null for a site without search. */
-  readonly searchSize: number | null;
+  /** Is the index of the search small enough to be searched for a request? */
+  readonly isSearched: boolean;
 }
 
 /** Files by their paths. */
-export type Shard = Readonly<Record<string, StoredFile>>;
+export type Shard = Readonly<Record<string, Entry>>;
+
+/** How a file is stored: always, or from moments on; null: there is none. */
+export type Entry = StoredFile | readonly (readonly [from: number, stored: StoredFile | null])[];
 
 /**
  * Where a file's bytes are, and their hash: `parts` of a document, to be joined with the shared texts; `whole` in the
@@ -54,6 +69,8 @@ export function keysOf(host: string) {
     /** All keys of the site begin with it. */
     all: `${name}/`,
     root: `${name}/root`,
+    /** The keys of all releases begin with it. */
+    releases,
     release: (number: number) => `${releases}${number}`,
     /** The number of a release's key; null for other keys. */
     numberOf: (key: string) =>
@@ -68,9 +85,24 @@ export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
-/** Is a file one that the platform's assets hold? Documents and lists lie in the store. */
+/** Is a file one that the platform's assets hold? All that is text lies in the store, so that a release is one moment. */
 export function isAsset(file: string): boolean {
-  return /^(assets|media)\//.test(file) || !isCompressible(file);
+  return !isCompressible(file);
+}
+
+/** The last of some moments that has come; the first where none has. */
+export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
+  return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
+}
+
+/** How a file is stored at a moment; null: not at all. */
+export function storedAt(entry: Entry | undefined, at: number): StoredFile | null {
+  if (entry === undefined) return null;
+  return isStored(entry) ? entry : (currentAt(entry, at) ?? null);
+}
+
+function isStored(entry: Entry): entry is StoredFile {
+  return typeof entry[0] === 'string';
 }
 
 /** The address by which a file is asked for, without its `index.html`: all its spellings lie in one shard. */
@@ -102,6 +134,13 @@ export function shardAt(address: string, count: number): number {
 
 export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
+}
+
+/** The hashes of all shards. */
+export function shardsIn({ shards }: Pick<Root, 'shards'>): readonly string[] {
+  return Array.from({ length: shardCount({ shards }) }, (_, at) =>
+    shards.slice(at * DIGEST, (at + 1) * DIGEST),
+  );
 }
 
 /** The hash of the shard of an address. */

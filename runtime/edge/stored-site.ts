@@ -8,12 +8,12 @@ import { readIndex, type SearchIndex, search } from '../search/index.ts';
 import { joinDocument } from './split-document.ts';
 import {
   keysOf,
-  MAX_SEARCHED,
   pathOf,
   type Root,
   type Shard,
-  type StoredFile,
+  type SiteState,
   shardDigest,
+  storedAt,
 } from './stored-layout.ts';
 
 /** Where the values of a site are read from. */
@@ -29,21 +29,27 @@ export class MissingValueError extends Error {
   override readonly name = 'MissingValueError';
 }
 
-/** The site of a root, ready for requests. What all of them need is worked out once. */
-export function openRoot(root: Root): (stored: Stored, target: string) => Promise<AnsweredSite> {
+/**
+ * The site of a root in one of its states, ready for requests. What all of them need is worked out once.
+ * @returns the function that opens it for a target, at a moment in milliseconds since 1970
+ */
+export function openState(
+  root: Root,
+  state: SiteState,
+): (stored: Stored, target: string, at: number) => Promise<AnsweredSite> {
   const keys = keysOf(root.host);
   let isStored = false;
   // No promise of it: the platform lets no request wait for another's.
-  let index: SearchIndex | null = null;
+  let index: (SearchIndex & { readonly head: string | undefined }) | null = null;
   const matcher = createMatcher(
-    root.routes.pages.map(({ path, isBound }) =>
+    state.routes.pages.map(({ path, isBound }) =>
       isBound ? { path, bind: () => isStored } : { path },
     ),
-    root.routes.redirects.map((one) => ({ ...one, permanent: one.permanent === true })),
+    state.routes.redirects.map((one) => ({ ...one, permanent: one.permanent === true })),
   );
   const aliases = new Set(aliasNames(root.host, root.aliases));
 
-  return async ({ read, asset }, target) => {
+  return async ({ read, asset }, target, at) => {
     const texts = new Map<string, Promise<string | null>>();
     const value = async (key: string) => {
       const reading = texts.get(key) ?? read(key);
@@ -55,19 +61,19 @@ export function openRoot(root: Root): (stored: Stored, target: string) => Promis
     const address = withoutIndexSuffix(normalisePath(target)?.path ?? '/');
     const shard: Shard = JSON.parse(await value(keys.shard(shardDigest(root, address))));
     const entryOf = (file: string) =>
-      [shard, root.common].find((files) => Object.hasOwn(files, file))?.[file];
-    const isPage = entryOf(`${address.slice(1)}/index.html`.replace(/^\//, '')) !== undefined;
+      storedAt([shard, root.common].find((files) => Object.hasOwn(files, file))?.[file], at);
+    const isPage = entryOf(`${address.slice(1)}/index.html`.replace(/^\//, '')) !== null;
 
     async function open(file: string): Promise<SiteFile> {
       const [kind, digest] = entryOf(file) ?? missing(file);
       const bytes = async () => {
         if (kind === 'asset') return asset(`/${file}`);
         const text = await value(keys.body(digest));
-        const whole = kind === 'whole' ? text : joinDocument(text, root.shared, pathOf(file));
+        const whole = kind === 'whole' ? text : joinDocument(text, state.shared, pathOf(file));
         return new TextEncoder().encode(whole);
       };
       return {
-        digest: kind === 'parts' ? `${digest}${root.sharedDigest}` : digest,
+        digest: kind === 'parts' ? `${digest}${state.sharedDigest}` : digest,
         bytes,
         size: async () => (await bytes()).length,
         part: async (first, last) => (await bytes()).slice(first, last + 1),
@@ -80,8 +86,8 @@ export function openRoot(root: Root): (stored: Stored, target: string) => Promis
 
     return {
       host: root.host,
-      headers: root.headers,
-      search: root.search,
+      headers: state.headers,
+      search: state.search,
       aliases,
       matcher: {
         match(asked) {
@@ -89,19 +95,24 @@ export function openRoot(root: Root): (stored: Stored, target: string) => Promis
           return matcher.match(asked);
         },
       },
-      has: (file) => entryOf(file) !== undefined,
+      has: (file) => entryOf(file) !== null,
       open,
       // The platform compresses.
       compress: async (made) => made,
       nearest: async () => {
         const file = ADDRESSES.slice(1);
-        return createNearest(entryOf(file) === undefined ? [] : JSON.parse(await textOf(file)));
+        return createNearest(entryOf(file) === null ? [] : JSON.parse(await textOf(file)));
       },
       find: ({ query, kind }) => {
-        if ((root.searchSize ?? Infinity) > MAX_SEARCHED) return 'in the browser only';
-        const partOf = async (path: string) => new TextDecoder().decode(await asset(path));
+        if (!state.isSearched) return 'in the browser only';
         const readOnce = async () => {
-          index ??= await readIndex(await textOf(SEARCH_HEAD.slice(1)), partOf);
+          const head = SEARCH_HEAD.slice(1);
+          const known = entryOf(head)?.[1];
+          if (index === null || index.head !== known)
+            index = {
+              head: known,
+              ...(await readIndex(await textOf(head), (path) => textOf(path.slice(1)))),
+            };
           return search(index, query, kind);
         };
         return readOnce();
@@ -110,6 +121,6 @@ export function openRoot(root: Root): (stored: Stored, target: string) => Promis
   };
 }
 
-function missing(file: string): StoredFile {
+function missing(file: string): never {
   throw new MissingValueError(file);
 }

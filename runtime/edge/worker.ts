@@ -1,4 +1,8 @@
-/** Entry file of the worker. */
+/** Entry file of the worker that answers for sites in a key-value store. */
 import { createWorker } from './create-worker.ts';
 
-export default createWorker();
+/** The platform's caches have one more than a browser's. */
+const CACHES: string = 'caches';
+const caches: { readonly default?: Cache } | undefined = Reflect.get(globalThis, CACHES);
+
+export default createWorker(caches?.default);

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEdgeApi } from '../../bench/edge-api.ts';
 import { bundleEdgeWorker, publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
 import { pathOf } from '../../runtime/edge/stored-layout.ts';
 import { encodePath } from '../../runtime/protocol/path.ts';
@@ -171,6 +171,15 @@ it('a title and a label of the menu take few writes, and all documents are as th
   expect(await differing(built, edge)).toEqual([]);
 });
 
+it.each(['lighthouse', 'islands/site', 'own-models/site', 'broken/base'])(
+  'the site of %s has all files of its static build in workerd',
+  async (fixture) => {
+    const built = join(folder, `fixture-${fixture.replace('/', '-')}`);
+    await buildHere(`tests/fixtures/${fixture}`, built);
+    expect(await differing(built, await edgeOf(built))).toEqual([]);
+  },
+);
+
 it('a site that nobody wrote has all files of its static build in workerd', async () => {
   const { files, redirects } = randomSite(34);
   const site = join(folder, 'random');
@@ -195,24 +204,8 @@ it('a site that nobody wrote has all files of its static build in workerd', asyn
 });
 
 it('lerret publish --target edge writes to the API of the platform, and says what to do next', async () => {
-  const values = new Map<string, string>();
-  const server = createServer(async (request, response) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
-    const path = request.url ?? '';
-    let result: unknown = [];
-    if (path.endsWith('/bulk')) for (const { key, value } of body) values.set(key, value);
-    if (path.endsWith('/bulk/get')) {
-      const found = body.keys.map((key: string) => [key, values.get(key) ?? null]);
-      result = { values: Object.fromEntries(found) };
-    }
-    response.end(JSON.stringify({ success: true, result, result_info: {} }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(async () => server.close());
-  const place = server.address();
-  const api = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/`;
+  const { address: api, stop } = await startEdgeApi();
+  ends.push(async () => stop());
   process.env.CLOUDFLARE_API_TOKEN = 'secret';
   const site = join(folder, 'random');
   const built = join(folder, 'published');
@@ -227,6 +220,22 @@ it('lerret publish --target edge writes to the API of the platform, and says wha
   expect(stdout).toContain('wrangler deploy');
   const again = await lerret('publish', '--site', site, '--out', built, '--yes', ...where);
   expect(again.stdout).toContain('nothing was written');
-  const back = await lerret('rollback', '--out', built, ...where);
+  const back = await lerret('rollback', '--out', built, '--yes', ...where);
   expect([back.code, back.stderr]).toEqual([1, expect.stringContaining('no release 0')]);
+  edit(join(site, 'site.json'), /"title":"/, '"title":"Nytt ');
+  const next = await lerret('publish', '--site', site, '--out', built, '--yes', ...where);
+  expect(next.stdout).toContain('Release 2 is shown');
+  const unasked = await lerret('rollback', '--out', built, ...where);
+  expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('--yes answers')]);
+  const first = await lerret('rollback', '1', '--out', built, '--yes', ...where);
+  expect(first.stdout).toMatch(/stays until lerret release[\s\S]*Release 1 is shown/);
+  const held = await lerret('publish', '--site', site, '--out', built, '--yes', ...where);
+  expect([held.code, held.stderr]).toEqual([
+    0,
+    expect.stringContaining('Not shown: release 1 was gone back to.'),
+  ]);
+  const on = await lerret('release', '--out', built, '--yes', ...where);
+  expect(on.stdout).toContain('Release 2 is shown');
+  const nowhere = await lerret('publish', '--site', site, '--out', built, '--target', 'edge');
+  expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('--namespace')]);
 });

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreError } from '../../../runtime/deploy/key-value.ts';
-import { publishEdge, rollBackEdge } from '../../../runtime/deploy/publish-edge.ts';
+import {
+  type EdgePublish,
+  type Future,
+  publishEdge,
+  rollBackEdge,
+} from '../../../runtime/deploy/publish-edge.ts';
 import { createWorker } from '../../../runtime/edge/create-worker.ts';
 import { documentOf, type SmallSite, writeOutput } from './small-output.ts';
 import { createStoreDouble, type Fate, type StoreDouble } from './store-double.ts';
@@ -50,11 +55,15 @@ function placeOf(shown: SmallSite) {
   return place;
 }
 
-function publish(double: StoreDouble, place: ReturnType<typeof placeOf>) {
+function publish(
+  double: StoreDouble,
+  place: ReturnType<typeof placeOf>,
+  more: Pick<EdgePublish, 'future' | 'endsPin'> = {},
+) {
   const pause = async (milliseconds: number) => {
     double.now += milliseconds;
   };
-  return publishEdge({ ...place, store: double.store, now: double.now, pause });
+  return publishEdge({ ...place, ...more, store: double.store, now: double.now, pause });
 }
 
 async function read(double: StoreDouble, path: string, worker = createWorker()): Promise<string> {
@@ -110,11 +119,20 @@ describe('a site in a key-value store', () => {
     await publish(double, place);
     writeOutput(place.folder, edited('<main>feil</main>'));
     await publish(double, place);
-    expect(await rollBackEdge(double.store, host, null)).toBe(1);
+    expect(await rollBackEdge(double.store, host, 'before')).toBe(1);
     expect(await read(double, '/a')).toBe(`200 ${documentOf(site, '/a')}`);
     await expect(rollBackEdge(double.store, host, 7)).rejects.toThrow(StoreError);
-    expect((await publish(double, place)).release).toBe(3);
-    expect(await read(double, '/a')).toContain('feil');
+    // Nobody was asked: what is shown stays, however often is published.
+    expect(await publish(double, place)).toMatchObject({ release: 2, shown: 1, written: 0 });
+    writeOutput(place.folder, edited('<main>mer</main>'));
+    expect(await publish(double, place)).toMatchObject({ release: 3, shown: 1 });
+    expect(await publish(double, place)).toMatchObject({ release: 3, shown: 1, written: 0 });
+    expect(await read(double, '/a')).toBe(`200 ${documentOf(site, '/a')}`);
+    expect(await rollBackEdge(double.store, host, 'newest')).toBe(3);
+    expect(await read(double, '/a')).toContain('mer');
+    await rollBackEdge(double.store, host, 2);
+    expect(await publish(double, place, { endsPin: true })).toMatchObject({ release: 3, shown: 3 });
+    expect(await read(double, '/a')).toContain('mer');
   });
 
   it('removes what ten releases don’t name, a day later', async () => {
@@ -166,6 +184,135 @@ describe('a site in a key-value store', () => {
     expect(await publish(double, place)).toMatchObject({ release: 3 });
     expect(await read(double, '/a')).toContain('ny');
   });
+});
+
+describe('what the clock will change', () => {
+  const paths = ['/', '/a', '/b', '/c'];
+  const text = fc.constantFrom('x', 'y', 'z');
+  const state = fc.record({
+    frame: fc.constantFrom('<header>1</header>', '<header>1</header>', '<header>2</header>'),
+    pages: fc.record({ '/a': text, '/b': text, '/c': text }, { requiredKeys: [] }),
+  });
+
+  /** The site as it is from each of its hours on. */
+  function sitesOf(states: readonly (typeof state extends fc.Arbitrary<infer T> ? T : never)[]) {
+    return states.map(
+      ({ frame, pages }, at): SmallSite => ({
+        ...{ host, shared: [[frame]], until: (at + 1) * HOUR },
+        pages: { '/': `<main>${at % 3}</main>`, '/404.html': '<main>nei</main>', ...pages },
+      }),
+    );
+  }
+
+  function futureIn(sites: readonly SmallSite[], content: string, hours = 6): Future {
+    return {
+      content,
+      async *outputs(first) {
+        for (let at = first / HOUR; at < Math.min(sites.length, first / HOUR + hours); at++) {
+          const output = sites[at];
+          if (output === undefined) return;
+          const { folder } = placeOf(output);
+          yield { folder, from: at * HOUR, until: (at + 1) * HOUR };
+        }
+      },
+    };
+  }
+
+  it('is shown in time, without another publish, and as it was built', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const states = fc.array(state, { minLength: 9, maxLength: 9 });
+    await fc.assert(
+      fc.asyncProperty(states, states, fc.nat(4), fc.nat(3), async (one, other, edited, waited) => {
+        const later = edited + waited;
+        const double = createStoreDouble();
+        const [before, after] = [sitesOf(one), sitesOf(other)];
+        const place = placeOf(before[0] ?? site);
+        const look = async (sites: readonly SmallSite[], from: number, to: number) => {
+          const worker = createWorker();
+          for (let at = from; at < to; at++) {
+            const shown = sites[at];
+            double.now = at * HOUR + 12_000;
+            vi.setSystemTime(double.now);
+            for (const path of shown === undefined ? [] : paths) {
+              const isPage = shown !== undefined && path in shown.pages;
+              const document = shown && documentOf(shown, isPage ? path : '/404.html');
+              expect(await read(double, path, worker)).toBe(`${isPage ? 200 : 404} ${document}`);
+            }
+          }
+        };
+        await publish(double, place, { future: futureIn(before, 'one') });
+        await look(before, 0, 6);
+        // Where nothing has changed but the clock, nothing is written until half of it has passed.
+        double.now = edited * HOUR;
+        writeOutput(place.folder, before[edited] ?? site);
+        const again = await publish(double, place, { future: futureIn(before, 'one') });
+        expect([again.written > 0, again.until]).toEqual(
+          edited > 3 ? [true, 9 * HOUR] : [false, 7 * HOUR],
+        );
+        await look(before, edited, 6);
+        double.now = later * HOUR;
+        writeOutput(place.folder, after[later] ?? site);
+        await publish(double, place, { future: futureIn(after, 'other') });
+        await look(after, later, Math.min(later + 7, 8));
+        // Beyond what is known, the last of it is shown.
+        double.now = 8 * HOUR;
+        await publish(double, placeOf(after[8] ?? site));
+        await look(after, 8, 9);
+        double.now = 20 * HOUR;
+        vi.setSystemTime(double.now);
+        const last = after[8];
+        expect(await read(double, '/')).toBe(`200 ${last && documentOf(last, '/')}`);
+      }),
+      { numRuns: 20 },
+    );
+    vi.useRealTimers();
+  });
+
+  it('waits where a publish ends before it', async () => {
+    const double = createStoreDouble();
+    const [first = site, second = site] = sitesOf([
+      { frame: '<header>1</header>', pages: {} },
+      { frame: '<header>2</header>', pages: { '/a': 'x' } },
+    ]);
+    const place = placeOf(first);
+    const failing: Future = {
+      content: 'one',
+      async *outputs(from) {
+        yield { folder: placeOf(second).folder, from, until: from + HOUR };
+        throw new Error('killed');
+      },
+    };
+    await expect(publish(double, place, { future: failing })).rejects.toThrow('killed');
+    expect(await read(double, '/')).toBe(`200 ${documentOf(first, '/')}`);
+    expect(
+      await publish(double, place, { future: futureIn([first, second], 'one') }),
+    ).toMatchObject({ release: 1, until: 2 * HOUR });
+  });
+});
+
+it('two publishers at once: the second is told, and what the first wrote is shown', async () => {
+  const double: StoreDouble = createStoreDouble();
+  const place = placeOf(site);
+  await publish(double, place);
+  const other = placeOf(edited('<main>en</main>'));
+  writeOutput(place.folder, edited('<main>to</main>'));
+  const { store } = double;
+  let isFirst = true;
+  const slow: typeof store = {
+    ...store,
+    async write(values) {
+      if (isFirst) {
+        isFirst = false;
+        await publish(double, other);
+      }
+      return store.write(values);
+    },
+  };
+  const both = publishEdge({ ...place, store: slow, now: 0, pause: async () => {} });
+  await expect(both).rejects.toThrow(/Somebody else published .* meanwhile/);
+  expect(await read(double, '/a')).toContain('en');
+  expect((await publish(double, place)).release).toBe(3);
+  expect(await read(double, '/a')).toContain('to');
 });
 
 describe('while a site is published', () => {

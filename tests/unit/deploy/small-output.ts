@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MANIFEST, manifestOf } from '../../../runtime/output/files.ts';
 import type { MarkedHtml } from '../../../runtime/page/index.ts';
-import { SHARED_TEXTS } from '../../../runtime/protocol/server-file.ts';
+import { GENERATION, SHARED_TEXTS } from '../../../runtime/protocol/server-file.ts';
 import { digestOf } from '../../../runtime/store/index.ts';
 
 /** A site of few files. */
@@ -13,6 +13,8 @@ export interface SmallSite {
   readonly pages: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly redirects?: readonly { from: string; to: string; permanent?: boolean }[];
+  /** When the clock changes it, in milliseconds since 1970. */
+  readonly until?: number;
 }
 
 /** The document of a page. */
@@ -38,9 +40,14 @@ export function writeOutput(folder: string, site: SmallSite): void {
   const files = new Map<string, string>([
     ...Object.entries({ ...Object.fromEntries(documents), ...site.files }),
     ['.lerret/server.json', JSON.stringify(server)],
+    [GENERATION, JSON.stringify({ number: 1, until: site.until ?? null })],
     [SHARED_TEXTS, JSON.stringify({ texts: site.shared, steps: {} })],
   ]);
-  const digests = new Map([...files].map(([file, text]) => [file, digestOf(text)]));
+  const digests = new Map(
+    [...files]
+      .filter(([file]) => file !== GENERATION)
+      .map(([file, text]) => [file, digestOf(text)]),
+  );
   const manifest = manifestOf({ files: digests, state: new Map(), retired: new Map(), made: null });
   for (const [file, text] of [...files, [MANIFEST, JSON.stringify(manifest)] as const]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { ComingOutput, Future } from '../deploy/index.ts';
+import { isCompressible } from '../protocol/server-file.ts';
+import { projectOf } from '../site/index.ts';
+import { buildAside } from './aside.ts';
+import type { BuildSettings } from './build-into.ts';
+
+const HOUR = 3_600_000;
+
+/** How many moments are looked ahead to: each is a build. */
+const MAXIMUM = 150;
+
+/**
+ * What a site will be by the clock: an output for each moment at which it changes, built where no visitor sees it.
+ * @param now in milliseconds since 1970
+ * @param hours how far is looked ahead
+ * @param onProgress is called with the hours that are done, and all
+ */
+export async function futureOf(
+  site: string,
+  now: number,
+  hours: number,
+  settings: BuildSettings,
+  onProgress: (done: number, total: number) => void,
+): Promise<Future> {
+  async function* outputs(first: number): AsyncGenerator<ComingOutput> {
+    let from = first;
+    for (let count = 0; count < MAXIMUM && from < now + hours * HOUR; count++) {
+      onProgress(Math.max(0, Math.floor((from - now) / HOUR)), hours);
+      const made = await buildAside(site, { ...settings, at: from });
+      const [folder] = made?.layers ?? [];
+      const until = made?.until ?? null;
+      if (folder === undefined || until === null || until <= from) return;
+      yield { folder, from, until };
+      from = until;
+    }
+    onProgress(hours, hours);
+  }
+  return { content: await contentOf(site), outputs };
+}
+
+/** The hash of all that a site is made of by its own files; of pictures by their sizes. */
+async function contentOf(site: string): Promise<string> {
+  const { folder } = projectOf(site);
+  const hash = createHash('sha256');
+  for (const cwd of [site, join(folder, 'blocks'), join(folder, 'models')]) {
+    const files = await glob('**/*', { cwd, dot: true }).catch(() => []);
+    for (const file of files.sort()) {
+      const path = join(cwd, file);
+      hash.update(`${file}\0`);
+      hash.update(isCompressible(file) ? await readFile(path) : `${(await stat(path)).size}`);
+    }
+  }
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,123 @@
+import {
+  addressOf,
+  type Entry,
+  type Shard,
+  type SiteState,
+  shardAt,
+  shardsFor,
+} from '../edge/stored-layout.ts';
+import type { Edition, FoundFile } from './edition.ts';
+
+/** How a file is found, from moments on, in milliseconds since 1970; null: it isn't there. */
+export type History = readonly (readonly [from: number, found: FoundFile | null])[];
+
+/** Files by path. */
+export type Histories = ReadonlyMap<string, History>;
+
+/** Outputs of one site at moments that follow one another. */
+export interface Timeline {
+  readonly knownOf: (file: string, digest: string) => FoundFile | undefined;
+  readonly add: (from: number, edition: Edition) => void;
+  readonly states: readonly (readonly [from: number, state: SiteState])[];
+  /**
+   * All files from the first moment on.
+   * @param until what is known from then on doesn't count; null: there is no end
+   * @param isKnown do files of other moments stay?
+   */
+  readonly files: (until: number | null, isKnown: boolean) => Histories;
+  /** The files that requests to other addresses need. */
+  readonly common: ReadonlySet<string>;
+}
+
+/** Creates a timeline. @param known files of an earlier one: they stay as they are where they say the same */
+export function createTimeline(known: Histories): Timeline {
+  const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
+  const states: (readonly [number, SiteState])[] = [];
+  const common = new Set<string>();
+  let start = 0;
+  return {
+    states,
+    common,
+    knownOf(file, digest) {
+      const all = [...(files.get(file) ?? []), ...(known.get(file) ?? [])];
+      return all.find(([, found]) => found?.[0] === digest)?.[1] ?? undefined;
+    },
+    add(from, { files: found, state, common: needed }) {
+      const isFirst = states.length === 0;
+      if (isFirst) start = from;
+      if (JSON.stringify(states.at(-1)?.[1]) !== JSON.stringify(state)) states.push([from, state]);
+      for (const file of needed) common.add(file);
+      for (const [file, one] of found) {
+        const history = files.get(file);
+        // What is named by its hash is there for all documents.
+        if (isFirst || (history === undefined && isHashed(file))) files.set(file, [[start, one]]);
+        else if (history === undefined)
+          files.set(file, [
+            [start, null],
+            [from, one],
+          ]);
+        else if (isUnlike(history.at(-1)?.[1], one)) history.push([from, one]);
+      }
+      for (const [file, history] of files)
+        if (!found.has(file) && !isHashed(file) && history.at(-1)?.[1] !== null)
+          history.push([from, null]);
+    },
+    files(until, isKnown) {
+      const said = (history: History) => JSON.stringify(within(history, start, until));
+      const all = new Map<string, History>();
+      for (const [file, history] of files) {
+        const before = known.get(file) ?? [];
+        const isSame = before.length > 1 && said(before) === said(history);
+        all.set(file, isSame ? before : history);
+      }
+      const isOther = ([file, before]: readonly [string, History]) =>
+        !files.has(file) && (isHashed(file) || said(before) === said([[start, null]]));
+      if (isKnown) for (const [file, before] of [...known].filter(isOther)) all.set(file, before);
+      return all;
+    },
+  };
+}
+
+/** Is a file named by its hash, so that it may be there at all times? */
+function isHashed(file: string): boolean {
+  return file.startsWith('assets/');
+}
+
+/** What a history says of a time. */
+function within(history: History, start: number, until: number | null) {
+  return history
+    .filter(
+      ([from], at) => (history[at + 1]?.[0] ?? Infinity) > start && from < (until ?? Infinity),
+    )
+    .map(([from, found], at) => [at === 0 ? 0 : from, found?.[1] ?? null] as const);
+}
+
+function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFile): boolean {
+  return one?.[1][0] !== kind || one[1][1] !== digest;
+}
+
+/** The texts of shards with all files. @param before the number of shards of the root in force; null for none */
+export function shardsOf(files: Histories, before: number | null): readonly string[] {
+  const count = shardsFor(files.size, before);
+  const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));
+  // In one order, whatever is known of which moment.
+  const inOrder = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [file, history] of inOrder) {
+    const shard = shards[shardAt(addressOf(file), count)];
+    const entry = entryOf(history);
+    if (shard !== undefined && entry !== null) shard[file] = entry;
+  }
+  return shards.map((shard) => JSON.stringify(shard));
+}
+
+/** Some of all files, as a root names them. */
+export function commonOf(files: Histories, names: Iterable<string>): Shard {
+  const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
+  return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));
+}
+
+function entryOf(history: History): Entry | null {
+  const [first] = history;
+  if (history.length === 1) return first?.[1]?.[1] ?? null;
+  return history.map(([from, found]) => [from, found?.[1] ?? null]);
+}

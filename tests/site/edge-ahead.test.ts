@@ -1,0 +1,115 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildInto } from '../../runtime/cli/build-into.ts';
+import { futureOf } from '../../runtime/cli/coming-outputs.ts';
+import { publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
+import { createWorker } from '../../runtime/edge/create-worker.ts';
+import { createStoreDouble } from '../unit/deploy/store-double.ts';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { ROOT } from './lerret.ts';
+import { readOutput } from './output.ts';
+import { ask } from './requests.ts';
+
+const HOUR = 3_600_000;
+const host = 'https://lillehuset.example';
+const folder = temporaryFolder();
+
+afterEach(() => void vi.useRealTimers());
+
+/** A site with showings, a page and an item of the menu that come and go in the two days from a moment on. */
+function siteFrom(now: number): string {
+  const site = copySite('tests/fixtures/broken/base', join(folder, `site-${now}`));
+  const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
+  const settings = join(site, 'site.json');
+  edit(settings, /"clock": .*\n/, '');
+  edit(settings, '"about", "not-found"', '"about", "later", "not-found"');
+  edit(settings, '"id": "tickets",', `"id": "tickets", "publishAt": "${at(24)}",`);
+  const about = readFileSync(join(site, 'pages/about.json'), 'utf8');
+  const later = about.replace('"/om-{municipality}"', `"/senere", "publishAt": "${at(26)}"`);
+  writeFileSync(join(site, 'pages/later.json'), later);
+  const events = [1.5, 20, 24.5, 30, 46.5].map((hours, index) => ({
+    ...{ id: `e-${index}`, productionId: index % 2 ? 'p-havet' : 'p-visekveld' },
+    ...{ startTime: at(hours), sal: 'Salen' },
+  }));
+  writeFileSync(join(site, 'data/events/november.json'), JSON.stringify(events));
+  return site;
+}
+
+async function built(site: string, name: string, at: number): Promise<string> {
+  const out = join(folder, name);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  if ((await buildInto(site, out, { at, format: 'none' })) === null) throw new Error('not built');
+  return out;
+}
+
+it('what is published once is what a build at the hour makes, for two days', async () => {
+  const now = Date.parse('2026-11-20T16:00:00+01:00');
+  const site = siteFrom(now);
+  const out = await built(site, 'now', now);
+  const double = createStoreDouble();
+  const future = await futureOf(site, now, 48, {}, () => {});
+  const place = { folder: readOutput(out).folder, store: double.store, note: join(folder, 'note') };
+  const published = await publishEdge({ ...place, now, future });
+  expect(published.until).toBeGreaterThanOrEqual(now + 48 * HOUR);
+  const documents = new Set<string>();
+  for (const hours of [0, 1, 1.5, 7.99, 8, 20, 24, 25, 26, 30, 46.5, 47, 47.9]) {
+    const at = now + hours * HOUR;
+    const then = readOutput(await built(site, 'then', at));
+    vi.useFakeTimers({ toFake: ['Date'], now: at });
+    const worker = createWorker();
+    for (const path of [
+      '/',
+      '/senere',
+      '/om-lillevik',
+      '/visekveld',
+      '/havet',
+      '/nei',
+      '/sitemap.xml',
+    ]) {
+      const file = path.includes('.')
+        ? path.slice(1)
+        : `${path.slice(1)}/index.html`.replace(/^\//, '');
+      const isThere = then.files.has(file);
+      const response = await worker.fetch(new Request(host + path), double.environment);
+      const text = await response.text();
+      expect([hours, path, response.status, text]).toEqual([
+        ...[hours, path, isThere ? 200 : 404],
+        then.text(isThere ? file : '404.html'),
+      ]);
+      documents.add(text);
+    }
+    vi.useRealTimers();
+  }
+  // It wasn't the same all the time.
+  expect(documents.size).toBeGreaterThan(15);
+  const again = await publishEdge({ ...place, now, future });
+  expect(again.written).toBe(0);
+});
+
+it('workerd shows by its clock what was published 25 hours ago', async () => {
+  const now = Date.now();
+  const before = now - 25 * HOUR;
+  const site = siteFrom(before);
+  const out = await built(site, 'before', before);
+  const shown = readOutput(out).folder;
+  const edge = await startLocalEdge({
+    ...{ lerret: ROOT, host, folder: shown, values: null, port: 0, onLines: () => {} },
+  });
+  try {
+    const future = await futureOf(site, before, 48, {}, () => {});
+    const place = { folder: shown, store: edge.store, note: join(folder, 'workerd') };
+    await publishEdge({ ...place, now: before, future });
+    cpSync(shown, join(folder, 'first'), { recursive: true });
+    const then = readOutput(await built(site, 'after', now));
+    const first = readOutput(join(folder, 'first'));
+    expect(then.text('index.html')).not.toBe(first.text('index.html'));
+    const documents = [...then.files.keys()].filter((file) => file.endsWith('/index.html'));
+    for (const file of ['index.html', ...documents]) {
+      const { body } = await ask(edge.address, `/${file.replace(/\/?index\.html$/, '')}`);
+      expect([file, body.toString()]).toEqual([file, then.text(file)]);
+    }
+  } finally {
+    await edge.stop();
+  }
+});
