@@ -13,10 +13,11 @@ const references = globSync('**/*.webp', { cwd: PICTURES }).sort();
 const stories = globSync('stories/**/*.stories.tsx', { cwd: ROOT }).flatMap((file) => {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const [, title = ''] = /title: '([^']+)'/.exec(text) ?? [];
+  const [, component = title] = /id: '(blocks-[^']+)'/.exec(text) ?? [];
   const names = text.matchAll(/^export const (\w+): Story/gm);
   return Array.from(names, ([, name = '']) => ({
     isOfBlock: title.startsWith('Blocks/'),
-    picture: toId(title, storyNameFromExport(name))
+    picture: toId(component, storyNameFromExport(name))
       .replace(/^blocks-/, '')
       .replace('--', '/'),
   }));

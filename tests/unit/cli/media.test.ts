@@ -101,7 +101,7 @@ describe('lerret media', () => {
     const { output, exitCode } = await runCommand('media', '--site', site, '--language', language);
     expect(output).toContain(`${heading}\n  /media/`);
     expect(output).toContain(line);
-    expect(output).toMatch(/ 6$/);
+    expect(output).toMatch(/ 5$/);
     expect(exitCode).toBe(0);
   });
 
