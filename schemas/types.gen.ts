@@ -580,6 +580,40 @@ export interface ModelDescription {
     repeats?: string[];
   };
   /**
+   * What staff do to a record with two clicks, such as cancelling it.
+   *
+   * Items: An action: what it writes, and what it asks for before.
+   */
+  actions?: {
+    /**
+     * What its button says, in both languages of staff.
+     */
+    label: {
+      /**
+       * In bokmål.
+       */
+      nb: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+    /**
+     * Fields with the values that they get.
+     */
+    set?: {};
+    /**
+     * Fields that get the value that another field has before.
+     */
+    hold?: {
+      [k: string]: string;
+    };
+    /**
+     * Fields that staff fill in.
+     */
+    ask?: string[];
+  }[];
+  /**
    * Its records have calendars, where the site makes them.
    */
   calendar?: {
@@ -1619,9 +1653,7 @@ export interface Tokens {
   'radius-s'?: LengthToken;
   'radius-m'?: LengthToken;
   'radius-l'?: LengthToken;
-  'shadow-1'?: ShadowToken;
-  'shadow-2'?: ShadowToken;
-  'shadow-3'?: ShadowToken;
+  shadow?: ShadowToken;
   measure?: LengthToken;
   page?: LengthToken;
   gutter?: LengthToken;

@@ -5,20 +5,27 @@ import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
 import { plainAnswer } from '../../answer/index.ts';
 import { joinedTo, matchedPage } from '../../page/index.ts';
+import { instantOf } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
 import type { ServedApp } from '../../serve/index.ts';
+import { publicRefusal } from '../panel/guard.ts';
+import { createPanelApp, PANEL, type PanelSetup } from '../panel/panel-app.ts';
 import type { DevError } from './dev-error.ts';
 import type { LiveSite } from './live-site.ts';
 import { isOfIndex, type ShownSite, withResults } from './shown-site.ts';
 
-const script = new URL('live-reload.js', import.meta.url);
-
 const EVENTS = '/.lerret/events';
 
-const SCRIPT = '/.lerret/live-reload.js';
+/** What each page loads: it shows what was saved, and has the bar from which the panel is opened. */
+const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/bar.js'] as const;
+
+const SCRIPT_TAG = `<script type="module" src="${SCRIPTS[0]}"></script>`;
+
+/** The cookie that names another time at which pages are shown. */
+const TIME = 'lerret-at';
 
 /** The headers until the site has been read without errors once. */
 const UNTIL_SHOWN: readonly HeaderRule[] = [
@@ -37,20 +44,31 @@ export interface Refusal {
   readonly text: string;
 }
 
+/** What the server shows, and to whom. */
+export interface DevSetup extends PanelSetup {
+  /** The server's port, once it listens. */
+  readonly port: () => number;
+}
+
 /**
  * The server of `lerret dev`. It renders each page on request with the build's function, and sends the build's headers,
  * so that a policy that breaks a page is noticed during development. Requests from other sites are refused.
- *
- * @param port returns the server's port, once it listens
  */
-export function createDevApp(live: LiveSite, port: () => number): ServedApp {
+export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
+  const { live, guard } = setup;
   const app: ServedApp = new Hono();
+  const panel = createPanelApp(setup);
   app.use(async (context, next) => {
     const { req, env } = context;
     const target = env.target ?? req.path;
     const rules = live.shown()?.headers ?? UNTIL_SHOWN;
     const isForPagesOnly = target.startsWith(EVENTS);
-    const refusal = refusalOf(req.raw, port(), isForPagesOnly);
+    const isOpen = OPEN.test(target);
+    if (guard.isPublic(req.raw) && !isOpen && !guard.isPaired(req.raw) && req.method === 'GET')
+      return context.redirect(`${PANEL}/`);
+    const refusal = guard.isPublic(req.raw)
+      ? publicRefusal(guard, req.raw, isOpen)
+      : refusalOf(req.raw, port(), isForPagesOnly);
     if (refusal !== null) return plainAnswer({ headers: rules }, refusal.status, refusal.text);
     await next();
     const path = normalisePath(target)?.path ?? '/';
@@ -58,17 +76,30 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     return;
   });
+  app.all('*', async (context, next) => {
+    const target = context.env.target ?? context.req.path;
+    if (target !== PANEL && !target.startsWith(`${PANEL}/`) && !target.startsWith(`${PANEL}?`))
+      return next();
+    const { method, headers } = context.req.raw;
+    const isForReading = method === 'GET' || method === 'HEAD';
+    const body = isForReading ? null : await context.req.raw.arrayBuffer();
+    const address = `http://127.0.0.1${target.slice(PANEL.length).replace(/^(?!\/)/, '/')}`;
+    return panel.fetch(new Request(address, { method, headers, body }));
+  });
   app.get('*', async (context) => {
     const target = context.env.target ?? context.req.path;
-    if (target === SCRIPT) {
-      return context.body(await readFile(script), 200, { 'Content-Type': 'text/javascript' });
+    const script = SCRIPTS.find((one) => one === target);
+    if (script !== undefined) {
+      const text = await readFile(new URL(script.replace('/.lerret/', './'), import.meta.url));
+      return context.body(text, 200, { 'Content-Type': 'text/javascript' });
     }
+    const time = timeIn(context.req.header('cookie'));
     if (target.startsWith(EVENTS)) {
       const query = new URLSearchParams(target.slice(EVENTS.length));
       const shown = { path: query.get('path') ?? '/', version: query.get('version') };
-      return streamSSE(context, (stream) => tellChanges(live, shown, stream));
+      return streamSSE(context, (stream) => tellChanges(live, { ...shown, time }, stream));
     }
-    const shown = live.shown();
+    const shown = time === null ? live.shown() : live.shownAt(time);
     if (shown === null) return context.html(problemPage(live.devError()), 500);
     try {
       return await answer(shown, target);
@@ -79,6 +110,15 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
   });
   app.all('*', () => plainAnswer(null, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' }));
   return app;
+}
+
+/** What a browser elsewhere may load before it has sent the code. */
+const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
+
+/** The time that a browser asks for, in milliseconds since 1970; null for now. */
+function timeIn(cookies = ''): number | null {
+  const [, time = ''] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]*)`).exec(cookies) ?? [];
+  return instantOf(decodeURIComponent(time));
 }
 
 async function answer(shown: ShownSite, target: string): Promise<Response> {
@@ -100,7 +140,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const filled = page.status === 200 ? await withResults(shown, target, page.html) : page.html;
   const html = filled
     .replace('</head>', `<meta name="lerret-version" content="${versionOf(page.html)}">\n</head>`)
-    .replace('</body>', `<script type="module" src="${SCRIPT}"></script>\n</body>`);
+    .replace('</body>', `${SCRIPT_TAG}\n</body>`);
   return new Response(html, {
     status: page.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -125,6 +165,8 @@ type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 interface ShownPage {
   readonly path: string;
   readonly version: string | null;
+  /** The time at which it is shown, in milliseconds since 1970; null for now. */
+  readonly time: number | null;
 }
 
 /**
@@ -134,7 +176,7 @@ interface ShownPage {
 async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
   let last = shown.version;
   const tell = async () => {
-    const { version, devError } = await stateOf(live, shown.path);
+    const { version, devError } = await stateOf(live, shown);
     // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
@@ -153,8 +195,8 @@ interface PageState {
   readonly devError: string;
 }
 
-async function stateOf(live: LiveSite, path: string): Promise<PageState> {
-  const shown = live.shown();
+async function stateOf(live: LiveSite, { path, time }: ShownPage): Promise<PageState> {
+  const shown = time === null ? live.shown() : live.shownAt(time);
   if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
   const { pages } = shown;
   try {
@@ -174,7 +216,7 @@ async function stateOf(live: LiveSite, path: string): Promise<PageState> {
 
 function problemPage(devError: readonly DevError[]): string {
   const report = devError.map(({ message }) => escapeHtml(message)).join('\n');
-  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre>${SCRIPT_TAG}</html>`;
 }
 
 /** The files of the site folder that the page at a path was made from. */

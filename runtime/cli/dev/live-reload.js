@@ -1,4 +1,6 @@
-// Sent to pages of `lerret dev` only: shows what was saved in the open page, and the site's problems.
+// Sent to pages of `lerret dev` only: shows what was saved in the open page.
+import { showProblems } from './bar.js';
+
 /** @type {EventSource | null} */
 let events = null;
 
@@ -25,18 +27,6 @@ function watch() {
     wasOpen = true;
   });
 }
-
-Object.assign(document.getElementById('lerret-draft')?.style ?? {}, {
-  position: 'sticky',
-  top: 0,
-  zIndex: 9998,
-  margin: 0,
-  padding: '0.5rem 1rem',
-  background: '#ffc163',
-  color: '#1a1208',
-  font: '600 14px/1.5 system-ui, sans-serif',
-  textAlign: 'center',
-});
 
 watch();
 document.addEventListener('lerret:commit', watch);
@@ -175,52 +165,4 @@ async function showStyles(link) {
   old.after(next);
   await loaded;
   old.remove();
-}
-
-/**
- * @typedef {{ message: string; link: string | null; isHere?: boolean }} Problem
- * @param {Problem[]} problems
- */
-function showProblems(problems) {
-  document.getElementById('lerret-problems')?.remove();
-  if (problems.length > 0) document.body.append(panelOf(problems));
-}
-
-/** @param {Problem[]} problems */
-function panelOf(problems) {
-  const panel = document.createElement('section');
-  panel.id = 'lerret-problems';
-  panel.setAttribute('role', 'alert');
-  const list = document.createElement('ul');
-  Object.assign(list.style, { margin: 0, padding: 0, listStyle: 'none' });
-  list.append(...problems.map(itemOf));
-  panel.append(list);
-  Object.assign(panel.style, {
-    position: 'fixed',
-    inset: 'auto 0 0 0',
-    zIndex: 9999,
-    padding: '1rem',
-    maxHeight: '50vh',
-    overflow: 'auto',
-    background: '#2b0b12',
-    color: '#fff',
-    font: '14px/1.5 ui-monospace, monospace',
-  });
-  return panel;
-}
-
-/**
- * An entry of the list; problems in the files of this page come first and are highlighted. The place links to the
- * editor.
- * @param {Problem} problem
- */
-function itemOf({ message, link, isHere }) {
-  const item = document.createElement('li');
-  const [place, ...rest] = message.split('  ');
-  const where = document.createElement('a');
-  if (link !== null) where.href = link;
-  where.textContent = place ?? '';
-  Object.assign(where.style, { color: isHere ? '#ffc163' : '#fff', fontWeight: 'bold' });
-  item.append(where, rest.length > 0 ? `  ${rest.join('  ')}` : '');
-  return item;
 }

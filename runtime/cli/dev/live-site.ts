@@ -8,7 +8,7 @@ import {
   textReport,
   UserError,
 } from '../../diagnostics/index.ts';
-import { modelAfter } from '../../page/index.ts';
+import { createPageModel, modelAfter } from '../../page/index.ts';
 import { createThrownAt } from '../../prerender/thrown-at.ts';
 import {
   blockCodeProblems,
@@ -39,6 +39,10 @@ const gone: Readonly<Record<Language, string>> = {
 /** The site folder as it is now; while it has errors, the last version without errors is shown. */
 export interface LiveSite {
   readonly shown: () => ShownSite | null;
+  /** The same at another time, in milliseconds since 1970. */
+  readonly shownAt: (at: number) => ShownSite | null;
+  /** What was shown last was made of this; null where it isn't known any more. */
+  readonly made: () => Made | null;
   /** The problems because of which the folder, or the code, can't be shown as it is now. */
   readonly devError: () => readonly DevError[];
   /** What kept a page from being rendered, told in the terminal, too, once. */
@@ -56,7 +60,7 @@ export interface LiveSite {
 }
 
 /** What is shown, with what it was read and is rendered with. */
-interface Made {
+export interface Made {
   readonly read: ReadSite;
   readonly reader: CachedReader;
   readonly code: DevCode;
@@ -65,6 +69,9 @@ interface Made {
 
 /** After this number of milliseconds without a save the rest is done: the page is loaded by then. */
 const QUIET = 400;
+
+/** For how many other times what is shown is stored. */
+const MAXIMUM_TIMES = 8;
 
 /** Makes a live site that shows nothing until `reload` has read the folder. */
 export function createLiveSite(
@@ -82,6 +89,9 @@ export function createLiveSite(
   let shown: ShownSite | null = null;
   /** Null where only reading all can tell what to show. */
   let made: Made | null = null;
+  let last: Made | null = null;
+  /** What was shown last, at other times. */
+  const otherTimes = new Map<number, ShownSite>();
   /** What is wrong with the folder. */
   let mistakes: readonly DevError[] = [];
   /** Why the folder can't be read, or the code be loaded. */
@@ -103,7 +113,20 @@ export function createLiveSite(
 
   function show(next: Made): void {
     made = next;
+    last = next;
     shown = next.shown;
+    otherTimes.clear();
+  }
+
+  function shownAt(at: number): ShownSite | null {
+    if (last === null) return null;
+    const before = otherTimes.get(at);
+    if (before !== undefined) return before;
+    const { read, code } = last;
+    const made = shownSite(read, code, createPageModel(read.loaded.site, at), language);
+    if (otherTimes.size >= MAXIMUM_TIMES) otherTimes.clear();
+    otherTimes.set(at, made);
+    return made;
   }
 
   async function failureOf(error: unknown): Promise<DevError> {
@@ -255,6 +278,8 @@ export function createLiveSite(
   return {
     events,
     shown: () => shown,
+    shownAt,
+    made: () => last,
     devError: () => [...failure, ...mistakes],
     failureOf,
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),

@@ -5,6 +5,8 @@ import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
+import { createGuard, publicRefusal } from '../panel/guard.ts';
+import { PANEL } from '../panel/panel-app.ts';
 import { backendPlaces } from '../places.ts';
 import { type SandboxReady, startSandbox, tellSandbox } from '../sandbox-process.ts';
 import type { PlaceOptions, SiteOptions } from '../site-options.ts';
@@ -25,6 +27,10 @@ export interface DevOptions extends SiteOptions, PlaceOptions {
   readonly backends?: URL;
   /** What fails on purpose in that sandbox. */
   readonly fault: readonly string[];
+  /** Where a proxy of the operator's shows it, too. */
+  readonly publicUrl?: URL;
+  /** May browsers elsewhere write? */
+  readonly write?: boolean;
 }
 
 /** Changes within this number of milliseconds count as one: editors write a file in several steps. */
@@ -66,8 +72,10 @@ export async function runDev(options: DevOptions): Promise<void> {
   });
   const watchSources = () =>
     watchMore(Object.values(live.sources()).flatMap((paths) => [...paths]));
-  const [{ server, sandbox }] = await Promise.all([serving, writing]);
+  const [{ server, sandbox, token }] = await Promise.all([serving, writing]);
   watchSources();
+  const { editing } = words[language];
+  console.log(`${editing} ${server.address}${PANEL}/?token=${token}`);
   // The address is printed last: from then on no change is missed.
   console.log(server.address);
   process.send?.({ port: server.port });
@@ -80,12 +88,19 @@ interface Shown {
   readonly server: Listening;
   /** Null where the backends are elsewhere, or the sandbox couldn't be started. */
   readonly sandbox: Promise<SandboxReady | null>;
+  /** What the panel's address says. */
+  readonly token: string;
 }
+
+const words = {
+  en: { editing: 'Edit in the browser:' },
+  nb: { editing: 'Rediger i nettleseren:' },
+};
 
 /** Reads the folder and serves it, on the requested port or the next free one. */
 async function show(
   live: LiveSite,
-  { site, port, backends, backend, fault }: DevOptions,
+  { site, at, language, port, backends, backend, fault, publicUrl, write = false }: DevOptions,
 ): Promise<Shown> {
   const places = backendPlaces(backend);
   await live.reload();
@@ -96,8 +111,10 @@ async function show(
   // Only now: the first page isn't delayed by it.
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
   let ownPort = free;
+  const shared = publicUrl ? { url: publicUrl, isWritable: write } : null;
+  const guard = createGuard(shared, language);
   const server = await listen(
-    createDevApp(live, () => ownPort),
+    createDevApp({ live, site, at, language, guard, port: () => ownPort }),
     free,
     {
       backends: backends ?? sandbox.then((ready) => ready && new URL(ready.address)),
@@ -105,12 +122,15 @@ async function show(
       readSite: () => passingSite(live),
       refuseToPass: ({ method = '', headers }) => {
         const get = (name: string) => [headers[name] ?? null].flat()[0] ?? null;
-        return refusalOf({ method, headers: { get } }, ownPort, false);
+        const asking = { method, headers: { get } };
+        return guard.isPublic(asking)
+          ? publicRefusal(guard, asking, false)
+          : refusalOf(asking, ownPort, false);
       },
     },
   );
   ownPort = server.port;
-  return { server, sandbox };
+  return { server, sandbox, token: guard.token };
 }
 
 /** The site as it is shown, for passing requests on to its backends; null while none is shown. */

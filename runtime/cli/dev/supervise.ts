@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 
 /** The exit code with which `lerret dev` asks to be restarted, as its own code has changed. */
 export const RESTART = 75;
@@ -13,9 +14,11 @@ export async function supervise(): Promise<void> {
   const [, script = '', ...args] = process.argv;
   let port: number | null = null;
   let exitCode = RESTART;
+  // One for all restarts: open panels go on.
+  const env = { ...process.env, LERRET_SUPERVISED: '1', LERRET_PANEL: randomUUID() };
   while (exitCode === RESTART) {
     const kept: string[] = port === null ? args : [...withoutPort(args), '--port', String(port)];
-    const child = fork(script, kept, { env: { ...process.env, LERRET_SUPERVISED: '1' } });
+    const child = fork(script, kept, { env });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.once('SIGTERM', pass);
     child.on('message', (message: { readonly port: number }) => {

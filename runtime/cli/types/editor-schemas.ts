@@ -75,6 +75,12 @@ export function recordSchemaName(model: string): string {
   return `${model}.record.schema.json`;
 }
 
+/** Tokens, or the file of design tokens that has them. */
+const orFile: Json = {
+  $ref: undefined,
+  anyOf: [{ $ref: 'tokens.schema.json' }, { type: 'string', pattern: '[.]json$' }],
+};
+
 function siteSchema({ loaded, blocks }: DescribedSite): Json {
   const { site, drafts } = loaded;
   const pages = [...site.pages, ...drafts].map(({ name }) => name).sort();
@@ -93,6 +99,7 @@ function siteSchema({ loaded, blocks }: DescribedSite): Json {
     (schema: Json) => amended(schema, ['pages', '*'], choices(pages)),
     (schema: Json) => amended(schema, ['components', '*'], components),
     (schema: Json) => amended(schema, [...menu, 'parent'], { examples: parents }),
+    (schema: Json) => amended(schema, ['theme', 'tokens'], orFile),
     ...addresses.map((way) => (schema: Json) => amended(schema, way, offering('addresses'))),
   ];
   return named.reduce((schema, name) => name(schema), forEditors(schemas.site));

@@ -31,6 +31,9 @@ const [ONE, LIST, NAMED] = [
   ['properties', 'patternProperties'],
 ];
 
+/** Own keywords that say how a form shows a value. */
+const FORMS: ReadonlySet<string> = new Set(['x-image', 'x-time', 'x-milliseconds']);
+
 const bokmal: Readonly<Record<string, string>> = nb;
 
 /** A part of a schema, and what is known of its place. */
@@ -73,7 +76,7 @@ function shown(schema: Json, place: Place): Json {
   if (typeof schema.$ref === 'string') return referred(schema.$ref, schema, place);
   const { $id: _id, $schema: _draft, title: _title, definitions: _parts, ...rest } = schema;
   const entries = Object.entries(rest).flatMap(([word, value]): [string, unknown][] => {
-    if (word === 'examples' || word.startsWith('x-')) return [];
+    if (word === 'examples' || (word.startsWith('x-') && !FORMS.has(word))) return [];
     if (word === 'description') return [[word, described(String(value), schema.examples)]];
     const inner = (part: unknown, way: Partial<Place> = {}) =>
       isObject(part) ? shown(part, { ...place, ...way }) : part;
@@ -120,7 +123,8 @@ function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   if (!isObject(found) || place.above.includes(found)) return {};
   const above = [...place.above, found];
   const all = shown({ ...found, ...own }, { ...place, root, above });
-  return $ref === 'image.schema.json' ? withPictures(all) : all;
+  if ($ref === 'image.schema.json') return { ...withPictures(all), 'x-image': true };
+  return $ref === 'time.schema.json' ? { ...all, 'x-time': true } : all;
 }
 
 /** The schema of a picture, offering those of the site as its address. */

@@ -1,0 +1,131 @@
+// Sent to pages of `lerret dev` only: the bar with the site's problems, and the way into the panel.
+
+/** Only who has opened the panel's address, or sent the code, may use it. */
+const isEditor = localStorage.getItem('lerret-panel') !== null || !isThisMachine();
+const isFramed = window.top !== window;
+const words = {
+  nb: { edit: 'Rediger', problems: 'feil', shownAt: 'Vist slik siden er', now: 'Nå' },
+  en: { edit: 'Edit', problems: 'errors', shownAt: 'Shown as the page is', now: 'Now' },
+};
+
+const host = document.createElement('aside');
+host.id = 'lerret-bar';
+const bar = host.attachShadow({ mode: 'open' });
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  :host { position: fixed; inset: auto auto 0 0; z-index: 9999; display: flex; flex-wrap: wrap; align-items: end;
+    max-inline-size: 100%; font: 14px/1.5 system-ui, sans-serif; }
+  button, summary { min-block-size: 44px; padding: 0 16px; border: 0; font: inherit; font-weight: 600; cursor: pointer; }
+  button { background: #190d16; color: #ffc163; }
+  .time { background: #ffc163; color: #1a1208; padding-inline-start: 16px; line-height: 44px; }
+  details { max-inline-size: 100vw; max-block-size: 50vh; overflow: auto; background: #2b0b12; color: #fff;
+    font-family: ui-monospace, monospace; }
+  summary { line-height: 44px; }
+  ul { margin: 0; padding: 0 16px 16px; list-style: none; overflow-wrap: anywhere; }
+  a { color: #fff; font-weight: bold; }
+  a.edit { padding: 0 16px; background: #190d16; color: #ffc163; line-height: 44px; text-decoration: none; }
+  a.here { color: #ffc163; }
+  :focus-visible { outline: 3px solid #ffc163; outline-offset: -3px; }
+  @media print { :host { display: none; } }
+`);
+bar.adoptedStyleSheets = [sheet];
+// Staff's language is known once the panel has said it; until then the page's.
+const language = localStorage.getItem('lerret-language') === 'en' ? 'en' : 'nb';
+
+if (!isFramed) {
+  document.body.append(host);
+  showTime();
+  if (isEditor) addEditing();
+  colourDraft();
+}
+
+function isThisMachine() {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
+}
+
+/** What opens the panel with this page beside it: a button, F2, and an Alt-click on anything. */
+function addEditing() {
+  const link = document.createElement('a');
+  link.className = 'edit';
+  link.textContent = `${words[language].edit} (F2)`;
+  const open = () => location.assign(`/.lerret/panel/#${location.pathname}`);
+  link.href = '/.lerret/panel/';
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    open();
+  });
+  bar.prepend(link);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'F2') open();
+  });
+}
+
+/** Says at which time the page is shown, where that isn't now. */
+function showTime() {
+  const [, time] = /(?:^|;\s*)lerret-at=([^;]+)/.exec(document.cookie) ?? [];
+  if (time === undefined) return;
+  const told = document.createElement('span');
+  told.className = 'time';
+  told.setAttribute('role', 'status');
+  const at = decodeURIComponent(time).slice(0, 16).replace('T', ' ');
+  told.textContent = `${words[language].shownAt} ${at} `;
+  const now = document.createElement('button');
+  now.type = 'button';
+  now.textContent = words[language].now;
+  now.addEventListener('click', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context
+    document.cookie = 'lerret-at=; Path=/; Max-Age=0';
+    location.reload();
+  });
+  told.append(now);
+  bar.append(told);
+}
+
+/** The note over a page that isn't out. */
+function colourDraft() {
+  Object.assign(document.getElementById('lerret-draft')?.style ?? {}, {
+    position: 'sticky',
+    top: 0,
+    zIndex: 9998,
+    margin: 0,
+    padding: '0.5rem 1rem',
+    background: '#ffc163',
+    color: '#1a1208',
+    font: '600 14px/1.5 system-ui, sans-serif',
+    textAlign: 'center',
+  });
+}
+
+/**
+ * Lists the site's problems; those in the files of this page come first and are highlighted. The places link to the editor.
+ * @typedef {{ message: string; link: string | null; isHere?: boolean }} Problem
+ * @param {Problem[]} problems
+ */
+export function showProblems(problems) {
+  const before = bar.getElementById('lerret-problems');
+  const isFolded = before instanceof HTMLDetailsElement && !before.open;
+  before?.remove();
+  if (problems.length === 0 || isFramed) return;
+  const list = document.createElement('details');
+  list.id = 'lerret-problems';
+  list.open = !isFolded;
+  list.setAttribute('role', 'alert');
+  const summary = document.createElement('summary');
+  summary.textContent = `${problems.length} ${words[language].problems}`;
+  const items = document.createElement('ul');
+  items.append(...problems.map(itemOf));
+  list.append(summary, items);
+  bar.append(list);
+}
+
+/** @param {Problem} problem */
+function itemOf({ message, link, isHere }) {
+  const item = document.createElement('li');
+  const [place, ...rest] = message.split('  ');
+  const where = document.createElement('a');
+  if (link !== null) where.href = link;
+  where.textContent = place ?? '';
+  if (isHere) where.className = 'here';
+  item.append(where, rest.length > 0 ? `  ${rest.join('  ')}` : '');
+  return item;
+}

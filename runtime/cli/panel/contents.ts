@@ -1,0 +1,252 @@
+import { extname } from 'node:path';
+import { type Model, readProperty, type SiteRecord } from '../../model.ts';
+import { fieldsOfRole, roleOf } from '../../page/index.ts';
+import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/types.ts';
+import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
+import { asPathWord } from '../../site/index.ts';
+import { createPlaces, type Described } from './described-page.ts';
+import { schemaAt, valueAt } from './forms.ts';
+
+/** How many things a list shows. */
+const MAXIMUM_LISTED = 60;
+
+/** The models of a site, with what one and several of their records are called. */
+export function kindsOf({ read, language }: Described) {
+  return [...read.loaded.site.models.values()].map(({ name, words }) => {
+    const [one = name, many = name] = words[language];
+    return { name, one, many };
+  });
+}
+
+/** Writes days and times in words, so that a search finds them. */
+const DAYS = new Intl.DateTimeFormat('nb-NO', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: TIME_ZONE,
+});
+
+/**
+ * The records of a model that a text finds: by words of the title, the id, the day (`lørdag 5. desember`). What takes place
+ * comes in the order of time, what is over last; of others the latest come first.
+ */
+export function recordsOf(described: Described, name: string, query: string): Listed {
+  const { read, model } = described;
+  const { recordPlace } = createPlaces(described);
+  const { whole, index, now } = model;
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const [date = ''] = fieldsOfRole(whole, name, 'date');
+  const isOccurring = read.loaded.site.models.get(name)?.functions.occurrence !== undefined;
+  const found = (read.loaded.site.records.get(name) ?? []).flatMap((record) => {
+    const at = momentOf(readProperty(record, date));
+    const day = at === null || words.length === 0 ? '' : DAYS.format(at);
+    const text = `${roleOf(whole, index.read, record, 'title')} ${record.id} ${day}`.toLowerCase();
+    const isFound = words.every((word) => text.includes(word));
+    return isFound ? [{ record, at: at ?? 0 }] : [];
+  });
+  found.sort((one, other) => {
+    if (!isOccurring) return other.at - one.at;
+    const [isOver, isOtherOver] = [one.at < now, other.at < now];
+    return Number(isOver) - Number(isOtherOver) || one.at - other.at;
+  });
+  const items = found.slice(0, MAXIMUM_LISTED).flatMap(({ record }) => recordPlace(record) ?? []);
+  return { count: found.length, items };
+}
+
+/** What stands in files that aren't records: pages, the menu's items, redirects. */
+export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
+  const { site, drafts } = described.read.loaded;
+  const { placeOf, lineOf } = createPlaces(described);
+  const all = [...site.pages, ...drafts].flatMap(({ name, definition }) => {
+    const place = placeOf(definition);
+    return place === null ? [] : [{ ...place, title: `${name} (${definition.path})` }];
+  });
+  const at = (file: string, path: FilePlace['path'], title: string) => ({
+    ...{ file, path, title, line: lineOf({ file, path }) },
+  });
+  const menu = site.config.theme.menu.map(({ label }, index) =>
+    at('site.json', ['theme', 'menu', index], label),
+  );
+  const redirects = site.redirects.map(({ from, to }, index) =>
+    at('redirects.json', ['redirects', index], `${from} → ${to}`),
+  );
+  const listed = (items: Listed['items']): Listed => ({ count: items.length, items });
+  return { pages: listed(all), menu: listed(menu), redirects: listed(redirects) };
+}
+
+/** A new record's form: what it begins with has the names that it needs. */
+export function newRecord({ read, model }: Described, name: string): FormSource | null {
+  const kind = read.loaded.site.models.get(name);
+  if (kind === undefined) return null;
+  const site = {
+    loaded: read.loaded,
+    blocks: read.blocks,
+    addresses: model.routes.addresses.map(({ path }) => path),
+  };
+  const file = `data/${kind.folder}/`;
+  const schema = schemaAt(site, { file, path: [] });
+  if (schema === null) return null;
+  const records = model.whole.records.get(name) ?? [];
+  const [date] = fieldsOfRole(model.whole, name, 'date');
+  const described = date === undefined ? undefined : kind.schema.properties?.[date];
+  const value = {
+    id: nextId(records.map(({ id }) => id)),
+    ...(date !== undefined && described?.['x-milliseconds'] === true && { [date]: model.now }),
+  };
+  return { file, path: [], value, schema, hidden: [...HIDDEN, 'id', ...madeFields(kind)] };
+}
+
+/** Fields that nobody fills in. */
+export const HIDDEN = ['$schema', 'model'];
+
+/** Fields that are made from the title where nothing is said: addresses that a model asks for. */
+function madeFields({ schema }: Model): readonly string[] {
+  const required = [Object(schema).required ?? []].flat();
+  return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
+    part['x-slug'] === true && required.includes(field) ? [field] : [],
+  );
+}
+
+/** Where a new record is to stand, and with which names. */
+export interface NewPlace {
+  readonly record: Readonly<Record<string, unknown>>;
+  /** A list that it goes into before its item of this index; null: a file of its own. */
+  readonly list: FilePlace | null;
+  readonly file: string;
+}
+
+/** Finds where a new record goes: as its neighbours do, into a list by time, or into a file of its own. */
+export function placeForNew(
+  { read, model }: Described,
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+): NewPlace | null {
+  const kind = read.loaded.site.models.get(name);
+  if (kind === undefined) return null;
+  const records = model.whole.records.get(name) ?? [];
+  const record = withAddress(kind, records, given);
+  const date = fieldsOfRole(model.whole, name, 'date')[0] ?? '';
+  const start = momentOf(readProperty(record, date)) ?? Number.POSITIVE_INFINITY;
+  const written = records.flatMap((one) => {
+    const origin = read.loaded.origins.get(one);
+    return origin?.file.startsWith(`data/${kind.folder}/`)
+      ? [{ ...origin, start: momentOf(readProperty(one, date)) ?? 0 }]
+      : [];
+  });
+  const lists = written.filter(({ path }) => path.length === 1);
+  if (lists.length * 2 <= written.length) {
+    const word = fieldsOfRole(model.whole, name, 'address').map((field) =>
+      readProperty(record, field),
+    );
+    const own = word.find((one) => typeof one === 'string') ?? given.id;
+    const file = freeName(`data/${kind.folder}/${asPathWord(String(own))}.json`, written);
+    const first = written[0]?.file;
+    const $schema = first && Object(valueAt(read.reader.read(first) ?? '', [])).$schema;
+    return {
+      record: typeof $schema === 'string' ? { $schema, ...record } : record,
+      list: null,
+      file,
+    };
+  }
+  const nearest = lists.reduce((best, one) =>
+    Math.abs(one.start - start) < Math.abs(best.start - start) ? one : best,
+  );
+  const after = lists
+    .filter((one) => one.file === nearest.file && one.start > start)
+    .map(({ path }) => Number(path[0]));
+  const there = valueAt(read.reader.read(nearest.file) ?? '', []);
+  const end = Array.isArray(there) ? there.length : 0;
+  return {
+    record,
+    list: { file: nearest.file, path: [Math.min(end, ...after)] },
+    file: nearest.file,
+  };
+}
+
+/** A record with an address of its own where its model asks for one: from its title. */
+function withAddress(
+  model: Model,
+  records: readonly SiteRecord[],
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const field = madeFields(model).find((one) => given[one] === undefined);
+  const title = [model.roles.title ?? []].flat().map((field) => readProperty(given, field));
+  const text = title.find((one) => typeof one === 'string');
+  if (field === undefined || typeof text !== 'string') return given;
+  const taken = new Set(records.map((record) => readProperty(record, field)));
+  const word = asPathWord(text);
+  let own = word;
+  for (let nr = 2; taken.has(own); nr++) own = `${word}-${nr}`;
+  const { id, ...others } = given;
+  return { id, [field]: own, ...others };
+}
+
+function freeName(file: string, taken: readonly FilePlace[]): string {
+  const names = new Set(taken.map((one) => one.file));
+  let name = file;
+  for (let nr = 2; names.has(name); nr++) name = file.replace('.json', `-${nr}.json`);
+  return name;
+}
+
+/** The next id after those with the most frequent prefix: `e-1041` after `e-1040`. */
+function nextId(ids: readonly string[]): string {
+  const rows = Map.groupBy(ids, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');
+  const [[row = '', all = []] = []] = [...rows]
+    .filter(([name]) => name !== '')
+    .sort(([, one], [, other]) => other.length - one.length);
+  const last = Math.max(0, ...all.map((id) => Number(id.slice(row.length))));
+  if (row !== '' && all.length * 2 > ids.length) return `${row}${last + 1}`;
+  const [first = ''] = ids;
+  const prefix = /^[a-z]+-/.exec(first)?.[0] ?? '';
+  return `${prefix}${ids.length + 1}`;
+}
+
+/** Plans an action on a record: of a series, on its one time. */
+export function planAction(
+  described: Described,
+  id: string,
+  name: string,
+  index: number,
+): PlannedAction | null {
+  const { read, model } = described;
+  const kind = read.loaded.site.models.get(name);
+  const record = model.whole.records.get(name)?.find((one) => one.id === id);
+  const action = kind?.actions?.[index];
+  const where = record && createPlaces(described).recordPlace(record);
+  if (kind === undefined || action === undefined || record === undefined || !where) return null;
+  const { file, path, day } = where;
+  const series = kind.roles.occurrences ?? '';
+  const place = { file, path: day === null ? path : [...path, series, 'changes', day] };
+  const base = valueAt(read.reader.read(file) ?? '', place.path);
+  const held = Object.entries(action.hold ?? {}).map(([to, from]) => [
+    to,
+    readProperty(record, from),
+  ]);
+  const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
+  const asked = action.ask ?? [];
+  if (asked.length === 0) return { place, base, value, asks: null };
+  const schema = schemaAt(
+    { loaded: read.loaded, blocks: read.blocks, addresses: [] },
+    { file, path },
+  );
+  const properties = Object(schema?.properties);
+  const pick = (from: (field: string) => unknown) =>
+    Object.fromEntries(
+      asked.flatMap((field) => (from(field) === undefined ? [] : [[field, from(field)]])),
+    );
+  return {
+    ...{ place, base, value },
+    asks: {
+      schema: {
+        type: 'object',
+        properties: pick((field) => properties[field]),
+        definitions: schema?.definitions,
+      },
+      value: pick((field) => readProperty(record, field)),
+    },
+  };
+}
+
+/** The name under which a picture is to lie, and what is wrong with it. */
+export function mediaName(name: string): string {
+  const ending = extname(name).toLowerCase();
+  return `media/${asPathWord(name.slice(0, name.length - ending.length)) || 'bilde'}${ending}`;
+}

@@ -1,0 +1,131 @@
+import { type Language, problem } from '../../diagnostics/index.ts';
+import {
+  createPrinter,
+  type ExplainContext,
+  explainPage,
+  explainPicture,
+  explainRecord,
+} from '../../explain/index.ts';
+import { type Model, readProperty, type SiteRecord } from '../../model.ts';
+import { blockId, joinedTo, matchedPage, type PageModel, roleOf } from '../../page/index.ts';
+import type {
+  DescribedBlock,
+  DescribedPage,
+  FilePlace,
+  LinedPlace,
+  RecordPlace,
+} from '../../panel/types.ts';
+import { createLocator, type JsonEdit } from '../../site/index.ts';
+import type { ReadSite } from '../checked-site.ts';
+import { valueAt } from './forms.ts';
+
+/** A site as the panel speaks of it. */
+export interface Described {
+  readonly read: ReadSite;
+  readonly model: PageModel;
+  readonly language: Language;
+}
+
+/** How many records of a block are named. */
+const MAXIMUM_RECORDS = 200;
+
+/** Tells of records where they are written. */
+export function createPlaces({ read, model, language }: Described) {
+  const { loaded, reader } = read;
+  const locate = createLocator(reader);
+  const addresses = new Map(model.routes.addresses.map(({ record, path }) => [record, path]));
+
+  function lineOf(place: FilePlace): number {
+    return locate(problem('wrong-value', place)).line;
+  }
+
+  function placeOf(value: object, ...more: JsonEdit['path']): LinedPlace | null {
+    const origin = loaded.origins.get(value);
+    if (origin === undefined) return null;
+    const place = { file: origin.file, path: [...origin.path, ...more] };
+    return { ...place, line: lineOf(place) };
+  }
+
+  function recordPlace(record: SiteRecord): RecordPlace | null {
+    const place = placeOf(record);
+    const kind = loaded.site.models.get(record.model);
+    if (place === null || kind === undefined) return null;
+    const { read: readField } = model.index;
+    const title = roleOf(model.site, readField, record, 'title');
+    const at = kind.functions.occurrence && roleOf(model.site, readField, record, 'date');
+    const series = seriesOf(record, kind, place);
+    return {
+      ...place,
+      ...{ model: record.model, kind: kind.words[language][0] ?? record.model, id: record.id },
+      title: typeof title === 'string' ? title : record.id,
+      at: typeof at === 'string' ? at : null,
+      address: addresses.get(record) ?? null,
+      day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
+      actions: (kind.actions ?? []).map(({ label }) => label[language]),
+    };
+  }
+
+  /** The id of the series that a record is one time of; null for others. */
+  function seriesOf(
+    record: SiteRecord,
+    { roles }: Model,
+    { file, path }: FilePlace,
+  ): string | null {
+    if (roles.occurrences === undefined) return null;
+    const written = valueAt(reader.read(file) ?? '', path);
+    const id = written && readProperty(Object(written), 'id');
+    return typeof id === 'string' && id !== record.id ? id : null;
+  }
+
+  return { placeOf, recordPlace, lineOf };
+}
+
+/** Tells what stands at an address, block by block. */
+export function describePage(described: Described, path: string): DescribedPage {
+  const { read, model } = described;
+  const { site } = read.loaded;
+  const { placeOf, recordPlace } = createPlaces(described);
+  const found = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
+  if (found === null) return { path, page: null, blocks: [] };
+  const { definition, name } = found;
+  const place = placeOf(definition);
+  const blocks = (definition.blocks ?? []).flatMap((block, index): DescribedBlock[] => {
+    const own = placeOf(definition, 'blocks', index);
+    if (own === null) return [];
+    const { data = [], component } = block;
+    const shown = data.flatMap((id) => found.sources.get(id)?.selection.records ?? []);
+    const joined = shown.flatMap((record) => joinedTo(model, record));
+    const records = [...new Set([...shown, ...joined])].slice(0, MAXIMUM_RECORDS);
+    return [
+      {
+        ...own,
+        ...{ id: blockId(block), component },
+        title: read.blocks.get(component)?.metadata.title ?? component,
+        options: data.flatMap((id) => {
+          const datum = found.sources.has(id) ? undefined : site.blockData.get(id);
+          const where = datum && placeOf(datum, 'options');
+          return where ? [{ ...where, id }] : [];
+        }),
+        records: records.flatMap((record) => recordPlace(record) ?? []),
+      },
+    ];
+  });
+  return { path, page: place && { ...place, name }, blocks };
+}
+
+/** What `lerret explain` says of a record, a picture or a page. */
+export function explained(
+  context: ExplainContext,
+  asked: { readonly record?: string; readonly picture?: string; readonly path?: string },
+  language: Language,
+): readonly string[] {
+  const { record, picture, path = '/' } = asked;
+  const told =
+    record !== undefined
+      ? explainRecord(context, record)
+      : picture !== undefined
+        ? explainPicture(context, picture)
+        : explainPage(context, path);
+  const { print } = createPrinter({ language, now: context.model.now });
+  return [told].flat().flatMap(print);
+}

@@ -1,0 +1,122 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Language } from '../../diagnostics/index.ts';
+
+/** The request's parts that decide who asks. */
+export interface Asking {
+  readonly method: string;
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+/** Who may use the panel, and for what. */
+export interface Guard {
+  /** What the panel's calls from this machine carry; it stands in the address that the terminal shows. */
+  readonly token: string;
+  /** The host that a proxy of the operator's passes on, such as `sted.example`; null where there is none. */
+  readonly publicHost: string | null;
+  /** Does a request come by that host? */
+  isPublic(asking: Asking): boolean;
+  /** Is it a browser that has sent the code? */
+  isPaired(asking: Asking): boolean;
+  /** May a call of the panel be answered? */
+  isKnown(asking: Asking): boolean;
+  /** May it write? */
+  mayWrite(asking: Asking): boolean;
+  /** Takes a code, once. @returns what names the browser from then on; null for a wrong one */
+  pair(code: string): string | null;
+}
+
+/** Where a browser elsewhere may use the panel. */
+export interface PublicPanel {
+  readonly url: URL;
+  /** May it write? */
+  readonly isWritable: boolean;
+}
+
+/** The header of the panel's calls: pages of other sites can't send it. */
+export const TOKEN_HEADER = 'X-Lerret-Panel';
+
+const COOKIE = 'lerret-paired';
+
+/** How many wrong codes are taken before there is a new one, and for how many milliseconds one is good. */
+const MAXIMUM_GUESSES = 5;
+const GOOD_FOR = 10 * 60_000;
+
+const words = {
+  en: (url: string, code: string) =>
+    `To work from elsewhere, open ${url} within 10 minutes: code ${code}`,
+  nb: (url: string, code: string) =>
+    `For å arbeide fra et annet sted: åpne ${url} innen 10 minutter, kode ${code}`,
+};
+
+/** Creates the guard of a running `lerret dev`; the terminal prints the code, a new one after each use. */
+export function createGuard(
+  shared: PublicPanel | null,
+  language: Language,
+  tell: (line: string) => void = console.log,
+): Guard {
+  const token = process.env.LERRET_PANEL ?? randomUUID();
+  const paired = new Set<string>();
+  let code = '';
+  let good = 0;
+  let guesses = 0;
+
+  function renew(): void {
+    if (shared === null) return;
+    code = String(randomInt(100_000_000)).padStart(8, '0');
+    good = Date.now() + GOOD_FOR;
+    guesses = 0;
+    tell(words[language](shared.url.href, `${code.slice(0, 4)} ${code.slice(4)}`));
+  }
+
+  const isPublic = ({ headers }: Asking) =>
+    shared !== null && headers.get('host')?.toLowerCase() === shared.url.host;
+  const isPaired = ({ headers }: Asking) => {
+    const sent = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.get('cookie') ?? '');
+    return paired.has(sent?.[1] ?? '');
+  };
+  const isKnown = (asking: Asking) => {
+    const sent = asking.headers.get(TOKEN_HEADER) ?? '';
+    // The header alone says that no form of another site sent it; who it is, says the cookie.
+    return isPublic(asking) ? sent !== '' && isPaired(asking) : isSame(sent, token);
+  };
+  renew();
+  return {
+    token,
+    publicHost: shared?.url.host ?? null,
+    ...{ isPublic, isPaired, isKnown },
+    mayWrite: (asking) => isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
+    pair(given) {
+      const isGood = Date.now() < good && isSame(given.replace(/\D/g, ''), code);
+      guesses += 1;
+      if (isGood || guesses >= MAXIMUM_GUESSES || Date.now() >= good) renew();
+      if (!isGood) return null;
+      const name = randomUUID();
+      paired.add(name);
+      return `${COOKIE}=${name}; Path=/; HttpOnly; SameSite=Strict${shared?.url.protocol === 'https:' ? '; Secure' : ''}`;
+    },
+  };
+}
+
+/**
+ * Refuses requests by the public host that no browser with the code made. @param isOpen is it for what anybody may load?
+ * @returns null for one that is answered
+ */
+export function publicRefusal(
+  guard: Guard,
+  asking: Asking,
+  isOpen: boolean,
+): { readonly status: 403; readonly text: string } | null {
+  const { headers } = asking;
+  const origin = headers.get('origin');
+  const isOwn = origin === null || URL.parse(origin)?.host === guard.publicHost;
+  const site = headers.get('sec-fetch-site') ?? 'none';
+  const isLink = asking.method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
+  const isFromHere = isLink || (isOwn && ['same-origin', 'none'].includes(site));
+  if (isFromHere && (isOpen || guard.isPaired(asking))) return null;
+  return { status: 403, text: 'lerret dev answers here only who has sent the code.' };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}

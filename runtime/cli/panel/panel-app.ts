@@ -1,0 +1,313 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { Hono } from 'hono';
+import { type Language, printableLines } from '../../diagnostics/index.ts';
+import { renderersOf } from '../../explain/index.ts';
+import type { FilePlace, Saved } from '../../panel/types.ts';
+import { withOffset } from '../../protocol/clock.ts';
+import { projectOf } from '../../site/index.ts';
+import { asUserError } from '../../storage/index.ts';
+import type { LiveSite, Made } from '../dev/live-site.ts';
+import {
+  HIDDEN,
+  kindsOf,
+  mediaName,
+  newRecord,
+  placeForNew,
+  planAction,
+  recordsOf,
+  settingsOf,
+} from './contents.ts';
+import { type Described, describePage, explained } from './described-page.ts';
+import { type FormedSite, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
+import type { Asking, Guard } from './guard.ts';
+import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
+import { createSaving } from './save.ts';
+
+/** Where everything of the panel lies. */
+export const PANEL = '/.lerret/panel';
+
+/** What the panel is of. */
+export interface PanelSetup {
+  readonly live: LiveSite;
+  readonly site: string;
+  readonly at: number | undefined;
+  readonly language: Language;
+  readonly guard: Guard;
+}
+
+/** The largest body that is read: a photograph from a phone. */
+const MAXIMUM_BYTES = 24_000_000;
+
+/** How many moments of a page are listed, and how many days ahead. */
+const MAXIMUM_MOMENTS = 40;
+const DAYS_AHEAD = 60;
+const DAY = 86_400_000;
+
+/** Commands that the panel runs as staff do in a terminal. */
+const commands: Readonly<Record<string, readonly string[]>> = {
+  changes: ['publish'],
+  publish: ['publish', '--yes'],
+  rollback: ['rollback'],
+  undo: ['undo'],
+  'undo-it': ['undo', '--yes'],
+};
+
+/** A policy for the panel's own page: schemas become validators there, and nothing of other hosts runs. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; form-action 'none'; font-src 'self' data:; frame-ancestors 'self'";
+
+/**
+ * The panel's page, script and calls. Calls want the token, or a browser that has sent the code; what writes wants a POST,
+ * which no page of another site can send.
+ */
+export function createPanelApp({ live, site: folder, at, language, guard }: PanelSetup) {
+  const app = new Hono();
+  const saving = createSaving(folder, at, language);
+  const project = projectOf(folder);
+  let bundle: Promise<PanelFiles> | null = null;
+
+  function made(): Made {
+    const one = live.made();
+    if (one !== null) return one;
+    throw new PanelError(
+      'The site has never been without errors since this started: mend the files that are listed first.',
+      'Nettstedet har ikke vært uten feil siden dette ble startet: rett først filene som er nevnt.',
+    );
+  }
+  const described = (): Described => {
+    const { read, shown } = made();
+    return { read, model: shown.model, language };
+  };
+  const formed = (): FormedSite => {
+    const { read, shown } = made();
+    const addresses = shown.model.routes.addresses.map(({ path }) => path);
+    return { loaded: read.loaded, blocks: read.blocks, addresses };
+  };
+  const contextNow = () => {
+    const { read, shown, code } = made();
+    const fileOf = (value: object) => read.loaded.origins.get(value)?.file ?? null;
+    return {
+      ...{ model: shown.model, blocks: read.blocks, drafts: read.loaded.drafts, fileOf },
+      renderer: renderersOf(shown.model, code.renderer),
+    };
+  };
+  const files = () => {
+    bundle ??= bundlePanel(project).catch((error: unknown) => {
+      bundle = null;
+      throw error;
+    });
+    return bundle;
+  };
+
+  app.get('/', (context) =>
+    context.html(documentText(language), 200, { 'Content-Security-Policy': POLICY }),
+  );
+  app.get('/panel.js', async (context) =>
+    context.body((await files()).get('panel.js') ?? '', 200, { 'Content-Type': 'text/javascript' }),
+  );
+  app.get('/panel.css', async (context) =>
+    context.body((await files()).get('panel.css') ?? '', 200, { 'Content-Type': 'text/css' }),
+  );
+  app.post('/pair', async (context) => {
+    const { code } = await context.req.json<{ readonly code?: unknown }>();
+    const cookie = guard.isPublic(context.req.raw) ? guard.pair(String(code)) : null;
+    if (cookie === null) return context.json({ isPaired: false }, 403);
+    return context.json({ isPaired: true }, 200, { 'Set-Cookie': cookie });
+  });
+
+  app.use('/api/*', async (context, next) => {
+    const asking: Asking = context.req.raw;
+    const isAllowed = context.req.method === 'GET' ? guard.isKnown(asking) : guard.mayWrite(asking);
+    if (!isAllowed)
+      return context.json({ error: words[language].refused(guard.isKnown(asking)) }, 403);
+    const length = Number(context.req.header('content-length') ?? 0);
+    if (length > MAXIMUM_BYTES) return context.json({ error: words[language].large }, 413);
+    await next();
+    return;
+  });
+  app.get('/api/start', (context) => {
+    const kinds = kindsOf(described());
+    return context.json({
+      language,
+      kinds,
+      root: guard.isPublic(context.req.raw) ? '' : resolve(folder),
+      mayWrite: guard.mayWrite(context.req.raw),
+    });
+  });
+  app.get('/api/page', (context) =>
+    context.json(describePage(described(), context.req.query('path') ?? '/')),
+  );
+  app.get('/api/problems', async (context) => context.json(await saving.faults()));
+  app.get('/api/list', (context) => {
+    const { model, query = '' } = context.req.query();
+    return context.json(model ? recordsOf(described(), model, query) : settingsOf(described()));
+  });
+  app.get('/api/media', (context) => {
+    const { site } = made().read.loaded;
+    const pictures = [...site.media].flatMap(([url, { width, height }]) =>
+      width === undefined ? [] : [{ url, width, height }],
+    );
+    return context.json(pictures);
+  });
+  app.get('/api/form', (context) => {
+    const place = placeIn(context.req.query());
+    const { component } = context.req.query();
+    const site = formed();
+    const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
+    const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
+    return schema === null
+      ? context.json({ error: 'none' }, 404)
+      : context.json({ ...place, value, schema, hidden: HIDDEN });
+  });
+  app.get('/api/text', (context) => {
+    const { file } = placeIn(context.req.query());
+    return context.json({ text: made().read.reader.read(file) });
+  });
+  app.get('/api/new', (context) => {
+    const form = newRecord(described(), context.req.query('model') ?? '');
+    return form === null ? context.json({ error: 'none' }, 404) : context.json(form);
+  });
+  app.get('/api/action', (context) => {
+    const { id = '', model = '', index } = context.req.query();
+    const plan = planAction(described(), id, model, Number(index));
+    return plan === null ? context.json({ error: 'none' }, 404) : context.json(plan);
+  });
+  app.get('/api/explain', (context) => {
+    const { record, picture, path } = context.req.query();
+    const asked = { ...(record && { record }), ...(picture && { picture }), ...(path && { path }) };
+    return context.json(explained(contextNow(), asked, language));
+  });
+  app.get('/api/moments', (context) => {
+    const { renderer, model } = contextNow();
+    const moments: string[] = [];
+    let next: number | null = model.now;
+    while (
+      next !== null &&
+      moments.length < MAXIMUM_MOMENTS &&
+      next < model.now + DAYS_AHEAD * DAY
+    ) {
+      const page = renderer.at(next).render(context.req.query('path') ?? '/');
+      const until: number | null = page.kind === 'redirect' ? null : page.validUntil;
+      // Times are written to the second: of several moments in one, the last counts.
+      next = until === null ? null : Math.ceil(until / 1000) * 1000;
+      if (next !== null) moments.push(withOffset(next));
+    }
+    return context.json({ now: withOffset(model.now), moments });
+  });
+
+  app.post('/api/replace', async (context) => {
+    const { place, base, value } = await context.req.json();
+    return context.json(await saving.replace(placeIn(place), base, value));
+  });
+  app.post('/api/insert', async (context) => {
+    const { place, value } = await context.req.json();
+    return context.json(await saving.insert(placeIn(place), value));
+  });
+  app.post('/api/new', async (context) => {
+    const { model, value } = await context.req.json();
+    const where = placeForNew(described(), model, value);
+    if (where === null) return context.json({ error: 'none' }, 404);
+    const { record, list, file } = where;
+    const text = `${JSON.stringify(record, null, 2)}\n`;
+    const saved = await (list === null ? saving.add(file, text) : saving.insert(list, record));
+    return context.json({ ...saved, place: list ?? { file, path: [] }, id: record.id });
+  });
+  app.post('/api/remove', async (context) => {
+    const { place, base } = await context.req.json();
+    const where = placeIn(place);
+    const isWhole = where.path.length === 0;
+    const saved = isWhole
+      ? saving.remove(where.file, base)
+      : saving.replace(where, base, undefined);
+    return context.json(await saved);
+  });
+  app.post('/api/text', async (context) => {
+    const { file, base, text } = await context.req.json();
+    return context.json(await saving.rewrite(placeIn({ file }).file, base, text));
+  });
+  app.post('/api/fix', async (context) => context.json(await saving.fix(await context.req.json())));
+  app.post('/api/undo', async (context) => {
+    const { number } = await context.req.json();
+    return context.json(await saving.undo(Number(number)));
+  });
+  app.post('/api/upload', async (context) => {
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    const file = mediaName(context.req.query('name') ?? '');
+    const saved: Saved = await saving.add(file, bytes);
+    return context.json({ ...saved, url: `/${file}` });
+  });
+  app.post('/api/run', async (context) => {
+    const { name } = await context.req.json();
+    const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (args === undefined) return context.json({ error: 'none' }, 404);
+    return new Response(run([...args, '--site', folder, '--language', language]), {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  });
+  app.onError((error, context) => {
+    const told = asUserError(error, folder);
+    if (told === null) console.error(printableLines(String(error)));
+    const message = told?.in(language) ?? (error instanceof Error ? error.message : String(error));
+    return context.json({ error: message }, 500);
+  });
+  return app;
+}
+
+/** The place that a request names. @throws PanelError for one that isn't inside the site folder */
+function placeIn(asked: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
+  const { file, path = [] } = asked;
+  const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
+  const isKey = (key: unknown) =>
+    typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0);
+  const isInside =
+    typeof file === 'string' && /^(?![./])(?!.*(?:^|\/)\.)[^\\\0]+\.json$/.test(file);
+  if (!isInside || !Array.isArray(way) || !way.every(isKey))
+    throw new PanelError(
+      'No file of the site folder is named so.',
+      'Ingen fil i nettstedet heter det.',
+    );
+  return { file, path: way };
+}
+
+/** Runs a command of Lerret's. @returns what it prints, and at the end how it ended */
+function run(args: readonly string[]): ReadableStream<Uint8Array> {
+  const [, script = ''] = process.argv;
+  const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LERRET_SUPERVISED: '' },
+  });
+  return new ReadableStream({
+    start(stream) {
+      const pass = (bytes: Uint8Array) => stream.enqueue(bytes);
+      child.stdout.on('data', pass);
+      child.stderr.on('data', pass);
+      child.on('close', (code) => {
+        stream.enqueue(Buffer.from(`\n[${code}]\n`));
+        stream.close();
+      });
+    },
+    cancel: () => void child.kill(),
+  });
+}
+
+const words = {
+  en: {
+    refused: (isKnown: boolean) =>
+      isKnown
+        ? 'This browser may only look: lerret dev was started without --write.'
+        : 'Open the panel by the address that the terminal shows.',
+    large: 'That is more than 24 MB.',
+  },
+  nb: {
+    refused: (isKnown: boolean) =>
+      isKnown
+        ? 'Denne nettleseren kan bare se: lerret dev ble startet uten --write.'
+        : 'Åpne panelet med adressen som terminalen viser.',
+    large: 'Det er mer enn 24 MB.',
+  },
+};
+
+function documentText(language: Language): string {
+  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lerret</title><link rel="stylesheet" href="${PANEL}/panel.css"><div id="panel"></div><script type="module" src="${PANEL}/panel.js"></script></html>`;
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { production } from '../../../vite.config.ts';
+import type { Project } from '../../site/index.ts';
+import { panelPackages } from '../new/lerret-source.ts';
+import { PanelError } from './forms.ts';
+
+/** The panel's script and stylesheet by name. */
+export type PanelFiles = ReadonlyMap<string, string>;
+
+/** Bundles the panel, at the first opening. @throws PanelError where what it needs isn't installed */
+export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFiles> {
+  const roots = [folder, lerret, join(lerret, '..', '..')];
+  const missing = Object.keys(panelPackages(lerret)).filter(
+    (name) => !roots.some((root) => existsSync(join(root, 'node_modules', name))),
+  );
+  if (missing.length > 0) {
+    const command = `npm install --save-dev ${missing.join(' ')}`;
+    throw new PanelError(
+      `The panel needs a few packages that aren’t installed: run ${command}`,
+      `Panelet trenger noen pakker som ikke er installert: kjør ${command}`,
+    );
+  }
+  const made = await build({
+    ...production,
+    root: lerret,
+    // Libraries name the half of a server that isn't here.
+    logLevel: 'error',
+    build: {
+      write: false,
+      modulePreload: false,
+      // The fonts, so that there are two files.
+      assetsInlineLimit: 1_000_000,
+      rolldownOptions: {
+        ...production.build.rolldownOptions,
+        input: { panel: join(lerret, 'runtime/panel/main.tsx') },
+        output: {
+          entryFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+          codeSplitting: false,
+        },
+      },
+    },
+  });
+  const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return new Map(
+    outputs.map((one) => [
+      one.fileName.replace(/.*\//, ''),
+      one.type === 'chunk' ? one.code : Buffer.from(one.source).toString('utf8'),
+    ]),
+  );
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { fixText } from '../../check/index.ts';
+import { type Language, toDiagnostic } from '../../diagnostics/index.ts';
+import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
+import {
+  type ContentReader,
+  createKeptRecords,
+  createLocator,
+  folderReader,
+  type JsonEdit,
+  projectOf,
+  withEdits,
+} from '../../site/index.ts';
+import { ChangedFileError, type FileChange, writeBack } from '../../storage/index.ts';
+import { readCheckedSite } from '../checked-site.ts';
+import { editsBetween } from './edits-between.ts';
+import { valueAt } from './forms.ts';
+
+/** A file as it is to be: `text` null for none. */
+interface Next {
+  readonly file: string;
+  readonly before: string | null;
+  readonly after: string | Uint8Array | null;
+}
+
+/** Writes what somebody asks for into the files of a site, where it brings no new mistake. */
+export interface Saving {
+  /** Replaces what stands at a place; `base` is what the asker saw there. `value` undefined: what is there goes. */
+  replace(place: FilePlace, base: unknown, value: unknown): Promise<Saved>;
+  /** Puts an item into a list. */
+  insert(place: FilePlace, value: unknown): Promise<Saved>;
+  /** Writes a file that isn't there. */
+  add(file: string, content: string | Uint8Array): Promise<Saved>;
+  /** Removes a file, as the asker saw it. */
+  remove(file: string, base: unknown): Promise<Saved>;
+  /** Replaces a file's text, as the asker saw it. */
+  rewrite(file: string, base: string, text: string): Promise<Saved>;
+  /** Writes a certain suggestion of the check's. */
+  fix(fault: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved>;
+  /** Takes back a saving, where the file is still as it left it. */
+  undo(number: number): Promise<Saved>;
+  /** Every mistake of the site as it is. */
+  faults(): Promise<readonly Fault[]>;
+}
+
+/** How many savings can be taken back. */
+const MAXIMUM_UNDONE = 200;
+
+/** Creates it for a site folder. @param at what counts as now; undefined: the clock, or what the site fixes */
+export function createSaving(folder: string, at: number | undefined, language: Language): Saving {
+  const project = projectOf(folder);
+  const home = { home: project.home, folder: project.folder };
+  const kept = createKeptRecords();
+  const undone = new Map<number, FileChange>();
+  let count = 0;
+  let running: Promise<unknown> = Promise.resolve();
+  const inOrder = <T>(act: () => Promise<T>): Promise<T> => {
+    const next = running.then(act);
+    running = next.catch(() => {});
+    return next;
+  };
+  const pathOf = (file: string) => join(folder, file);
+  const textOf = (file: string) => {
+    try {
+      return readFileSync(pathOf(file), 'utf8');
+    } catch {
+      return null;
+    }
+  };
+
+  async function check(next: Next | null) {
+    const reader = next === null ? folderReader(folder) : readerWith(folderReader(folder), next);
+    const { problems } = await readCheckedSite(folder, at, language, 0, { kept, reader });
+    return { problems, locate: createLocator(reader) };
+  }
+
+  async function faultsWith(next: Next | null): Promise<readonly Fault[]> {
+    const { problems, locate } = await check(next);
+    return problems.map((one) => ({ ...toDiagnostic(one, locate(one), language), path: one.path }));
+  }
+
+  async function write(next: Next, theirs: () => unknown): Promise<Saved> {
+    const isError = ({ severity }: Fault) => severity === 'error';
+    const after = (await faultsWith(next)).filter(isError);
+    if (after.length > 0) {
+      const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
+      const before = new Set((await faultsWith(null)).map(nameOf));
+      const faults = after.filter((one) => !before.has(nameOf(one)));
+      if (faults.length > 0) return { kind: 'faults', faults };
+    }
+    const change = { ...next, file: pathOf(next.file) };
+    try {
+      await writeBack(home, [change]);
+    } catch (error) {
+      if (error instanceof ChangedFileError) return { kind: 'changed', theirs: theirs() };
+      throw error;
+    }
+    count += 1;
+    undone.set(count, change);
+    undone.delete(count - MAXIMUM_UNDONE);
+    return { kind: 'saved', undo: count };
+  }
+
+  async function edit({ file, path }: FilePlace, edits: readonly JsonEdit[]): Promise<Saved> {
+    const before = textOf(file);
+    if (before === null) return { kind: 'changed', theirs: undefined };
+    const after = withEdits(before, edits);
+    if (after === before) return { kind: 'saved', undo: null };
+    return write({ file, before, after }, () => valueAt(textOf(file) ?? '', path));
+  }
+
+  return {
+    replace: (place, base, value) =>
+      inOrder(async () => {
+        const there = valueAt(textOf(place.file) ?? '', place.path);
+        if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
+        return edit(place, editsBetween(there, value, place.path));
+      }),
+    insert: (place, value) =>
+      inOrder(() => edit(place, [{ path: place.path, value, isInserted: true }])),
+    add: (file, content) =>
+      inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
+    remove: (file, base) =>
+      inOrder(async () => {
+        const before = textOf(file);
+        const there = valueAt(before ?? '', []);
+        if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
+        return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
+      }),
+    rewrite: (file, base, text) =>
+      inOrder(async () => {
+        const before = textOf(file);
+        if (before !== base) return { kind: 'changed', theirs: before };
+        return write({ file, before, after: text }, () => textOf(file));
+      }),
+    fix: ({ file, code, path }) =>
+      inOrder(async () => {
+        const before = textOf(file);
+        const { problems } = await check(null);
+        const meant = problems.filter(
+          (one) => one.file === file && one.code === code && isDeepStrictEqual(one.path, path),
+        );
+        if (before === null) return { kind: 'changed', theirs: undefined };
+        const { text, fixes } = fixText(before, meant);
+        if (fixes.length === 0) return { kind: 'saved', undo: null };
+        return write({ file, before, after: text }, () => textOf(file));
+      }),
+    undo: (number) =>
+      inOrder(async () => {
+        const last = undone.get(number);
+        if (last === undefined) return { kind: 'saved', undo: null };
+        try {
+          await writeBack(home, [{ file: last.file, before: last.after, after: last.before }]);
+        } catch (error) {
+          if (error instanceof ChangedFileError) return { kind: 'changed', theirs: undefined };
+          throw error;
+        }
+        undone.delete(number);
+        return { kind: 'saved', undo: null };
+      }),
+    faults: () => inOrder(() => faultsWith(null)),
+  };
+}
+
+/** The folder as if a file were as it is to be. */
+function readerWith(reader: ContentReader, { file, after }: Next): ContentReader {
+  const bytes = typeof after === 'string' ? Buffer.from(after) : after;
+  return {
+    ...reader,
+    list(below) {
+      const others = reader.list(below).filter((one) => one !== file);
+      const isIn = after !== null && file.startsWith(`${below}/`);
+      return isIn ? [...others, file].sort() : others;
+    },
+    read: (one) => (one === file ? bytes && Buffer.from(bytes).toString('utf8') : reader.read(one)),
+    readBytes: (one) => (one === file ? bytes : reader.readBytes(one)),
+    sizeOf: (one) => (one === file ? (bytes?.length ?? null) : (reader.sizeOf?.(one) ?? null)),
+    stampOf: (one) => (one === file ? undefined : reader.stampOf?.(one)),
+  };
+}

@@ -1,0 +1,326 @@
+import { useEffect, useState } from 'react';
+import { ask, send, useAsked } from './calls.ts';
+import { FormView, NewForm } from './form-view.tsx';
+import { Place, RecordRow, type Shared } from './panel-parts.tsx';
+import type {
+  Fault,
+  FilePlace,
+  FormSource,
+  Listed,
+  PlannedAction,
+  RecordPlace,
+  Saved,
+} from './types.ts';
+import type { Words } from './words.ts';
+
+/** Everything that can be edited, by kind, with what makes more of it. */
+export function Contents({ shared }: { readonly shared: Shared }) {
+  const { words, start, version } = shared;
+  const [kind, setKind] = useState(start.kinds[0]?.name ?? '');
+  const [query, setQuery] = useState('');
+  const listed = useAsked<Listed>('list', { model: kind, query }, version);
+  const settings = useAsked<Readonly<Record<string, Listed>>>('list', {}, version) ?? {};
+  const openList = (name: string, item: FilePlace | undefined) => {
+    if (item === undefined) return;
+    const place = { file: item.file, path: item.path.slice(0, -1) };
+    shared.open({ kind: 'form', place, title: words.settings[name as keyof Words['settings']] });
+  };
+  const { one = '' } = start.kinds.find(({ name }) => name === kind) ?? {};
+  return (
+    <>
+      <div className="tools">
+        {start.mayWrite &&
+          start.kinds.map(({ name, one: called }) => (
+            <button
+              key={name}
+              type="button"
+              className="main"
+              onClick={() => shared.open({ kind: 'new', model: name, title: words.newOne(called) })}
+            >
+              {words.newOne(called)}
+            </button>
+          ))}
+      </div>
+      <fieldset className="kinds">
+        {start.kinds.map(({ name, many }) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === name}
+              onChange={() => setKind(name)}
+            />
+            {many}
+          </label>
+        ))}
+      </fieldset>
+      <input
+        type="search"
+        aria-label={`${words.search}: ${one}`}
+        placeholder={words.search}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {listed !== null && (
+        <>
+          <p className="help" role="status">
+            {words.found(listed.count, listed.items.length)}
+          </p>
+          <ul className="rows">
+            {listed.items.map((item) => (
+              <RecordRow key={`${item.id}`} record={item as RecordPlace} shared={shared} />
+            ))}
+          </ul>
+        </>
+      )}
+      {Object.entries(settings).map(([name, { items }]) => (
+        <details key={name}>
+          <summary>
+            {words.settings[name as keyof Words['settings']]} <small>{items.length}</small>
+          </summary>
+          {items[0] !== undefined && items[0].path.length > 0 && (
+            <button type="button" onClick={() => openList(name, items[0])}>
+              {words.whole}
+            </button>
+          )}
+          <ul className="rows">
+            {items.map(({ title, ...place }) => (
+              <li key={`${place.file}${place.path.join()}`}>
+                <button
+                  type="button"
+                  className="name"
+                  onClick={() => shared.open({ kind: 'form', place, title })}
+                >
+                  {title}
+                </button>
+                <Place place={place} shared={shared} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** The form of a new record. */
+export function NewRecord({
+  shared,
+  model,
+  onDone,
+}: {
+  readonly shared: Shared;
+  readonly model: string;
+  readonly onDone: (place: FilePlace) => void;
+}) {
+  const { words } = shared;
+  const source = useAsked<FormSource>('new', { model });
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  async function create(value: unknown): Promise<void> {
+    const saved = await send<Saved & { readonly place: FilePlace }>('new', { model, value });
+    if (saved.kind === 'saved') onDone(saved.place);
+    else if (saved.kind === 'faults') setFaults(withoutFile(saved.faults, saved.place.path.length));
+    shared.refresh();
+  }
+  if (source === null) return <p aria-busy="true">{words.loading}</p>;
+  const { schema, value, hidden } = source;
+  return (
+    <NewForm
+      {...{ schema, value, hidden, words, faults }}
+      label={words.create}
+      onSend={(one) => void create(one)}
+    />
+  );
+}
+
+/** Mistakes with their places from the record on. */
+function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] {
+  return faults.map((one) => ({ ...one, path: one.path.slice(above) }));
+}
+
+/** What an action asks for before it is done; one that asks nothing is done by its second click. */
+export function Act({
+  shared,
+  record,
+  index,
+  onDone,
+}: {
+  readonly shared: Shared;
+  readonly record: RecordPlace;
+  readonly index: number;
+  readonly onDone: (undo: number | null) => void;
+}) {
+  const { words } = shared;
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const { id, model, actions } = record;
+  const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) });
+  if (plan === null) return <p aria-busy="true">{words.loading}</p>;
+  const { place, base, value, asks } = plan;
+  async function carryOut(asked: unknown): Promise<void> {
+    const saved = await send<Saved>('replace', {
+      place,
+      base,
+      value: { ...value, ...Object(asked) },
+    });
+    if (saved.kind === 'saved') onDone(saved.undo);
+    else if (saved.kind === 'faults') setFaults(withoutFile(saved.faults, place.path.length));
+    shared.refresh();
+  }
+  return (
+    <NewForm
+      schema={asks?.schema ?? { type: 'object' }}
+      value={asks?.value ?? {}}
+      label={actions[index] ?? ''}
+      {...{ words, faults }}
+      onSend={(asked) => void carryOut(asked)}
+    />
+  );
+}
+
+/** What is explained, as the command of that name tells it. */
+export function Told({
+  shared,
+  query,
+}: {
+  readonly shared: Shared;
+  readonly query: Readonly<Record<string, string>>;
+}) {
+  const lines = useAsked<readonly string[]>('explain', query);
+  if (lines === null) return <p aria-busy="true">{shared.words.loading}</p>;
+  return <pre className="told">{lines.join('\n')}</pre>;
+}
+
+/** A file as text: where it is broken it has no form. */
+export function FileText({
+  shared,
+  file,
+  line,
+}: {
+  readonly shared: Shared;
+  readonly file: string;
+  readonly line: number;
+}) {
+  const { words } = shared;
+  const [base, setBase] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    void ask<{ readonly text: string | null }>('text', { file }).then((told) => {
+      setBase(told.text ?? '');
+      setText(told.text ?? '');
+    });
+  }, [file]);
+  if (base === null) return <p aria-busy="true">{words.loading}</p>;
+  async function save(): Promise<void> {
+    const saved = await send<Saved>('text', { file, base, text });
+    if (saved.kind === 'saved') setBase(text);
+    const told = {
+      saved: () => words.saved,
+      changed: () => words.notUndone,
+      faults: () =>
+        saved.kind === 'faults'
+          ? saved.faults.map((one) => `${one.line}: ${one.message}`).join('\n')
+          : '',
+    };
+    setMessage(told[saved.kind]());
+    shared.refresh();
+  }
+  return (
+    <>
+      <textarea
+        className="source whole"
+        aria-label={file}
+        spellCheck={false}
+        value={text}
+        ref={(area) => {
+          if (area !== null && area.dataset.line === undefined) toLine(area, line);
+        }}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="send">
+        <button
+          type="button"
+          className="main"
+          disabled={!shared.start.mayWrite}
+          onClick={() => void save()}
+        >
+          {words.saveText}
+        </button>
+        <pre role="status">{message}</pre>
+      </div>
+    </>
+  );
+}
+
+function toLine(area: HTMLTextAreaElement, line: number): void {
+  area.dataset.line = String(line);
+  const start =
+    area.value
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length + (line > 1 ? 1 : 0);
+  area.focus();
+  area.setSelectionRange(start, start);
+  area.scrollTop = Math.max(0, line - 4) * Number.parseFloat(getComputedStyle(area).lineHeight);
+}
+
+/** The form of a record, with what removes it and where it is used. */
+export function RecordForm({
+  shared,
+  place,
+  component,
+  onGone,
+}: {
+  readonly shared: Shared;
+  readonly place: FilePlace & { readonly id?: string; readonly address?: string | null };
+  readonly component?: string | undefined;
+  readonly onGone: () => void;
+}) {
+  const { words, start, open } = shared;
+  const [message, setMessage] = useState('');
+  const isRecord = place.id !== undefined && component === undefined;
+  async function remove(): Promise<void> {
+    if (!window.confirm(words.removeSure)) return;
+    const query = { file: place.file, path: JSON.stringify(place.path) };
+    const { value: base } = await ask<FormSource>('form', query);
+    const saved = await send<Saved>('remove', {
+      place: { file: place.file, path: place.path },
+      base,
+    });
+    if (saved.kind === 'saved') onGone();
+    else if (saved.kind === 'faults') setMessage(saved.faults.map((one) => one.message).join(' '));
+    shared.refresh();
+  }
+  const { id = '', address } = place;
+  return (
+    <>
+      {isRecord && (
+        <p className="acts">
+          <button
+            type="button"
+            onClick={() => open({ kind: 'told', query: { record: id }, title: words.where })}
+          >
+            {words.where}
+          </button>
+          {address && (
+            <a href={address} target={shared.page === null ? '_blank' : 'page'}>
+              {words.show}
+            </a>
+          )}
+          {start.mayWrite && (
+            <button type="button" onClick={() => void remove()}>
+              {words.remove}
+            </button>
+          )}
+        </p>
+      )}
+      {message !== '' && <p role="alert">{message}</p>}
+      <FormView
+        place={place}
+        {...(component && { component })}
+        words={words}
+        mayWrite={start.mayWrite}
+      />
+    </>
+  );
+}

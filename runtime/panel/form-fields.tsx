@@ -1,0 +1,261 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+  WidgetProps,
+} from '@rjsf/utils';
+import { type DragEvent, useState } from 'react';
+import { instantOf, offsetAt, withOffset } from '../protocol/clock.ts';
+import { PictureField } from './picture-field.tsx';
+import { RichText } from './rich-text.tsx';
+import type { Words } from './words.ts';
+
+/** What all fields of a form know. */
+export interface FormContext {
+  readonly words: Words;
+  /** Moves an item of the list at a path to another index. */
+  readonly move: (path: readonly (string | number)[], from: number, to: number) => void;
+}
+
+type Of<T extends { registry: object }> = T & {
+  readonly registry: { readonly formContext: FormContext };
+};
+
+/** How deep forms look into a schema: it may refer to itself. */
+const DEEPEST = 8;
+
+/** Longer first sentences are help, and the field's name its label. */
+const LONGEST_LABEL = 64;
+
+/** Says which fields have a widget of their own: pictures, times, texts with HTML. */
+export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth = 0): UiSchema {
+  if (depth > DEEPEST) return {};
+  if (schema['x-image'] === true)
+    return { 'ui:field': 'picture', 'ui:fieldReplacesAnyOrOneOf': true };
+  if (schema['x-time'] === true || schema['x-milliseconds'] === true)
+    return { 'ui:widget': 'time', 'ui:fieldReplacesAnyOrOneOf': true };
+  if (schema.contentMediaType === 'text/html') return { 'ui:widget': 'html' };
+  const ui: UiSchema = {};
+  for (const [key, part] of Object.entries(schema.properties ?? {})) {
+    if (typeof part !== 'object') continue;
+    ui[key] = hidden.includes(key) ? { 'ui:widget': 'hidden' } : uiFor(part, [], depth + 1);
+  }
+  const { items } = schema;
+  if (typeof items === 'object' && !Array.isArray(items)) ui.items = uiFor(items, [], depth + 1);
+  return ui;
+}
+
+/** The label of a field, from what its schema says of it, and the rest of that. */
+function labelOf(description: string, key: string): readonly [name: string, help: string] {
+  const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(description) ?? [];
+  const [first = '', ...rest] = sentence.length > LONGEST_LABEL ? sentence.split(', ') : [sentence];
+  const isLabel = first !== '' && first.length <= LONGEST_LABEL && !first.startsWith('Eksempel');
+  return isLabel ? [first, [...rest, more].join(', ').replace(/^, /, '')] : [key, description];
+}
+
+/** A field with its label and what is wrong with it; the label is what its schema says of it. */
+function Field(props: Of<FieldTemplateProps>) {
+  const { id, label, rawDescription = '', rawErrors = [], children, hidden, required } = props;
+  const { displayLabel, schema } = props;
+  if (hidden) return <div hidden>{children}</div>;
+  const [name, help] = labelOf(rawDescription, label);
+  const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
+  const isPicture = schema['x-image'] === true;
+  const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;
+  const errors = rawErrors.map((one) => <li key={one}>{one}</li>);
+  const content = (
+    <>
+      {help !== '' && !isTime && <p className="help">{help}</p>}
+      {children}
+      {errors.length > 0 && (
+        <ul className="errors" id={`${id}__error`} role="alert">
+          {errors}
+        </ul>
+      )}
+    </>
+  );
+  if ((isGroup && schema.type !== 'boolean') || isPicture) {
+    const isRoot = id === 'root';
+    return isRoot ? (
+      content
+    ) : (
+      <fieldset className="group">
+        <legend>{name}</legend>
+        {content}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={errors.length > 0 ? 'field wrong' : 'field'}>
+      <label htmlFor={id}>
+        {name}
+        {required && <span aria-hidden="true"> *</span>} <code>{label}</code>
+      </label>
+      {content}
+    </div>
+  );
+}
+
+/** The fields of an object: first those that have a value or need one; the others are folded. */
+function Fields({ properties, formData, schema, registry }: Of<ObjectFieldTemplateProps>) {
+  const { words } = registry.formContext;
+  // Decided once: a field that is filled in stays where it is.
+  const [first] = useState(() => {
+    const shown = properties.filter(
+      ({ name }) => schema.required?.includes(name) || Object(formData)[name] !== undefined,
+    );
+    const names = (shown.length === 0 ? properties : shown).map(({ name }) => name);
+    return new Set(names);
+  });
+  const visible = properties.filter(({ hidden }) => !hidden);
+  const rest = visible.filter(({ name }) => !first.has(name));
+  return (
+    <>
+      {visible.filter(({ name }) => first.has(name)).map(({ content }) => content)}
+      {rest.length > 0 && (
+        <details>
+          <summary>{words.more(rest.length)}</summary>
+          {rest.map(({ content }) => content)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A list with what adds an item; its items can be dragged. */
+function List(props: Of<ArrayFieldTemplateProps>) {
+  const { items, canAdd, onAddClick, registry, disabled, fieldPathId } = props;
+  const { words, move } = registry.formContext;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const indexOf = ({ target, currentTarget }: DragEvent) => {
+    const all: Element[] = [...currentTarget.children];
+    return all.findIndex((item) => target instanceof Node && item.contains(target));
+  };
+  const drop = (event: DragEvent) => {
+    const to = indexOf(event);
+    if (dragged === null || to < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(fieldPathId.path, dragged, to);
+    setDragged(null);
+  };
+  return (
+    <>
+      <ol
+        className="items"
+        onDragStart={(event) => setDragged(indexOf(event))}
+        onDragOver={(event) => dragged !== null && event.preventDefault()}
+        onDragEnd={() => setDragged(null)}
+        onDrop={drop}
+      >
+        {items}
+      </ol>
+      {canAdd && (
+        <button type="button" disabled={disabled === true} onClick={onAddClick}>
+          {words.add}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** An item of a list: it is moved by its buttons, or dragged by its handle. */
+function Item(props: Of<ArrayFieldItemTemplateProps>) {
+  const { children, index, totalItems, buttonsProps, registry, hasToolbar } = props;
+  const { words } = registry.formContext;
+  const { onMoveUpItem, onMoveDownItem, onRemoveItem, disabled } = buttonsProps;
+  const isOff = disabled === true;
+  const isLast = index === totalItems - 1;
+  return (
+    <li className="item">
+      {hasToolbar && (
+        <div className="tools">
+          <span className="handle" draggable={!isOff} title={words.drag}>
+            ⠿ {index + 1}
+          </span>
+          <button type="button" disabled={isOff || index === 0} onClick={onMoveUpItem}>
+            <span aria-hidden="true">↑</span>
+            <span className="unseen">{words.up}</span>
+          </button>
+          <button type="button" disabled={isOff || isLast} onClick={onMoveDownItem}>
+            <span aria-hidden="true">↓</span>
+            <span className="unseen">{words.down}</span>
+          </button>
+          <button type="button" disabled={isOff} onClick={onRemoveItem}>
+            {words.removeItem}
+          </button>
+        </div>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** A day and time in the house's time zone; milliseconds stay milliseconds, an offset stays one. */
+function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
+  const instant = typeof value === 'number' ? value : instantOf(String(value ?? ''));
+  const wall = instant === null ? '' : new Date(instant + offsetAt(instant)).toISOString();
+  return (
+    <input
+      id={id}
+      type="datetime-local"
+      value={wall.slice(0, 16)}
+      disabled={disabled === true || readonly === true}
+      onBlur={() => onBlur(id, value)}
+      onChange={({ target }) => onChange(timeLike(value, target.value))}
+    />
+  );
+}
+
+/** A wall time as the value before it was written. */
+function timeLike(before: unknown, wall: string): string | number | undefined {
+  if (wall === '') return undefined;
+  const instant = instantOf(wall);
+  if (typeof before === 'number' && instant !== null) return instant;
+  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(String(before ?? ''));
+  return hasOffset && instant !== null ? withOffset(instant) : wall;
+}
+
+function HtmlInput(props: Of<WidgetProps>) {
+  const { id, value, onChange, onBlur, registry, disabled, label, schema } = props;
+  return (
+    <RichText
+      id={id}
+      name={labelOf(schema.description ?? '', label)[0]}
+      value={typeof value === 'string' ? value : ''}
+      words={registry.formContext.words}
+      isOff={disabled === true}
+      onChange={(html) => onChange(html === '' ? undefined : html)}
+      onLeave={() => onBlur(id, value)}
+    />
+  );
+}
+
+export const templates = {
+  FieldTemplate: Field,
+  ObjectFieldTemplate: Fields,
+  ArrayFieldTemplate: List,
+  ArrayFieldItemTemplate: Item,
+};
+export const widgets = { time: TimeInput, html: HtmlInput };
+export const fields = { picture: PictureField };
+
+/** A value in which an item of a list has another index. */
+export function withMoved(
+  value: unknown,
+  [key, ...rest]: readonly (string | number)[],
+  from: number,
+  to: number,
+): unknown {
+  if (key === undefined) {
+    const items = Array.isArray(value) ? [...value] : [];
+    items.splice(to, 0, ...items.splice(from, 1));
+    return items;
+  }
+  const copy: object = Array.isArray(value) ? [...value] : { ...Object(value) };
+  Reflect.set(copy, key, withMoved(Reflect.get(copy, key), rest, from, to));
+  return copy;
+}

@@ -1,0 +1,337 @@
+import Form from '@rjsf/core';
+import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ask, CallError, send } from './calls.ts';
+import { type FormContext, fields, templates, uiFor, widgets, withMoved } from './form-fields.tsx';
+import type { Fault, FilePlace, FormSource, Saved } from './types.ts';
+import type { Words } from './words.ts';
+
+/** What came of the last saving. */
+type Status =
+  | { readonly kind: 'clean' | 'saving' | 'undone' | 'restored' }
+  | { readonly kind: 'saved'; readonly undo: number | null }
+  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'changed'; readonly theirs: unknown }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface Props {
+  readonly place: FilePlace;
+  /** Whose options they are; absent for other forms. */
+  readonly component?: string;
+  readonly words: Words;
+  readonly mayWrite: boolean;
+}
+
+/** Milliseconds without a change after which it is saved. */
+const QUIET = 800;
+
+/** Nothing is filled in that nobody wrote. */
+const AS_WRITTEN = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const;
+
+/** The form of what stands at a place, which is saved while it is filled in. */
+export function FormView({ place, component, words, mayWrite }: Props) {
+  const [source, setSource] = useState<FormSource | null>(null);
+  const [failure, setFailure] = useState('');
+  const [loads, setLoads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads asks for it anew
+  useEffect(() => {
+    const query = { file: place.file, path: JSON.stringify(place.path) };
+    ask<FormSource>('form', component ? { ...query, component } : query).then(
+      setSource,
+      (error: Error) => setFailure(error.message),
+    );
+  }, [place.file, place.path, component, loads]);
+  if (failure !== '') return <p role="alert">{failure}</p>;
+  if (source === null) return <p aria-busy="true">{words.loading}</p>;
+  const reload = () => setLoads(loads + 1);
+  return <LiveForm key={loads} {...{ source, words, mayWrite }} onReload={reload} />;
+}
+
+interface LiveProps {
+  readonly source: FormSource;
+  readonly words: Words;
+  readonly mayWrite: boolean;
+  readonly onReload: () => void;
+}
+
+function LiveForm({ source, words, mayWrite, onReload }: LiveProps) {
+  const { schema, file, path } = source;
+  const name = `lerret-unsaved:${file}#${path.join('/')}`;
+  const unsaved = useMemo(() => unsavedIn(name, source.value), [name, source.value]);
+  const [data, setData] = useState(unsaved ?? source.value);
+  const [status, setStatus] = useState<Status>({ kind: unsaved === null ? 'clean' : 'restored' });
+  const base = useRef(source.value);
+  const latest = useRef(data);
+  const timer = useRef(0);
+  const running = useRef(Promise.resolve());
+
+  /** One saving after the other: what is typed meanwhile is saved next. */
+  function save(): void {
+    window.clearTimeout(timer.current);
+    running.current = running.current.then(async () => {
+      const value = latest.current;
+      if (JSON.stringify(value) === JSON.stringify(base.current)) return;
+      setStatus({ kind: 'saving' });
+      try {
+        const saved = await send<Saved>('replace', {
+          place: { file, path },
+          base: base.current,
+          value,
+        });
+        if (saved.kind === 'saved') {
+          base.current = value;
+          if (latest.current === value) localStorage.removeItem(name);
+        }
+        setStatus(saved.kind === 'changed' ? { kind: 'changed', theirs: saved.theirs } : saved);
+      } catch (error) {
+        const isTold = error instanceof CallError;
+        setStatus({ kind: 'failed', message: isTold ? error.message : words.failed });
+      }
+    });
+  }
+
+  function change(value: unknown): void {
+    latest.current = value;
+    setData(value);
+    localStorage.setItem(name, JSON.stringify({ base: base.current, value }));
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(save, QUIET);
+  }
+
+  // What is typed is saved when the form is left.
+  const leave = useRef(save);
+  leave.current = save;
+  useEffect(() => () => leave.current(), []);
+
+  async function undo(number: number): Promise<void> {
+    const undone = await send<Saved>('undo', { number });
+    localStorage.removeItem(name);
+    if (undone.kind === 'saved') onReload();
+    else setStatus({ kind: 'failed', message: words.notUndone });
+  }
+
+  function settle(isMine: boolean): void {
+    if (status.kind !== 'changed') return;
+    base.current = status.theirs;
+    if (isMine) save();
+    else {
+      localStorage.removeItem(name);
+      onReload();
+    }
+  }
+
+  const faults = status.kind === 'faults' ? status.faults : [];
+  const isHere = (fault: Fault) =>
+    fault.file === file && path.every((key, index) => fault.path[index] === key);
+  const here = faults.filter(isHere);
+  return (
+    <>
+      <StatusLine {...{ status, words }} onUndo={undo} />
+      {status.kind === 'restored' && (
+        <p className="note">
+          {words.restored}{' '}
+          <button
+            type="button"
+            onClick={() => {
+              localStorage.removeItem(name);
+              onReload();
+            }}
+          >
+            {words.forget}
+          </button>
+        </p>
+      )}
+      {status.kind === 'changed' && (
+        <Conflict mine={latest.current} theirs={status.theirs} words={words} onChoose={settle} />
+      )}
+      {faults.length > 0 && here.length < faults.length && (
+        <div className="errors" role="alert">
+          <p>{words.unsavedElsewhere}</p>
+          <ul>
+            {faults
+              .filter((one) => !isHere(one))
+              .map((one) => (
+                <li key={`${one.file}${one.line}${one.message}`}>
+                  {one.file}:{one.line} {one.message}
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
+      <SchemaForm
+        {...{ schema, data, words }}
+        hidden={source.hidden}
+        errors={errorsOf(here, path.length)}
+        isOff={!mayWrite}
+        onChange={change}
+        onBlur={save}
+      />
+    </>
+  );
+}
+
+interface SchemaFormProps {
+  readonly schema: RJSFSchema;
+  readonly data: unknown;
+  readonly words: Words;
+  readonly hidden?: readonly string[] | undefined;
+  readonly errors: ErrorSchema;
+  readonly isOff?: boolean;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+}
+
+/** The fields of a schema, in the panel's look; the server checks them. */
+function SchemaForm({
+  schema,
+  data,
+  words,
+  hidden,
+  errors,
+  isOff = false,
+  ...props
+}: SchemaFormProps) {
+  const { onChange, onBlur = () => {} } = props;
+  const ui = useMemo(() => uiFor(schema, hidden), [schema, hidden]);
+  const move: FormContext['move'] = (...how) => onChange(withMoved(data, ...how));
+  return (
+    <Form
+      tagName="div"
+      schema={schema}
+      uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
+      validator={validator}
+      formData={data}
+      formContext={{ words, move } satisfies FormContext}
+      {...{ templates, widgets, fields }}
+      disabled={isOff}
+      noValidate
+      showErrorList={false}
+      extraErrors={errors}
+      experimental_defaultFormStateBehavior={AS_WRITTEN}
+      onChange={({ formData }) => onChange(plain(formData))}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** A form for something that isn't written yet. */
+export function NewForm({
+  schema,
+  value,
+  words,
+  hidden,
+  faults,
+  label,
+  onSend,
+}: {
+  readonly schema: RJSFSchema;
+  readonly value: unknown;
+  readonly hidden?: readonly string[] | undefined;
+  readonly words: Words;
+  readonly faults: readonly Fault[];
+  readonly label: string;
+  readonly onSend: (value: unknown) => void;
+}) {
+  const [data, setData] = useState(value);
+  return (
+    <>
+      <SchemaForm
+        {...{ schema, data, words, hidden }}
+        errors={errorsOf(faults, 0)}
+        onChange={setData}
+      />
+      <div className="send">
+        <button type="button" className="main" onClick={() => onSend(data)}>
+          {label}
+        </button>
+        {faults.length > 0 && <p role="alert">{faults.map(({ message }) => message).join(' ')}</p>}
+      </div>
+    </>
+  );
+}
+
+function StatusLine({
+  status,
+  words,
+  onUndo,
+}: {
+  readonly status: Status;
+  readonly words: Words;
+  readonly onUndo: (number: number) => void;
+}) {
+  const told: Readonly<Record<Status['kind'], string>> = {
+    ...{ clean: words.same, saving: words.saving, saved: words.saved, undone: words.undone },
+    ...{ faults: words.unsaved, changed: words.conflict, restored: words.unsaved, failed: '' },
+  };
+  const undo = status.kind === 'saved' ? status.undo : null;
+  return (
+    <p className={`status ${status.kind}`} role="status">
+      {status.kind === 'failed' ? status.message : told[status.kind]}
+      {undo !== null && (
+        <button type="button" onClick={() => onUndo(undo)}>
+          {words.undo}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Conflict({
+  mine,
+  theirs,
+  words,
+  onChoose,
+}: {
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly words: Words;
+  readonly onChoose: (isMine: boolean) => void;
+}) {
+  const [own, other] = [mine, theirs].map((one) => JSON.stringify(one, null, 1)?.split('\n') ?? []);
+  const differing = (lines: readonly string[] = [], others: readonly string[] = []) =>
+    lines.filter((line) => !others.includes(line)).join('\n');
+  return (
+    <div className="conflict">
+      <div>
+        <h3>{words.mine}</h3>
+        <pre>{differing(own, other)}</pre>
+        <button type="button" onClick={() => onChoose(true)}>
+          {words.useMine}
+        </button>
+      </div>
+      <div>
+        <h3>{words.theirs}</h3>
+        <pre>{differing(other, own)}</pre>
+        <button type="button" onClick={() => onChoose(false)}>
+          {words.useTheirs}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What was typed of a value before, and not saved; null for nothing. */
+function unsavedIn(name: string, base: unknown): unknown {
+  const text = localStorage.getItem(name);
+  if (text === null) return null;
+  const stored: { readonly base?: unknown; readonly value?: unknown } = JSON.parse(text);
+  if (JSON.stringify(stored.base) === JSON.stringify(base)) return stored.value ?? null;
+  return null;
+}
+
+/** A value as JSON has it: without what is undefined. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+/** Mistakes as the form shows them. @param above how much of their paths is above the form */
+function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  for (const { path, message } of faults) builder.addErrors(message, path.slice(above));
+  return builder.ErrorSchema;
+}

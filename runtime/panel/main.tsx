@@ -1,0 +1,336 @@
+import './panel.css';
+import { type FormEvent, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ask, CallError, pair, takeToken } from './calls.ts';
+import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
+import { Frames, Publish, When } from './other-views.tsx';
+import { editorName, editors, type Shared, setEditor, type View } from './panel-parts.tsx';
+import { ThisPage } from './this-page.tsx';
+import type { Start } from './types.ts';
+import { words as allWords } from './words.ts';
+
+const tabs = ['page', 'content', 'when', 'how', 'publish'] as const;
+
+type Tab = (typeof tabs)[number];
+
+const [TAB, FOLDED] = ['lerret-tab', 'lerret-folded'];
+
+/** A page of its own that shows widths side by side says so in its address, with the page's path after `#`. */
+const isForWidths = location.search === '?how';
+
+function storedTab(): Tab {
+  if (isForWidths) return 'how';
+  return tabs.find((one) => one === sessionStorage.getItem(TAB)) ?? 'page';
+}
+
+/** On a screen with room for both, a page stands beside the panel. */
+const ROOM = '(min-width: 48rem)';
+
+/** Panel and page, once it is known who asks. */
+function Panel({ start }: { readonly start: Start }) {
+  const words = allWords[start.language];
+  const [tab, setTab] = useState<Tab>(storedTab);
+  const [views, setViews] = useState<readonly View[]>([]);
+  const [version, setVersion] = useState(0);
+  const [first] = useState(decodeURI(location.hash.slice(1)) || '/');
+  const [path, setPath] = useState(first);
+  const [page, setPage] = useState<Document | null>(null);
+  const [picked, setPicked] = useState<Element | null>(null);
+  const [isFolded, setFolded] = useState(sessionStorage.getItem(FOLDED) === 'yes');
+  const view = views.at(-1);
+  const back = () => setViews(views.slice(0, -1));
+  const fold = () => {
+    sessionStorage.setItem(FOLDED, isFolded ? 'no' : 'yes');
+    setFolded(!isFolded);
+  };
+
+  useEffect(() => {
+    history.replaceState(null, '', `${location.search}#${path}`);
+    const events = new EventSource(`/.lerret/events?path=${encodeURIComponent(path)}`);
+    events.addEventListener('problems', () => setVersion((before) => before + 1));
+    return () => events.close();
+  }, [path]);
+
+  /** Follows a page that was loaded beside the panel. */
+  function follow(loaded: Document): void {
+    const inside = loaded.defaultView;
+    setPage(loaded);
+    const tell = () => setPath(decodeURI(loaded.location.pathname));
+    tell();
+    loaded.addEventListener('lerret:commit', tell);
+    loaded.addEventListener(
+      'click',
+      (event) => {
+        const { target } = event;
+        if (!event.altKey || !isElement(target)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setFolded(false);
+        setTab('page');
+        setViews([]);
+        setPicked(target);
+      },
+      true,
+    );
+    inside?.addEventListener('keydown', ({ key }) => key === 'F2' && fold());
+  }
+
+  const shared: Shared = {
+    ...{ words, start, version, page, picked },
+    open: (next) => setViews([...views, next]),
+    refresh: () => setVersion((before) => before + 1),
+  };
+  const choose = (next: Tab) => {
+    sessionStorage.setItem(TAB, next);
+    setFolded(false);
+    setTab(next);
+    setViews([]);
+  };
+  const hasRoom = matchMedia(ROOM).matches && !isForWidths;
+  return (
+    <div className={hasRoom ? 'beside' : 'alone'}>
+      {hasRoom && (
+        <iframe
+          className="page"
+          name="page"
+          title={words.tabs.page}
+          src={first}
+          onLoad={({ currentTarget: { contentDocument } }) =>
+            contentDocument && follow(contentDocument)
+          }
+        />
+      )}
+      <div className={isFolded ? 'panel folded' : 'panel'}>
+        <header>
+          <nav aria-label="Lerret">
+            {tabs.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-current={one === tab ? 'page' : undefined}
+                onClick={() => choose(one)}
+              >
+                {words.tabs[one]}
+              </button>
+            ))}
+            {hasRoom && (
+              <button type="button" aria-expanded={!isFolded} onClick={fold}>
+                {words.fold}
+              </button>
+            )}
+            <a href={path}>
+              <span aria-hidden="true">✕</span>
+              <span className="unseen">{words.close}</span>
+            </a>
+          </nav>
+          {!start.mayWrite && <p className="note">{words.readOnly}</p>}
+        </header>
+        <main hidden={isFolded}>
+          {view === undefined ? (
+            <>
+              <h1 className="unseen">{words.tabs[tab]}</h1>
+              {!hasRoom && tab !== 'content' && tab !== 'publish' && (
+                <Address {...{ path, words }} onChange={setPath} />
+              )}
+              <TabView {...{ tab, path, shared }} />
+            </>
+          ) : (
+            <section>
+              <div className="tools">
+                <button type="button" onClick={back}>
+                  ← {words.back}
+                </button>
+              </div>
+              <h1>{view.title}</h1>
+              <Opened
+                key={views.length}
+                {...{ view, shared }}
+                onBack={back}
+                onNext={(next) => setViews([...views.slice(0, -1), next])}
+              />
+            </section>
+          )}
+          {start.root !== '' && <EditorChoice label={words.editor} onChange={shared.refresh} />}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** An element of another window is no `Element` of this one's. */
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
+}
+
+function TabView({
+  tab,
+  path,
+  shared,
+}: {
+  readonly tab: Tab;
+  readonly path: string;
+  readonly shared: Shared;
+}) {
+  const { words } = shared;
+  if (tab === 'content') return <Contents shared={shared} />;
+  if (tab === 'when') return <When shared={shared} path={path} />;
+  if (tab === 'publish') return <Publish shared={shared} />;
+  if (tab === 'page') return <ThisPage shared={shared} path={path} />;
+  const { port, hostname, protocol } = location;
+  const other = hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  if (isForWidths) return <Frames shared={shared} path={path} />;
+  return (
+    <>
+      <p>
+        <a href={`/.lerret/panel/?how#${path}`} target="_blank" rel="noreferrer">
+          {words.howHelp}
+        </a>
+      </p>
+      <p>
+        <a href={`${protocol}//${other}:${port}${path}`} target="_blank" rel="noreferrer">
+          {words.member}
+        </a>
+        <br />
+        <small>{words.memberHelp}</small>
+      </p>
+    </>
+  );
+}
+
+function Opened({
+  view,
+  shared,
+  onBack,
+  onNext,
+}: {
+  readonly view: View;
+  readonly shared: Shared;
+  readonly onBack: () => void;
+  readonly onNext: (view: View) => void;
+}) {
+  if (view.kind === 'form')
+    return (
+      <RecordForm shared={shared} place={view.place} component={view.component} onGone={onBack} />
+    );
+  if (view.kind === 'new')
+    return (
+      <NewRecord
+        shared={shared}
+        model={view.model}
+        onDone={(place) => onNext({ kind: 'form', place, title: view.title })}
+      />
+    );
+  if (view.kind === 'action')
+    return (
+      <Act
+        {...{ shared, record: view.record, index: view.index }}
+        onDone={() => onNext({ kind: 'form', place: view.record, title: view.record.title })}
+      />
+    );
+  if (view.kind === 'told') return <Told shared={shared} query={view.query} />;
+  return <FileText shared={shared} file={view.file} line={view.line} />;
+}
+
+/** Which page it is about, where no page stands beside it. */
+function Address({
+  path,
+  words,
+  onChange,
+}: {
+  readonly path: string;
+  readonly words: Shared['words'];
+  readonly onChange: (path: string) => void;
+}) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChange(String(new FormData(event.currentTarget).get('path') ?? '/'));
+  };
+  return (
+    <form className="tools" onSubmit={send}>
+      <label htmlFor="path">{words.address}</label>
+      <input id="path" name="path" defaultValue={path} />
+      <button type="submit">{words.show}</button>
+    </form>
+  );
+}
+
+function EditorChoice({
+  label,
+  onChange,
+}: {
+  readonly label: string;
+  readonly onChange: () => void;
+}) {
+  return (
+    <footer>
+      <label>
+        {label}{' '}
+        <select
+          defaultValue={editorName()}
+          onChange={({ target }) => {
+            setEditor(target.value);
+            onChange();
+          }}
+        >
+          {Object.keys(editors).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  );
+}
+
+/** Asks for the code, where the panel is opened from elsewhere. */
+function Pairing({ onPaired }: { readonly onPaired: () => void }) {
+  const words = allWords[document.documentElement.lang === 'en' ? 'en' : 'nb'];
+  const [message, setMessage] = useState('');
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
+  if (isHere)
+    return (
+      <main>
+        <p role="alert">{words.noToken}</p>
+      </main>
+    );
+  const sendCode = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    if (await pair(code)) onPaired();
+    else setMessage(words.wrongCode);
+  };
+  return (
+    <main>
+      <form onSubmit={(event) => void sendCode(event)}>
+        <div className="field">
+          <label htmlFor="code">{words.code}</label>
+          <input id="code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+        </div>
+        <button type="submit" className="main">
+          {words.send}
+        </button>
+        <p role="alert">{message}</p>
+      </form>
+    </main>
+  );
+}
+
+function App() {
+  const [start, setStart] = useState<Start | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries asks anew
+  useEffect(() => {
+    setError(null);
+    ask<Start>('start').then(setStart, setError);
+  }, [tries]);
+  if (start !== null) return <Panel start={start} />;
+  if (error instanceof CallError && error.isRefused)
+    return <Pairing onPaired={() => setTries(tries + 1)} />;
+  return (
+    <main>{error === null ? <p aria-busy="true">…</p> : <p role="alert">{error.message}</p>}</main>
+  );
+}
+
+takeToken();
+const root = document.getElementById('panel');
+if (root !== null) createRoot(root).render(<App />);

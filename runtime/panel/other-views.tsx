@@ -1,0 +1,248 @@
+import { useEffect, useRef, useState } from 'react';
+import { runCommand, useAsked } from './calls.ts';
+import { showAt, shownTime } from './page-window.ts';
+import { type Shared, timeText } from './panel-parts.tsx';
+import type { Moments } from './types.ts';
+
+/** The page as it is at another time. */
+export function When({ shared, path }: { readonly shared: Shared; readonly path: string }) {
+  const { words, start } = shared;
+  const told = useAsked<Moments>('moments', { path });
+  const [time, setTime] = useState(shownTime());
+  const choose = (next: string | null) => {
+    setTime(next);
+    showAt(next);
+    shared.page?.defaultView?.location.reload();
+  };
+  if (told === null) return <p aria-busy="true">{words.loading}</p>;
+  const { moments, now } = told;
+  const at = time === null ? -1 : moments.indexOf(time);
+  return (
+    <>
+      <p role="status">
+        <strong>
+          {words.shownAt}: {time === null ? words.now : timeText(time, start.language)}
+        </strong>{' '}
+        <button type="button" disabled={time === null} onClick={() => choose(null)}>
+          {words.now}
+        </button>
+      </p>
+      <div className="field">
+        <label htmlFor="when">{words.date}</label>
+        <input
+          id="when"
+          type="datetime-local"
+          value={(time ?? now).slice(0, 16)}
+          onChange={({ target }) => choose(target.value || null)}
+        />
+      </div>
+      {moments.length === 0 ? (
+        <p>{words.neverChanges}</p>
+      ) : (
+        <>
+          <div className="field">
+            <label htmlFor="moment">{words.slider}</label>
+            <input
+              id="moment"
+              type="range"
+              min={-1}
+              max={moments.length - 1}
+              value={at}
+              aria-valuetext={at < 0 ? words.now : timeText(moments[at] ?? '', start.language)}
+              onChange={({ target }) => choose(moments[Number(target.value)] ?? null)}
+            />
+          </div>
+          <h2>{words.changesAt}</h2>
+          <ul className="rows">
+            {moments.map((one) => (
+              <li key={one}>
+                <button type="button" aria-pressed={one === time} onClick={() => choose(one)}>
+                  {timeText(one, start.language)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Widths of a phone, a tablet and a desk, in pixels. */
+const WIDTHS = [390, 768, 1440];
+
+/** The page in several widths side by side: a page of its own. */
+export function Frames({ shared, path }: { readonly shared: Shared; readonly path: string }) {
+  const { words } = shared;
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [isPrinted, setPrinted] = useState(false);
+  const [hasScript, setScript] = useState(true);
+  const [hasGrid, setGrid] = useState(false);
+  const [widths, setWidths] = useState<readonly number[]>(WIDTHS);
+  const box = (label: string, isOn: boolean, set: (isOn: boolean) => void) => (
+    <label>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
+      {label}
+    </label>
+  );
+  const choose = (width: number, isOn: boolean) =>
+    setWidths(WIDTHS.filter((one) => (one === width ? isOn : widths.includes(one))));
+  return (
+    <div className="how">
+      <div className="tools">
+        <fieldset>
+          <legend>{words.widths}</legend>
+          {WIDTHS.map((one) => (
+            <span key={one}>
+              {box(String(one), widths.includes(one), (isOn) => choose(one, isOn))}
+            </span>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{words.scheme}</legend>
+          {(['light', 'dark'] as const).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="scheme"
+                checked={scheme === one}
+                onChange={() => setScheme(one)}
+              />
+              {words.schemes[one]}
+            </label>
+          ))}
+        </fieldset>
+        {box(words.print, isPrinted, setPrinted)}
+        {box(words.script, !hasScript, (isOn) => setScript(!isOn))}
+        {box(words.grid, hasGrid, setGrid)}
+      </div>
+      <div className="frames">
+        {widths.map((width) => (
+          <Frame
+            key={`${width} ${hasScript} ${isPrinted}`}
+            {...{ width, path, scheme, isPrinted, hasScript, hasGrid }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly width: number;
+  readonly path: string;
+  readonly scheme: 'light' | 'dark';
+  readonly isPrinted: boolean;
+  readonly hasScript: boolean;
+  readonly hasGrid: boolean;
+}
+
+function Frame({ width, path, scheme, isPrinted, hasScript, hasGrid }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded document is another one
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    page.documentElement.toggleAttribute('data-lerret-grid', hasGrid);
+    page.adoptedStyleSheets = [gridSheet(page)];
+    if (isPrinted) showAsPrinted(page);
+  }, [hasGrid, isPrinted, loads]);
+  return (
+    <figure>
+      <figcaption>{width}</figcaption>
+      <iframe
+        ref={frame}
+        title={`${path} ${width}`}
+        src={path}
+        width={width}
+        height={900}
+        className={scheme}
+        onLoad={() => setLoads(loads + 1)}
+        {...(hasScript ? {} : { sandbox: 'allow-same-origin' })}
+      />
+    </figure>
+  );
+}
+
+/** The twelve columns over a page, drawn by a sheet that the page's policy allows. */
+function gridSheet({ defaultView }: Document): CSSStyleSheet {
+  const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;
+  const sheet = new Sheet();
+  sheet.replaceSync(
+    '[data-lerret-grid] main::after { content: ""; position: fixed; inset: 0; z-index: 9998; pointer-events: none; margin-inline: auto; max-inline-size: calc(var(--page) - 2 * var(--gutter)); background: repeating-linear-gradient(90deg, rgb(11 95 208 / 0.12) 0 calc((100% - 11 * var(--gap, 1.5rem)) / 12), transparent 0 calc((100% - 11 * var(--gap, 1.5rem)) / 12 + var(--gap, 1.5rem))); }',
+  );
+  return sheet;
+}
+
+/** Lets rules for print count on the screen, and those for the screen nowhere. */
+function showAsPrinted(page: Document): void {
+  const turn = (media: MediaList) => {
+    if (/\bprint\b/.test(media.mediaText))
+      media.mediaText = media.mediaText.replace(/\bprint\b/, 'all');
+    else if (/^screen\b/.test(media.mediaText)) media.mediaText = 'not all';
+  };
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof (page.defaultView ?? window).CSSMediaRule) turn(rule.media);
+      if ('cssRules' in rule && rule.cssRules instanceof (page.defaultView ?? window).CSSRuleList)
+        visit(rule.cssRules);
+    }
+  };
+  for (const sheet of page.styleSheets) {
+    turn(sheet.media);
+    visit(sheet.cssRules);
+  }
+}
+
+/** What changes for visitors, and publishing it. */
+export function Publish({ shared }: { readonly shared: Shared }) {
+  const { words, start } = shared;
+  const [text, setText] = useState('');
+  const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle');
+  const [hasLooked, setLooked] = useState(false);
+  async function run(name: string, question?: string): Promise<void> {
+    if (question && !window.confirm(question)) return;
+    setState('running');
+    setText('');
+    const code = await runCommand(name, setText).catch(() => 1);
+    setLooked(name === 'changes');
+    // Nobody is asked at a terminal here: that is what the exit code of a look says.
+    setState(code === 0 || name === 'changes' ? 'done' : 'failed');
+    shared.refresh();
+  }
+  const isBusy = state === 'running';
+  const told = { idle: '', running: words.running, done: words.ended, failed: words.endedBadly };
+  return (
+    <>
+      <div className="tools">
+        <button
+          type="button"
+          disabled={isBusy || !start.mayWrite}
+          onClick={() => void run('changes')}
+        >
+          {words.changes}
+        </button>
+        <button
+          type="button"
+          className="main"
+          disabled={isBusy || !start.mayWrite || !hasLooked}
+          onClick={() => void run('publish', words.publishSure)}
+        >
+          {words.publish}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy || !start.mayWrite}
+          onClick={() => void run('rollback')}
+        >
+          {words.rollback}
+        </button>
+      </div>
+      <p role="status" aria-busy={isBusy}>
+        {told[state]}
+      </p>
+      <pre className="told">{text}</pre>
+    </>
+  );
+}

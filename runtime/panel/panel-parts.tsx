@@ -1,0 +1,137 @@
+import type { FilePlace, RecordPlace, Start } from './types.ts';
+import type { Words } from './words.ts';
+
+/** What the panel shows instead of its tabs. */
+export type View =
+  | {
+      readonly kind: 'form';
+      readonly place: FilePlace;
+      readonly component?: string;
+      readonly title: string;
+    }
+  | { readonly kind: 'new'; readonly model: string; readonly title: string }
+  | {
+      readonly kind: 'action';
+      readonly record: RecordPlace;
+      readonly index: number;
+      readonly title: string;
+    }
+  | {
+      readonly kind: 'told';
+      readonly query: Readonly<Record<string, string>>;
+      readonly title: string;
+    }
+  | { readonly kind: 'text'; readonly file: string; readonly line: number; readonly title: string };
+
+/** What all parts of the panel know. */
+export interface Shared {
+  readonly words: Words;
+  readonly start: Start;
+  /** Differs after each change of the site. */
+  readonly version: number;
+  /** The page beside the panel; null where the panel is alone. */
+  readonly page: Document | null;
+  /** What somebody pointed at there. */
+  readonly picked: Element | null;
+  readonly open: (view: View) => void;
+  readonly refresh: () => void;
+}
+
+/** How editors are asked to open a file, by their names. */
+export const editors: Readonly<Record<string, string>> = {
+  'VS Code': 'vscode://file/{file}:{line}:1',
+  Zed: 'zed://file/{file}:{line}',
+  JetBrains: 'idea://open?file={file}&line={line}',
+};
+
+const EDITOR = 'lerret-editor';
+
+/** The editor that files open in. */
+export function editorName(): string {
+  return localStorage.getItem(EDITOR) ?? 'VS Code';
+}
+
+export function setEditor(name: string): void {
+  localStorage.setItem(EDITOR, name);
+}
+
+/** A file and line, as a link that opens them in the editor; as text where that is on another machine. */
+export function Place({
+  place,
+  shared: { start, words },
+}: {
+  readonly place: { readonly file: string; readonly line: number };
+  readonly shared: Shared;
+}) {
+  const text = `${place.file}:${place.line}`;
+  if (start.root === '') return <code>{text}</code>;
+  const href = (editors[editorName()] ?? '')
+    .replace('{file}', encodeURI(`${start.root}/${place.file}`))
+    .replace('{line}', String(place.line));
+  return (
+    <a href={href} title={words.open}>
+      <code>{text}</code>
+    </a>
+  );
+}
+
+/** A record, with what can be done with it. */
+export function RecordRow({
+  record,
+  shared,
+}: {
+  readonly record: RecordPlace;
+  readonly shared: Shared;
+}) {
+  const { words, open, start } = shared;
+  const { title, at, kind, id, actions } = record;
+  const when = at === null ? '' : ` ${timeText(at, start.language)}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className="name"
+        onClick={() => open({ kind: 'form', place: record, title })}
+      >
+        {title}
+        <small>
+          {kind}
+          {when}
+        </small>
+      </button>
+      <span className="acts">
+        {start.mayWrite &&
+          actions.map((label, index) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={`${label}: ${title}${when}`}
+              onClick={() =>
+                open({ kind: 'action', record, index, title: `${label}: ${title}${when}` })
+              }
+            >
+              {label}
+            </button>
+          ))}
+        <button
+          type="button"
+          aria-label={`${words.where} ${title}`}
+          onClick={() => open({ kind: 'told', query: { record: id }, title: words.where })}
+        >
+          ?
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** A time as people say it, in the house's time zone. @param at ISO 8601; without an offset it is the house's */
+export function timeText(at: string, language: Start['language']): string {
+  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(at);
+  const zone = hasOffset ? 'Europe/Oslo' : 'UTC';
+  const moment = new Date(hasOffset ? at : `${at.slice(0, 16).replace(/^(.{10})$/, '$1T00:00')}Z`);
+  return new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+  }).format(moment);
+}

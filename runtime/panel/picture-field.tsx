@@ -1,0 +1,196 @@
+import type { FieldProps } from '@rjsf/utils';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { upload, useAsked } from './calls.ts';
+import type { Fault, Picture, Saved } from './types.ts';
+import type { Words } from './words.ts';
+
+/** A picture as records write it: its address alone where nothing is said of it. */
+interface Shown {
+  readonly url: string;
+  readonly alt?: string;
+  readonly focalPoint?: { readonly x: number; readonly y: number };
+}
+
+/** How far an arrow key moves the focal point. */
+const STEP = 0.05;
+
+/** A picture: chosen or uploaded, with its alternative text and its focal point beside it. */
+export function PictureField(
+  props: FieldProps & { registry: { formContext: { readonly words: Words } } },
+) {
+  const { formData, onChange, onBlur, fieldPathId, registry, disabled, schema } = props;
+  const { words } = registry.formContext;
+  const isText = schema.type === 'string';
+  const value: Shown =
+    typeof formData === 'string' ? { url: formData } : { url: '', ...Object(formData) };
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const id = fieldPathId.$id;
+  const write = (next: Shown | undefined) => {
+    const isBare = next !== undefined && Object.keys(next).length === 1;
+    const wasBare = typeof formData === 'string' || isText;
+    onChange(isBare && wasBare ? next.url : next, fieldPathId.path);
+  };
+  const choose = (url: string) => {
+    // Another picture shows something else.
+    write(isText ? { url } : { url, alt: '' });
+    setOpen(false);
+  };
+  const move = (x: number, y: number) => {
+    const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
+    write({ alt: '', ...value, focalPoint: { x: within(x), y: within(y) } });
+  };
+
+  async function send(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    setBusy(true);
+    setFaults([]);
+    try {
+      const saved = await upload<Saved & { readonly url: string }>(file);
+      if (saved.kind === 'saved') choose(saved.url);
+      else if (saved.kind === 'faults') setFaults(saved.faults);
+      else setFaults([taken(saved.url)]);
+    } catch (error) {
+      setFaults([
+        { ...taken(file.name), message: String(error instanceof Error ? error.message : error) },
+      ]);
+    }
+    setBusy(false);
+  }
+
+  const { x, y } = value.focalPoint ?? { x: 0.5, y: 0.5 };
+  const byKey = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, readonly [number, number]>> = {
+      ...{
+        ArrowLeft: [-STEP, 0],
+        ArrowRight: [STEP, 0],
+        ArrowUp: [0, -STEP],
+        ArrowDown: [0, STEP],
+      },
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(x + step[0], y + step[1]);
+  };
+  const byPointer = (event: MouseEvent) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    // A key presses it, too: then there is no point.
+    if (event.detail > 0) move((event.clientX - left) / width, (event.clientY - top) / height);
+  };
+  return (
+    <div className="picture">
+      {value.url === '' ? (
+        <p className="help">{words.noPicture}</p>
+      ) : isText ? (
+        <img src={value.url} alt="" />
+      ) : (
+        <button
+          type="button"
+          className="focal"
+          aria-label={`${words.focal} (${Math.round(x * 100)} %, ${Math.round(y * 100)} %)`}
+          disabled={disabled === true}
+          onKeyDown={byKey}
+          onClick={byPointer}
+        >
+          <img src={value.url} alt="" />
+          <span className="point" ref={(point) => placeAt(point, x, y)} />
+        </button>
+      )}
+      {value.url !== '' && !isText && (
+        <div className="field">
+          <label htmlFor={`${id}-alt`}>{words.alt}</label>
+          <input
+            id={`${id}-alt`}
+            value={value.alt ?? ''}
+            disabled={disabled === true}
+            onChange={({ target }) => write({ ...value, alt: target.value })}
+            onBlur={() => onBlur(id, formData)}
+          />
+        </div>
+      )}
+      <div className="tools">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          disabled={disabled === true}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.choose}
+        </button>
+        <label className="button">
+          {isBusy ? words.uploading : words.upload}
+          <input
+            type="file"
+            className="unseen"
+            accept="image/*"
+            disabled={isBusy || disabled === true}
+            onChange={({ target }) => {
+              void send(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        {value.url !== '' && (
+          <button type="button" disabled={disabled === true} onClick={() => write(undefined)}>
+            {words.removeItem}
+          </button>
+        )}
+      </div>
+      {faults.length > 0 && (
+        <ul className="errors" role="alert">
+          {faults.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <Chooser onChoose={choose} search={words.search} />}
+    </div>
+  );
+}
+
+function placeAt(point: HTMLElement | null, x: number, y: number): void {
+  if (point === null) return;
+  point.style.left = `${x * 100}%`;
+  point.style.top = `${y * 100}%`;
+}
+
+function taken(name: string): Fault {
+  const at = { file: name, path: [], line: 1, column: 1, suggestion: null } as const;
+  return {
+    ...at,
+    severity: 'error',
+    code: 'taken',
+    message: `${name}: et bilde heter allerede det.`,
+  };
+}
+
+function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search: string }) {
+  const pictures = useAsked<readonly Picture[]>('media') ?? [];
+  const [query, setQuery] = useState('');
+  const found = pictures.filter(({ url }) => url.includes(query.toLowerCase()));
+  return (
+    <div className="chooser">
+      <input
+        type="search"
+        aria-label={search}
+        placeholder={search}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <ul>
+        {found.map(({ url, width, height }) => (
+          <li key={url}>
+            <button type="button" onClick={() => onChoose(url)}>
+              <img src={url} alt="" loading="lazy" />
+              <span>
+                {url.replace('/media/', '')} {width} × {height}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
+import type { Words } from './words.ts';
+
+interface Props {
+  readonly id: string;
+  /** What the text is. */
+  readonly name: string;
+  readonly value: string;
+  readonly words: Words;
+  readonly isOff: boolean;
+  readonly onChange: (html: string) => void;
+  readonly onLeave: () => void;
+}
+
+/**
+ * A text with paragraphs, headings, lists and links. One that holds more is edited as HTML, so that nothing of it is lost;
+ * a text stays as it is written until it is edited.
+ */
+export function RichText(props: Props) {
+  const { words, value, id, isOff } = props;
+  const [isSource, setSource] = useState(false);
+  const isLossy = !isPlain(value);
+  const asSource = isSource || isLossy;
+  return (
+    <div className="rich">
+      <div className="tools">
+        <button
+          type="button"
+          aria-pressed={!asSource}
+          disabled={isLossy || isOff}
+          onClick={() => setSource(false)}
+        >
+          {words.rich}
+        </button>
+        <button type="button" aria-pressed={asSource} onClick={() => setSource(true)}>
+          {words.html}
+        </button>
+      </div>
+      {isLossy && <p className="help">{words.lossy}</p>}
+      {asSource ? (
+        <textarea
+          id={id}
+          rows={10}
+          spellCheck={false}
+          className="source"
+          value={value}
+          disabled={isOff}
+          onChange={({ target }) => props.onChange(target.value)}
+          onBlur={props.onLeave}
+        />
+      ) : (
+        <Editor {...props} />
+      )}
+    </div>
+  );
+}
+
+/** Elements that the editor writes as it reads them, with the attributes that each may have. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  ...{ p: [], h2: [], h3: [], h4: [], ul: [], ol: ['start'], li: [], br: [], hr: [] },
+  ...{ strong: [], em: [], blockquote: [], code: [], a: ['href'] },
+};
+
+/** Does a text hold nothing but what the editor knows? */
+function isPlain(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const isBlock = [...body.childNodes].every(
+    (node) => node.nodeType === Node.ELEMENT_NODE || node.textContent?.trim() === '',
+  );
+  const isKnown = [...body.querySelectorAll('*')].every(({ localName, attributes }) => {
+    const allowed = known[localName];
+    return allowed !== undefined && [...attributes].every(({ name }) => allowed.includes(name));
+  });
+  return isBlock && isKnown;
+}
+
+function Editor({ id, name, value, words, isOff, onChange, onLeave }: Props) {
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        codeBlock: false,
+        strike: false,
+        underline: false,
+        link: {
+          openOnClick: false,
+          autolink: false,
+          HTMLAttributes: { target: null, rel: null, class: null },
+        },
+      }),
+    ],
+    injectCSS: false,
+    editable: !isOff,
+    content: value,
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
+    },
+    onUpdate: (event) => onChange(htmlOf(event.editor.getHTML())),
+    onBlur: onLeave,
+  });
+  const press = (name: string, isOn: boolean, label: string, act: () => void) => (
+    <button key={name} type="button" aria-pressed={isOn} disabled={isOff} onClick={act}>
+      {label}
+    </button>
+  );
+  const focused = () => editor.chain().focus();
+  function link(): void {
+    const before = String(editor.getAttributes('link').href ?? '');
+    const href = window.prompt(words.linkTo, before);
+    if (href === '') focused().unsetLink().run();
+    else if (href !== null) focused().extendMarkRange('link').setLink({ href }).run();
+  }
+  return (
+    <>
+      <div className="tools" role="toolbar" aria-label={name}>
+        {press('b', editor.isActive('bold'), words.bold, () => focused().toggleBold().run())}
+        {press('i', editor.isActive('italic'), words.italic, () => focused().toggleItalic().run())}
+        {press('h', editor.isActive('heading'), words.heading, () =>
+          focused().toggleHeading({ level: 2 }).run(),
+        )}
+        {press('ul', editor.isActive('bulletList'), words.list, () =>
+          focused().toggleBulletList().run(),
+        )}
+        {press('ol', editor.isActive('orderedList'), words.numbered, () =>
+          focused().toggleOrderedList().run(),
+        )}
+        {press('a', editor.isActive('link'), words.link, link)}
+      </div>
+      <EditorContent editor={editor} className="text" />
+    </>
+  );
+}
+
+/** The editor's HTML as Lerret's texts are written: items of lists without paragraphs, none for nothing. */
+function htmlOf(html: string): string {
+  const short = html.replace(/<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<ul>|<ol>)/g, '<li>$1');
+  return short === '<p></p>' ? '' : short;
+}

@@ -1,0 +1,190 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { send, useAsked } from './calls.ts';
+import { outline, type Picked, pickedAt } from './page-window.ts';
+import { Place, RecordRow, type Shared } from './panel-parts.tsx';
+import type { DescribedPage, Fault, Saved } from './types.ts';
+
+/** What stands on the page beside the panel, with what is wrong in the site. */
+export function ThisPage({ shared, path }: { readonly shared: Shared; readonly path: string }) {
+  const { words, version, picked, page: beside } = shared;
+  const page = useAsked<DescribedPage>('page', { path }, version);
+  const [choice, setChoice] = useState<Picked | null>(null);
+  useEffect(() => {
+    if (picked !== null && page !== null) setChoice(pickedAt(picked, page.blocks));
+  }, [picked, page]);
+  useEffect(() => () => outline(beside, null), [beside]);
+  const blocks = page?.blocks ?? [];
+  const file = page?.page ?? null;
+  const shown = choice === null ? blocks : blocks.filter(({ id }) => id === choice.block.id);
+  return (
+    <>
+      <Problems shared={shared} files={filesOf(page)} />
+      {page !== null && page.page === null && <p>{words.noPage}</p>}
+      {choice !== null && (
+        <section className="picked" aria-live="polite">
+          <h2>{words.picked}</h2>
+          <ul className="rows">
+            {choice.records.map((record) => (
+              <RecordRow key={record.id} record={record} shared={shared} />
+            ))}
+          </ul>
+          <button type="button" onClick={() => setChoice(null)}>
+            {words.back}
+          </button>
+        </section>
+      )}
+      {file !== null && choice === null && (
+        <section>
+          <h2>{words.pageFile}</h2>
+          <p>
+            <button
+              type="button"
+              onClick={() =>
+                shared.open({
+                  kind: 'form',
+                  place: { file: file.file, path: ['meta'] },
+                  title: words.meta,
+                })
+              }
+            >
+              {words.meta}
+            </button>{' '}
+            <Place place={file} shared={shared} />
+          </p>
+          <p className="help">{words.pickHelp}</p>
+        </section>
+      )}
+      <ol className="blocks" onKeyDown={byArrows}>
+        {shown.map((block) => (
+          <li key={block.id}>
+            <details open={choice !== null}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
+              <summary
+                onFocus={() => outline(beside, block.id)}
+                onMouseEnter={() => outline(beside, block.id)}
+              >
+                <strong>{block.title}</strong>{' '}
+                {block.records.length > 0 && <small>{words.records(block.records.length)}</small>}
+              </summary>
+              <p className="acts">
+                {block.options.map((one) => (
+                  <button
+                    key={one.id}
+                    type="button"
+                    onClick={() =>
+                      shared.open({
+                        ...{ kind: 'form', place: one, component: block.component },
+                        title: `${block.title}: ${one.id}`,
+                      })
+                    }
+                  >
+                    {words.options}: {one.id}
+                  </button>
+                ))}
+                <button
+                  type="button"
+                  onClick={() => shared.open({ kind: 'told', query: { path }, title: words.why })}
+                >
+                  {words.why}
+                </button>
+                <Place place={block} shared={shared} />
+              </p>
+              <ul className="rows">
+                {block.records.map((record) => (
+                  <RecordRow key={record.id} record={record} shared={shared} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function filesOf(page: DescribedPage | null): ReadonlySet<string> {
+  const own = page?.page?.file;
+  const written = page?.blocks.flatMap(({ options, records }) => [...options, ...records]) ?? [];
+  return new Set([...(own === undefined ? [] : [own]), ...written.map(({ file }) => file)]);
+}
+
+/** Arrow keys go through everything that can be chosen. */
+function byArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, button, a')].filter(
+    (one) => one.checkVisibility(),
+  );
+  const at = all.findIndex((one) => one.matches(':focus'));
+  all[at + step]?.focus();
+  event.preventDefault();
+}
+
+/** The site's mistakes, those of this page's files first; certain ones are mended by a click. */
+function Problems({
+  shared,
+  files,
+}: {
+  readonly shared: Shared;
+  readonly files: ReadonlySet<string>;
+}) {
+  const { words, version } = shared;
+  const faults = useAsked<readonly Fault[]>('problems', {}, version);
+  const [message, setMessage] = useState('');
+  const [undo, setUndo] = useState<number | null>(null);
+  if (faults === null) return null;
+  const errors = faults.filter(({ severity }) => severity === 'error');
+  const sorted = errors.toSorted(
+    (one, other) => Number(files.has(other.file)) - Number(files.has(one.file)),
+  );
+  const fix = async (fault: Fault) => {
+    const saved = await send<Saved>('fix', fault);
+    setMessage(saved.kind === 'saved' ? words.fixed : words.unsaved);
+    setUndo(saved.kind === 'saved' ? saved.undo : null);
+    shared.refresh();
+  };
+  const takeBack = async () => {
+    await send<Saved>('undo', { number: undo });
+    setMessage(words.undone);
+    setUndo(null);
+    shared.refresh();
+  };
+  const told = (
+    <p className="sound" role="status">
+      {message || (errors.length === 0 ? words.noProblems : '')}{' '}
+      {undo !== null && (
+        <button type="button" onClick={() => void takeBack()}>
+          {words.undo}
+        </button>
+      )}
+    </p>
+  );
+  if (errors.length === 0) return told;
+  return (
+    <section className="problems" aria-label={words.problems(errors.length)}>
+      <h2>{words.problems(errors.length)}</h2>
+      <p>{words.lastGood}</p>
+      {told}
+      <ul>
+        {sorted.slice(0, 20).map((fault) => (
+          <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
+            {fault.message} <Place place={fault} shared={shared} />{' '}
+            {fault.suggestion !== null && shared.start.mayWrite && (
+              <button type="button" onClick={() => void fix(fault)}>
+                {words.fix(fault.suggestion)}
+              </button>
+            )}{' '}
+            <button
+              type="button"
+              onClick={() =>
+                shared.open({ kind: 'text', file: fault.file, line: fault.line, title: fault.file })
+              }
+            >
+              {words.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createGuard, publicRefusal, TOKEN_HEADER } from '../../../../runtime/cli/panel/guard.ts';
+
+const url = new URL('https://rediger.sted.example/');
+
+function guarded(isWritable = false) {
+  const lines: string[] = [];
+  const guard = createGuard({ url, isWritable }, 'nb', (line) => lines.push(line));
+  const code = () => (/kode (\d{4} \d{4})$/.exec(lines.at(-1) ?? '') ?? [])[1] ?? '';
+  return { guard, lines, code };
+}
+
+const asking = (headers: Readonly<Record<string, string>>, method = 'GET') => ({
+  method,
+  headers: new Headers(headers),
+});
+const host = 'rediger.sted.example';
+
+describe('on this machine', () => {
+  const guard = createGuard(null, 'nb');
+
+  it.each([
+    ['the token', { [TOKEN_HEADER]: guard.token }, true],
+    ['another token', { [TOKEN_HEADER]: 'here' }, false],
+    ['no token', {}, false],
+    ['an empty token', { [TOKEN_HEADER]: '' }, false],
+    ['a cookie alone', { cookie: `lerret-paired=${guard.token}` }, false],
+  ])('%s', (_, headers, isKnown) => {
+    expect(guard.isKnown(asking(headers))).toBe(isKnown);
+    expect(guard.mayWrite(asking(headers))).toBe(isKnown);
+  });
+
+  it('takes no code', () => {
+    expect(guard.pair('')).toBeNull();
+    expect(guard.isPublic(asking({ host }))).toBe(false);
+  });
+});
+
+describe('from elsewhere', () => {
+  it('opens one browser by the code, once', () => {
+    const { guard, code } = guarded(true);
+    const first = code();
+    const cookie = guard.pair(first)?.split(';')[0] ?? '';
+    const mine = asking({ host, cookie, [TOKEN_HEADER]: 'here' });
+    expect(guard.isKnown(mine)).toBe(true);
+    expect(guard.mayWrite(mine)).toBe(true);
+    expect(code()).not.toBe(first);
+    expect(guard.pair(first)).toBeNull();
+  });
+
+  it('lets look only, without --write', () => {
+    const { guard, code } = guarded(false);
+    const cookie = guard.pair(code())?.split(';')[0] ?? '';
+    const mine = asking({ host, cookie, [TOKEN_HEADER]: 'here' });
+    expect(guard.isKnown(mine)).toBe(true);
+    expect(guard.mayWrite(mine)).toBe(false);
+  });
+
+  it('has a new code after five wrong ones, so that none can be guessed', () => {
+    const { guard, code } = guarded();
+    const first = code();
+    for (let nr = 0; nr < 5; nr++) expect(guard.pair('0000 0000')).toBeNull();
+    expect(code()).not.toBe(first);
+    expect(guard.pair(first)).toBeNull();
+  });
+
+  it('takes no code after ten minutes', () => {
+    vi.useFakeTimers();
+    const { guard, code } = guarded();
+    const first = code();
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(guard.pair(first)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('marks its cookie so that no script, no other site and no plain line gets it', () => {
+    const { guard, code } = guarded();
+    expect(guard.pair(code())).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  });
+
+  const { guard, code } = guarded();
+  const cookie = guard.pair(code())?.split(';')[0] ?? '';
+  it.each([
+    ['a page of its own', { cookie, 'sec-fetch-site': 'same-origin' }, false, null],
+    [
+      'a followed link',
+      { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      false,
+      null,
+    ],
+    [
+      'a form of another site',
+      { cookie, origin: 'https://ond.example', 'sec-fetch-site': 'cross-site' },
+      false,
+      403,
+    ],
+    [
+      'an origin with the name in it',
+      { cookie, origin: 'https://rediger.sted.example.ond.example' },
+      false,
+      403,
+    ],
+    ['no cookie', {}, false, 403],
+    ['no cookie, what anybody may load', {}, true, null],
+    ['a guessed cookie', { cookie: 'lerret-paired=1' }, false, 403],
+  ])('%s', (_, headers, isOpen, status) => {
+    const refusal = publicRefusal(guard, asking({ host, ...headers }), isOpen);
+    expect(refusal?.status ?? null).toBe(status);
+  });
+});
