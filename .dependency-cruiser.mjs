@@ -63,6 +63,7 @@ const table = {
   'runtime/answer': ['runtime/page', 'runtime/protocol', 'runtime/search'],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts', 'runtime/search'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
+  'runtime/panel': ['runtime/protocol', 'schemas', 'runtime/diagnostics'],
   'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
   sandbox: ['schemas', 'models', 'runtime', 'blocks'],
   stories: ['schemas', 'models', 'runtime', 'blocks', 'site-config', 'storybook'],
@@ -145,8 +146,9 @@ const lists = {
   ledger: 'index[.]ts',
   migrate: 'index[.]ts',
   output: 'index[.]ts',
-  // What only a bundle can load has a list of its own; stories show the parts of the shell one by one.
-  page: '((index|rendering)[.]ts$|shell/)',
+  // What only a bundle can load has a list of its own; stories show the parts of the shell one by one, and the window around
+  // them counts contrasts.
+  page: '((index|rendering)[.]ts$|(shell|theme)/)',
   // The limits are all that the options of the commands need.
   pull: '(index|limits)[.]ts',
   // What browsers load has a list of its own.
@@ -273,7 +275,7 @@ const rules = [
       path: [
         '^(blocks|schemas)/',
         '^runtime/(block|plain-text)[.]ts$',
-        '^runtime/(browser|edge|http|members|page|protocol|publish|search|service-worker)/',
+        '^runtime/(browser|edge|http|members|page|panel|protocol|publish|search|service-worker)/',
       ],
       pathNot: '^runtime/http/file-token-cache[.]ts$',
     },

@@ -5,7 +5,11 @@ import metadata from '../blocks/article/block.json' with { type: 'json' };
 import type { BlockProps } from '../runtime/block.ts';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof Article> = { title: 'Blocks/Article', component: Article };
+const meta: Meta<typeof Article> = {
+  title: 'Blocks/Artikkel',
+  id: 'blocks-article',
+  component: Article,
+};
 export default meta;
 
 type Story = StoryObj<typeof Article>;

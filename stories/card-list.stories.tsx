@@ -4,7 +4,11 @@ import metadata from '../blocks/card-list/block.json' with { type: 'json' };
 import CardList from '../blocks/card-list/card-list.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof CardList> = { title: 'Blocks/Card list', component: CardList };
+const meta: Meta<typeof CardList> = {
+  title: 'Blocks/Kortliste',
+  id: 'blocks-card-list',
+  component: CardList,
+};
 export default meta;
 
 type Story = StoryObj<typeof CardList>;

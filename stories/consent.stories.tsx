@@ -9,7 +9,8 @@ import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
 const meta: Meta<typeof Consent> = {
-  title: 'Blocks/Consent',
+  title: 'Blocks/Samtykke til statistikk',
+  id: 'blocks-consent',
   component: Consent,
   beforeEach: () => localStorage.removeItem(CONSENT_KEY),
 };

@@ -7,7 +7,11 @@ import Contact from '../blocks/contact/contact.tsx';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof Contact> = { title: 'Blocks/Contact', component: Contact };
+const meta: Meta<typeof Contact> = {
+  title: 'Blocks/Kontakt',
+  id: 'blocks-contact',
+  component: Contact,
+};
 export default meta;
 
 type Story = StoryObj<typeof Contact>;

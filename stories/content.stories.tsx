@@ -4,7 +4,11 @@ import metadata from '../blocks/content/block.json' with { type: 'json' };
 import Content from '../blocks/content/content.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof Content> = { title: 'Blocks/Content', component: Content };
+const meta: Meta<typeof Content> = {
+  title: 'Blocks/Innhold',
+  id: 'blocks-content',
+  component: Content,
+};
 export default meta;
 
 type Story = StoryObj<typeof Content>;

@@ -8,7 +8,11 @@ import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle, showingStates } from './sample-films.ts';
 
-const meta: Meta<typeof Countdown> = { title: 'Blocks/Countdown', component: Countdown };
+const meta: Meta<typeof Countdown> = {
+  title: 'Blocks/Nedtelling',
+  id: 'blocks-countdown',
+  component: Countdown,
+};
 export default meta;
 
 type Story = StoryObj<typeof Countdown>;

@@ -7,7 +7,11 @@ import CoverFlow from '../blocks/cover-flow/cover-flow.tsx';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof CoverFlow> = { title: 'Blocks/Cover flow', component: CoverFlow };
+const meta: Meta<typeof CoverFlow> = {
+  title: 'Blocks/Plakatrekke',
+  id: 'blocks-cover-flow',
+  component: CoverFlow,
+};
 export default meta;
 
 type Story = StoryObj<typeof CoverFlow>;

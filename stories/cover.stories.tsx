@@ -4,7 +4,11 @@ import metadata from '../blocks/cover/block.json' with { type: 'json' };
 import Cover from '../blocks/cover/cover.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof Cover> = { title: 'Blocks/Cover', component: Cover };
+const meta: Meta<typeof Cover> = {
+  title: 'Blocks/Forsidebilde',
+  id: 'blocks-cover',
+  component: Cover,
+};
 export default meta;
 
 type Story = StoryObj<typeof Cover>;

@@ -5,7 +5,11 @@ import CultureInfo from '../blocks/culture-info/culture-info.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle } from './sample-films.ts';
 
-const meta: Meta<typeof CultureInfo> = { title: 'Blocks/Culture info', component: CultureInfo };
+const meta: Meta<typeof CultureInfo> = {
+  title: 'Blocks/Om arrangementet',
+  id: 'blocks-culture-info',
+  component: CultureInfo,
+};
 export default meta;
 type Story = StoryObj<typeof CultureInfo>;
 

@@ -6,7 +6,11 @@ import EventList from '../blocks/event-list/event-list.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
-const meta: Meta<typeof EventList> = { title: 'Blocks/Event list', component: EventList };
+const meta: Meta<typeof EventList> = {
+  title: 'Blocks/Tid og sted',
+  id: 'blocks-event-list',
+  component: EventList,
+};
 export default meta;
 type Story = StoryObj<typeof EventList>;
 

@@ -5,7 +5,8 @@ import LanguageSwitch from '../blocks/language-switch/language-switch.tsx';
 import { exampleProps } from './example-props.ts';
 
 const meta: Meta<typeof LanguageSwitch> = {
-  title: 'Blocks/Language switch',
+  title: 'Blocks/Språkvelger',
+  id: 'blocks-language-switch',
   component: LanguageSwitch,
 };
 export default meta;

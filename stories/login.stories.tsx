@@ -8,7 +8,8 @@ import { Refused, Unreachable, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
 const meta: Meta<typeof Login> = {
-  title: 'Blocks/Login',
+  title: 'Blocks/Innlogging',
+  id: 'blocks-login',
   component: Login,
   args: exampleProps(metadata, { site: memberSite }),
 };

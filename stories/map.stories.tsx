@@ -4,7 +4,11 @@ import metadata from '../blocks/map/block.json' with { type: 'json' };
 import HouseMap from '../blocks/map/map.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof HouseMap> = { title: 'Blocks/Map', component: HouseMap };
+const meta: Meta<typeof HouseMap> = {
+  title: 'Blocks/Finn veien hit',
+  id: 'blocks-map',
+  component: HouseMap,
+};
 export default meta;
 
 type Story = StoryObj<typeof HouseMap>;

@@ -6,7 +6,11 @@ import MovieInfo from '../blocks/movie-info/movie-info.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle } from './sample-films.ts';
 
-const meta: Meta<typeof MovieInfo> = { title: 'Blocks/Movie info', component: MovieInfo };
+const meta: Meta<typeof MovieInfo> = {
+  title: 'Blocks/Om filmen',
+  id: 'blocks-movie-info',
+  component: MovieInfo,
+};
 export default meta;
 type Story = StoryObj<typeof MovieInfo>;
 

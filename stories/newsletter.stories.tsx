@@ -8,7 +8,11 @@ import { withCode } from './code-on-its-way.tsx';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof Newsletter> = { title: 'Blocks/Newsletter', component: Newsletter };
+const meta: Meta<typeof Newsletter> = {
+  title: 'Blocks/Nyhetsbrev',
+  id: 'blocks-newsletter',
+  component: Newsletter,
+};
 export default meta;
 
 type Story = StoryObj<typeof Newsletter>;

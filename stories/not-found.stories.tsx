@@ -5,7 +5,11 @@ import metadata from '../blocks/not-found/block.json' with { type: 'json' };
 import NotFound from '../blocks/not-found/not-found.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof NotFound> = { title: 'Blocks/Not found', component: NotFound };
+const meta: Meta<typeof NotFound> = {
+  title: 'Blocks/Ikke funnet',
+  id: 'blocks-not-found',
+  component: NotFound,
+};
 export default meta;
 
 type Story = StoryObj<typeof NotFound>;

@@ -5,7 +5,8 @@ import { DECLARED } from '../runtime/protocol/inventory.ts';
 import { exampleProps } from './example-props.ts';
 
 const meta: Meta<typeof PrivacyInventory> = {
-  title: 'Blocks/Privacy inventory',
+  title: 'Blocks/Lagring i nettleseren',
+  id: 'blocks-privacy-inventory',
   component: PrivacyInventory,
 };
 export default meta;

@@ -6,7 +6,11 @@ import Programme from '../blocks/programme/programme.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
-const meta: Meta<typeof Programme> = { title: 'Blocks/Programme', component: Programme };
+const meta: Meta<typeof Programme> = {
+  title: 'Blocks/Program',
+  id: 'blocks-programme',
+  component: Programme,
+};
 export default meta;
 type Story = StoryObj<typeof Programme>;
 

@@ -3,7 +3,11 @@ import metadata from '../blocks/quick-links/block.json' with { type: 'json' };
 import QuickLinks from '../blocks/quick-links/quick-links.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof QuickLinks> = { title: 'Blocks/Quick links', component: QuickLinks };
+const meta: Meta<typeof QuickLinks> = {
+  title: 'Blocks/Hurtiglenker',
+  id: 'blocks-quick-links',
+  component: QuickLinks,
+};
 export default meta;
 
 type Story = StoryObj<typeof QuickLinks>;

@@ -7,7 +7,8 @@ import { Refused, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
 const meta: Meta<typeof Reset> = {
-  title: 'Blocks/Reset',
+  title: 'Blocks/Glemt passord',
+  id: 'blocks-reset',
   component: Reset,
   args: exampleProps(metadata, { site: memberSite }),
 };

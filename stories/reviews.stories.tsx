@@ -9,7 +9,8 @@ import { memberSite } from './member-site.ts';
 const site = { ...memberSite, calls: ['reviews', 'movieInfo'] };
 
 const meta: Meta<typeof Reviews> = {
-  title: 'Blocks/Reviews',
+  title: 'Blocks/Hva andre mener',
+  id: 'blocks-reviews',
   component: Reviews,
   args: exampleProps(metadata, { site }),
 };

@@ -6,7 +6,11 @@ import Schedule from '../blocks/schedule/schedule.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
-const meta: Meta<typeof Schedule> = { title: 'Blocks/Schedule', component: Schedule };
+const meta: Meta<typeof Schedule> = {
+  title: 'Blocks/Dagsprogram',
+  id: 'blocks-schedule',
+  component: Schedule,
+};
 export default meta;
 type Story = StoryObj<typeof Schedule>;
 

@@ -10,7 +10,8 @@ import { exampleProps } from './example-props.ts';
 import { searchIndexOf } from './search-index.ts';
 
 const meta: Meta<typeof Search> = {
-  title: 'Blocks/Search',
+  title: 'Blocks/Søk',
+  id: 'blocks-search',
   component: Search,
   decorators: [enhanced(enhance)],
   // When the story's address is that of the block's page, the search writes its query there; the next story must not

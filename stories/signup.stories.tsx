@@ -7,7 +7,8 @@ import { Refused, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
 const meta: Meta<typeof SignUp> = {
-  title: 'Blocks/Signup',
+  title: 'Blocks/Ny konto',
+  id: 'blocks-signup',
   component: SignUp,
   args: exampleProps(metadata, { site: memberSite }),
 };

@@ -7,7 +7,11 @@ import Slideshow from '../blocks/slideshow/slideshow.tsx';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
-const meta: Meta<typeof Slideshow> = { title: 'Blocks/Slideshow', component: Slideshow };
+const meta: Meta<typeof Slideshow> = {
+  title: 'Blocks/Lysbildefremvisning',
+  id: 'blocks-slideshow',
+  component: Slideshow,
+};
 export default meta;
 
 type Story = StoryObj<typeof Slideshow>;
@@ -92,11 +96,11 @@ export const BrightPicture: Story = {
     options: {
       slides: [
         {
-          title: 'Ta på deg brillene',
-          text: 'I desember viser vi fire filmer i 3D. Brillene får du låne i billettluka, også i barnestørrelse.',
+          title: 'To billetter til Tromsø',
+          text: 'Bussen står i en fonn, og det er femten ringer igjen av kransekaka. Premiere 11. desember.',
           image: {
-            url: '/media/3d-briller.webp',
-            alt: 'Et par 3D-briller av papp med ett rødt og ett blått glass.',
+            url: '/media/film-to-billetter-bred.webp',
+            alt: 'To bussbilletter med ansikt står tett sammen i snøen med ett gult skjerf rundt seg begge.',
             width: 1600,
             height: 900,
           },

@@ -6,7 +6,11 @@ import TicketList from '../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
-const meta: Meta<typeof TicketList> = { title: 'Blocks/Ticket list', component: TicketList };
+const meta: Meta<typeof TicketList> = {
+  title: 'Blocks/Billetter',
+  id: 'blocks-ticket-list',
+  component: TicketList,
+};
 export default meta;
 type Story = StoryObj<typeof TicketList>;
 

@@ -10,7 +10,8 @@ import { kari, Pages, Refused, Unreachable, withMembers } from './fake-members.t
 import { atExampleTime, memberSite } from './member-site.ts';
 
 const meta: Meta<typeof Tickets> = {
-  title: 'Blocks/Tickets',
+  title: 'Blocks/Mine billetter',
+  id: 'blocks-tickets',
   component: Tickets,
   args: exampleProps(metadata, { site: { ...memberSite, calls: ['tickets'] } }),
   async beforeEach() {

@@ -7,7 +7,8 @@ import { Pages, Refused, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
 const meta: Meta<typeof WatchButton> = {
-  title: 'Blocks/Watch button',
+  title: 'Blocks/Legg til i listen',
+  id: 'blocks-watch-button',
   component: WatchButton,
   args: exampleProps(metadata, {
     site: { ...memberSite, calls: ['movieInfo', 'addMovieToWatchList'] },

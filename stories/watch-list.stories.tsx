@@ -7,7 +7,8 @@ import { Pages, Refused, withMembers } from './fake-members.tsx';
 import { atExampleTime, memberSite } from './member-site.ts';
 
 const meta: Meta<typeof WatchList> = {
-  title: 'Blocks/Watch list',
+  title: 'Blocks/Filmer du vil se',
+  id: 'blocks-watch-list',
   component: WatchList,
   args: exampleProps(metadata, { site: { ...memberSite, calls: ['watchlist'] } }),
   beforeEach: atExampleTime,

@@ -6,7 +6,11 @@ import WeekSheet from '../blocks/week-sheet/week-sheet.tsx';
 import { exampleProps } from './example-props.ts';
 import { longTitle, sampleFilms, showingOf } from './sample-films.ts';
 
-const meta: Meta<typeof WeekSheet> = { title: 'Blocks/Week sheet', component: WeekSheet };
+const meta: Meta<typeof WeekSheet> = {
+  title: 'Blocks/Ukeplan',
+  id: 'blocks-week-sheet',
+  component: WeekSheet,
+};
 export default meta;
 type Story = StoryObj<typeof WeekSheet>;
 

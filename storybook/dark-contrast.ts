@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
+import { isTested } from './console-errors.ts';
 import { applyGlobals } from './globals/apply-globals.ts';
 
 /** Light and dark differ only in colours, so only these rules run. */
@@ -22,5 +23,3 @@ export const judgeInDark: AfterEach = async ({ canvasElement, globals, parameter
   );
   if (faults.length > 0) throw new Error(`In the dark: ${faults.join('\n')}`);
 };
-
-const isTested = () => '__vitest_browser__' in window;

@@ -2,13 +2,13 @@
 import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { GlobalTypes } from 'storybook/internal/types';
 import type { Message } from '../runtime/browser/environment/environment.ts';
 import { createMessages } from '../runtime/browser/recovery/messages.ts';
 import shell from '../runtime/page/shell/shell.css?inline';
 import { FAULTS, type Fault, type FaultName, findFault } from '../stories/faults/faults.ts';
 import { badAnswerOf } from '../stories/faults/faulty-calls.ts';
 import { faultyFetch } from '../stories/faults/faulty-fetch.ts';
+import { menu } from './globals/menu.ts';
 
 /** The runtime's message at the edge of the window, for faults that have one. */
 const told: Partial<Record<FaultName, Message>> = {
@@ -22,18 +22,10 @@ const shown: readonly Fault[] = FAULTS.filter(
   ({ where, name }) => where === 'block' || name in told,
 );
 
-export const faultMenu: GlobalTypes[string] = {
-  description: 'What goes wrong',
-  toolbar: {
-    title: 'Fault',
-    icon: 'alert',
-    dynamicTitle: true,
-    items: [
-      { value: '', title: 'Fault: none' },
-      ...shown.map(({ name, en, nb }) => ({ value: name, title: en, right: nb })),
-    ],
-  },
-};
+export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
+  '': 'None',
+  ...Object.fromEntries(shown.map(({ name, en }) => [name, en])),
+});
 
 /** Injects the fault chosen in the toolbar into a story, before it is rendered. */
 export const withFault: Decorator = (Story, { globals }) => {

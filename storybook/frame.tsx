@@ -1,25 +1,21 @@
 import type { Decorator } from '@storybook/react';
 import type { Args } from 'storybook/internal/types';
 import { CheckedBlock } from './block/checked-block.tsx';
+import { spanOf } from './block/column-widths.ts';
 import { describedBlock } from './block/described-block.ts';
 import type { DescribedBlock } from './block/descriptions.ts';
 import { argsAsProps } from './block/props-as-args.ts';
 import { Columns } from './columns.tsx';
 import { applyGlobals } from './globals/apply-globals.ts';
 import { withLongWords } from './globals/long-words.ts';
-
-/** The span that the block's place has, by the toolbar's column menu. */
-const spans = new Map([
-  ['half', 6],
-  ['narrow', 4],
-]);
+import { withSiteContent } from './globals/site-content.ts';
 
 /**
  * Wraps a block in the page frame that the renderer would render, with the toolbar's settings. Stories that render the
  * frame themselves (a whole page, the shell) have the parameter `frame: false`.
  */
 export const frame: Decorator = (Story, context) => {
-  const { args, globals, id, initialArgs, parameters, title } = context;
+  const { args, componentId, globals, id, initialArgs, parameters } = context;
   applyGlobals(globals);
   const columns = globals.grid === 'on' && <Columns />;
   if (parameters.frame === false) {
@@ -31,9 +27,11 @@ export const frame: Decorator = (Story, context) => {
     );
   }
   const column = String(globals.column);
-  const block = describedBlock(title);
+  const block = describedBlock(componentId);
   const asProps = (given: Args, described: DescribedBlock) => {
-    const props = inColumn(argsAsProps(given, described), column);
+    const placed = inColumn(argsAsProps(given, described), column);
+    const isOwn = described.origin === 'lerret' && globals.records === 'site';
+    const props = isOwn ? withSiteContent(placed) : placed;
     return globals.words === 'long' ? withLongWords(props) : props;
   };
   return (
@@ -63,7 +61,7 @@ export const frame: Decorator = (Story, context) => {
 };
 
 function inColumn(args: Args, column: string): Args {
-  const span = spans.get(column);
-  if (span === undefined || typeof args.place !== 'object') return args;
+  const span = spanOf(column);
+  if (span === 12 || typeof args.place !== 'object') return args;
   return { ...args, place: { ...args.place, spans: { small: 12, medium: span, large: span } } };
 }

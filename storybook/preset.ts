@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 import base from '../vite.config.ts';
+import { blockStories } from './node/block-stories.ts';
 import { type Folders, foldersOf } from './node/folders.ts';
 import { storyLibraries } from './node/libraries.ts';
 import { projectModules } from './node/project-modules.ts';
@@ -19,14 +20,19 @@ interface Options {
 
 export const addons = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
-/** Lerret's own stories that are of use in every project: they show the tokens, pages and pieces of this one. */
-export function stories(own: readonly string[] | undefined, { configDir }: Options) {
-  const { lerret } = foldersOf(configDir);
+/** Lerret's own stories that are of use in every project: those of the blocks that it uses, and what shows its tokens,
+ * pages and pieces. */
+export async function stories(own: readonly string[] | undefined, { configDir }: Options) {
+  const folders = foldersOf(configDir);
+  const { lerret, project } = folders;
   const folder = (name: string) => relative(configDir, join(lerret, 'stories', name));
+  const everywhere = ['foundations', 'sheets', 'site', 'welcome'];
+  // The clone's own configuration names those of its blocks.
+  const ofBlocks = lerret === project ? [] : [...(await blockStories(folders)).values()];
   return [
     ...(own ?? []),
-    `${folder('foundations')}/*.stories.tsx`,
-    `${folder('site')}/*.stories.tsx`,
+    ...ofBlocks.map((file) => relative(configDir, file)),
+    ...everywhere.map((name) => `${folder(name)}/*.stories.tsx`),
   ];
 }
 
@@ -56,8 +62,11 @@ export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
 /** The table of props comes from block.json (block/controls.ts), not from the component's types. */
 export const typescript: StorybookConfig['typescript'] = { reactDocgen: false };
 
-/** The site sets its own backgrounds. */
-export const features: StorybookConfig['features'] = { backgrounds: false };
+/** The site sets its own backgrounds; who sees the window knows what it is for. */
+export const features: StorybookConfig['features'] = {
+  backgrounds: false,
+  sidebarOnboardingChecklist: false,
+};
 
 export const core: StorybookConfig['core'] = {
   disableTelemetry: true,

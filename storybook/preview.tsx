@@ -10,20 +10,23 @@ import { judgeInDark } from './dark-contrast.ts';
 import { docs } from './docs/index.ts';
 import { faultMenu, withFault } from './faults.tsx';
 import { frame } from './frame.tsx';
-import { globalTypes, initialGlobals } from './globals/toolbar.ts';
+import { globalTypes, initialGlobals, known } from './globals/toolbar.ts';
 import './globals/globals.css';
 
 document.documentElement.lang = 'nb';
 
 const preview: Preview = {
-  globalTypes: { ...globalTypes, fault: faultMenu },
-  initialGlobals,
+  globalTypes: {
+    ...globalTypes,
+    fault: faultMenu,
+    tokens: { description: 'Tokens that are tried', known },
+  },
+  initialGlobals: { ...initialGlobals, tokens: {} },
   decorators: [exampleCalls, withFault, frame],
   argTypesEnhancers: [blockControls],
   argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,
   afterEach: [judgeInDark, failOnConsoleErrors],
-  tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
@@ -37,7 +40,6 @@ const preview: Preview = {
         ]),
       ),
     },
-    options: { storySort: { order: ['Foundations', 'Pages', 'Shell', 'Blocks', 'Faults'] } },
   },
 };
 

@@ -53,3 +53,43 @@ export const colours = {
     "color-on-success": "#04240f"
   }
 } as const;
+
+/** All others, as they are in the light. */
+export const measures = {
+  "font-body": "Archivo, \"Archivo Arial\", \"Archivo Roboto\", sans-serif",
+  "font-display": "var(--font-body)",
+  "stretch-display": "condensed",
+  "word-space": "0.05em",
+  "weight-bold": "600",
+  "weight-heavy": "800",
+  "text-xs": "clamp(0.8125rem, 0.79rem + 0.1vw, 0.875rem)",
+  "text-s": "0.9375rem",
+  "text-m": "clamp(1rem, 0.96rem + 0.2vw, 1.125rem)",
+  "text-l": "clamp(1.15rem, 1.08rem + 0.35vw, 1.375rem)",
+  "text-xl": "clamp(1.4rem, 1.25rem + 0.75vw, 1.875rem)",
+  "text-2xl": "clamp(1.8rem, 1.45rem + 1.75vw, 2.875rem)",
+  "text-3xl": "clamp(2.4rem, 1.5rem + 4.2vw, 5.25rem)",
+  "text-4xl": "clamp(3rem, 1.2rem + 8.4vw, 8.5rem)",
+  "leading-tight": "1.04",
+  "leading-snug": "1.25",
+  "leading-body": "1.6",
+  "space-1": "0.25rem",
+  "space-2": "0.5rem",
+  "space-3": "0.75rem",
+  "space-4": "1rem",
+  "space-5": "1.5rem",
+  "space-6": "2.25rem",
+  "space-7": "3.5rem",
+  "space-8": "clamp(3.5rem, 2.5rem + 2.5vw, 4.75rem)",
+  "radius-s": "0.25rem",
+  "radius-m": "0.5rem",
+  "radius-l": "1rem",
+  "shadow": "0 2px 4px rgb(34 19 28 / 0.12), 0 18px 40px rgb(34 19 28 / 0.22)",
+  "measure": "50ch",
+  "page": "clamp(76rem, 100vw - 16.25rem, 90rem)",
+  "gutter": "clamp(1rem, 0.5rem + 2.4vw, 2.5rem)",
+  "ease-out": "cubic-bezier(0.2, 0.8, 0.2, 1)",
+  "motion-fast": "140ms",
+  "motion-slow": "420ms",
+  "target": "2.75rem"
+} as const;

@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   routes: async () => (await import('./routes.ts')).addRoutes,
   migrate: async () => (await import('./migrate.ts')).addMigrate,
   new: async () => (await import('./new.ts')).addNew,
+  tokens: async () => (await import('./tokens.ts')).addTokens,
   types: async () => (await import('./types.ts')).addTypes,
   schemas: async () => (await import('./types.ts')).addSchemas,
   start: async () => (await import('./start.ts')).addStart,

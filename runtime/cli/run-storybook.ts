@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { nearestProject } from '../site/project.ts';
+import { dirname, join, parse, resolve } from 'node:path';
+import { LERRET, nearestProject } from '../site/project.ts';
 import type { SiteOptions } from './site-options.ts';
 
 export interface StorybookOptions extends SiteOptions {
   readonly port: number;
+  readonly all?: boolean;
   readonly build?: boolean;
   readonly out: string;
 }
@@ -21,29 +22,32 @@ export const STORYBOOK_PACKAGES = {
   'axe-core': '4.14.1',
 };
 
-/** All that a project's Storybook must say: the preset does the rest. */
-const MAIN = `/** Stories of this project's own blocks; all around them comes from Lerret. */
-export default {
-  framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.stories.@(js|jsx|ts|tsx)'],
-  addons: ['lerret/storybook'],
-};
-`;
+/** All that a project's Storybook must say, as new sites have it: the preset does the rest. */
+const CONFIGURATION = join(LERRET, 'templates/site/all/dot-storybook');
 
 /** Storybook can't be installed or isn't there. */
 class StorybookError extends Error {}
 
 /** Runs or builds the project's Storybook; what is missing for that is installed or written first, and named. */
-export async function runStorybook({ site, port, build, out }: StorybookOptions): Promise<void> {
+export async function runStorybook({
+  site,
+  port,
+  all,
+  build,
+  out,
+}: StorybookOptions): Promise<void> {
   const project = nearestProject() ?? process.cwd();
   try {
     if (!isInstalled(project)) install(project);
-    ensureMain(project);
+    ensureConfiguration(project);
     const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
     const args = build
       ? ['build', ...configuration, '--output-dir', resolve(out)]
       : ['dev', ...configuration, '--no-open', ...(port === 0 ? [] : portArguments(port))];
-    process.exitCode = await runBinary(project, args, resolve(site));
+    process.exitCode = await runBinary(project, args, {
+      LERRET_STORYBOOK_SITE: resolve(site),
+      ...(all && { LERRET_STORYBOOK_ALL: '1' }),
+    });
     if (build && process.exitCode === 0)
       console.error(`Put ${out} on a web server: opened as files, browsers refuse its scripts.`);
   } catch (error) {
@@ -91,22 +95,29 @@ function install(project: string): void {
     );
 }
 
-function ensureMain(project: string): void {
+function ensureConfiguration(project: string): void {
   const folder = join(project, '.storybook');
-  if (existsSync(folder) && readdirSync(folder).some((file) => file.startsWith('main.'))) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'main.ts'), MAIN);
-  console.error('Wrote .storybook/main.ts, which adds lerret/storybook.');
+  const own = readdirSync(folder).map((file) => parse(file).name);
+  for (const file of readdirSync(CONFIGURATION)) {
+    if (own.includes(parse(file).name)) continue;
+    copyFileSync(join(CONFIGURATION, file), join(folder, file));
+    console.error(`Wrote .storybook/${file}.`);
+  }
 }
 
 /** Runs Storybook's command in the project. @returns its exit code; 128 plus its number where a signal ended it */
-function runBinary(project: string, args: readonly string[], site: string): Promise<number> {
+function runBinary(
+  project: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> {
   const folder = folderOf(project, 'storybook') ?? '';
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const child = spawn(process.execPath, [join(folder, bin), ...args], {
     cwd: project,
     // The preset reads it (storybook/node/folders.ts).
-    env: { ...process.env, LERRET_STORYBOOK_SITE: site },
+    env: { ...process.env, ...env },
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -8,6 +8,7 @@ const PORT = 6006;
 export function addStorybook(program: Command): void {
   withPort(withSite(program.command('storybook')), PORT)
     .description('show each block of the project in every state, as it looks on its site')
+    .option('--all', 'with all of Lerret’s blocks, also those that the site doesn’t use')
     .option('--build', 'write it as files, to send to somebody')
     .option('--out <folder>', 'where --build writes them', 'storybook-static')
     .action(async (options: StorybookOptions) => {

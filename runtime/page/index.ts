@@ -71,7 +71,9 @@ export { changeTimes, firstTurn, turnedRecords } from './select/turns.ts';
 export { type MenuNode, menuTree } from './shell/menu-tree.ts';
 export {
   bothOf,
+  type Colours,
   type ContrastPair,
+  colourValueOf,
   contrastPairs,
   hexOf,
   type PoorPair,

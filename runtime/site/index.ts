@@ -1,7 +1,8 @@
 export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
-export { withEdits, withItem } from './edit-json.ts';
+export { CSS, DARK, fromDesignTokens } from './design-tokens.ts';
+export { type JsonEdit, withEdits, withItem } from './edit-json.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';

@@ -19,6 +19,7 @@ import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import type { ContentReader } from './content-reader.ts';
+import { fromDesignTokens } from './design-tokens.ts';
 import type { KeptRecords } from './kept-records.ts';
 import { readMedia } from './media.ts';
 import { createWritten } from './parse-json.ts';
@@ -193,8 +194,35 @@ function readConfig(reading: Reading): SiteConfiguration {
   const literal = (path: readonly (string | number)[]) =>
     path[0] === 'images' && path[1] === 'template';
   const value = reading.fill(parsed.value, origin, parsed.text, literal);
-  const config = reading.checked(value, validateSite, schemas.site, origin, siteDefaults);
+  const config = reading.checked(
+    withTokens(reading, value),
+    validateSite,
+    schemas.site,
+    origin,
+    siteDefaults,
+  );
   return reading.from(origin, config ?? siteDefaults);
+}
+
+/** The configuration with the design tokens of the file that `theme.tokens` names instead of them. */
+function withTokens(reading: Reading, value: unknown): unknown {
+  if (!isObject(value) || !isObject(value.theme)) return value;
+  const { tokens: file } = value.theme;
+  if (typeof file !== 'string') return value;
+  const parsed = reading.parse(file);
+  if (parsed === null && !reading.problems.some((one) => one.file === file)) {
+    const place = { file: 'site.json', path: ['theme', 'tokens'] };
+    reading.problems.push(problem('missing-file', place, { name: file }));
+  }
+  const tokens = fromDesignTokens(parsed?.value);
+  return reading.from(
+    { file: 'site.json', path: [] },
+    { ...value, theme: { ...value.theme, tokens } },
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The configuration of a preview: nothing of it is found, counted or stored on a visitor's machine. */

@@ -48,13 +48,13 @@ export const READ: readonly string[] = [
   'runtime/prerender/worker.ts',
   // So is how the parts of the search index are made of their names.
   ...['runtime/search/*.ts', 'runtime/prerender/search-*.ts'],
-  'runtime/cli/dev/live-reload.js',
+  ...['runtime/cli/dev/live-reload.js', 'runtime/cli/dev/bar.js'],
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
   'templates/site/**',
 ];
 
 /** What a project brings where it has a Storybook: `lerret storybook` installs it. */
-export const OPTIONAL = /^(storybook|@storybook\/.*|axe-core|miniflare)$/;
+export const OPTIONAL = /^(storybook|@storybook\/.*|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
 
 /**
  * What Vite bundles into the pages and the Storybook of a project, with its blocks: these, as globs, and all that they import. What Node
@@ -67,8 +67,11 @@ export const BUNDLED: readonly string[] = [
   'runtime/browser/islands/react-root.tsx',
   'runtime/service-worker/{worker,retired}.ts',
   'runtime/edge/{worker,local-api}.ts',
+  'runtime/panel/main.tsx',
   ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
-  ...['stories/{foundations,site}/*.stories.tsx', 'stories/shared/*.tsx'],
+  ...['stories/{foundations,sheets,site,welcome}/*.stories.tsx', 'stories/shared/*.tsx'],
+  // Of those of blocks a project shows what its site uses.
+  'stories/*.stories.tsx',
   ...['stories/{example-props.ts,enhanced.tsx}'],
 ];
 

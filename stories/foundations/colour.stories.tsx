@@ -1,35 +1,54 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { expect } from 'storybook/test';
-import { type ContrastPair, contrastPairs } from '../../runtime/page/index.ts';
+import { colours } from '../../blocks/shared/colours.gen.ts';
+import {
+  type ContrastPair,
+  contrastPairs,
+  hexOf,
+  schemes,
+  themeColours,
+} from '../../runtime/page/index.ts';
+import { tokensOf } from '../../storybook/globals/theme.ts';
 import { declared } from './declared.ts';
 import './foundations.css';
-import { contrastOf, measure, tokenNames } from './tokens.ts';
+import { contrastOf, tokenNames } from './tokens.ts';
+import { TokenNotes } from './used-in.tsx';
 
 const meta: Meta = { title: 'Foundations/Colour' };
 export default meta;
 
 type Story = StoryObj;
 
-/** Every colour of the scheme that the toolbar, else the browser, asks for. */
+/** Every colour in both schemes, as it is now, also where it is tried in the panel *Tokens*. */
 export const Colours: Story = {
-  render: () => (
-    <section>
-      <h1>Farger</h1>
-      <ul className="foundation-swatches">
-        {tokenNames('--color-').map((name) => (
-          <li key={name}>
-            <span className="foundation-swatch" ref={declared('background', `var(${name})`)} />
-            <code>{name}</code>
-            <small>{measure('color', `var(${name})`)}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ),
+  render: (_, { globals }) => {
+    const both = themeColours(tokensOf(globals.site, globals.tokens), colours);
+    return (
+      <section lang="nb">
+        <h1>Farger</h1>
+        <ul className="foundation-swatches">
+          {Object.keys(both.light).map((name) => (
+            <li key={name}>
+              <span className="foundation-both">
+                {schemes.map((scheme) => (
+                  <span
+                    key={scheme}
+                    className="foundation-swatch"
+                    ref={declared('background', both[scheme][name] ?? '')}
+                  />
+                ))}
+              </span>
+              <code>--{name}</code>
+              <small>{schemes.map((scheme) => hexOf(both[scheme][name] ?? '')).join(' · ')}</small>
+              <TokenNotes name={name} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  },
 };
-
-export const ColoursInTheDark: Story = { ...Colours, globals: { theme: 'dark' } };
 
 /** The pairs that `lerret check` counts: words reach 4.5:1 on each ground, marks and frames 3:1. */
 export const Contrast: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { declared } from './declared.ts';
 import './foundations.css';
 import { tokenNames } from './tokens.ts';
+import { TokenNotes } from './used-in.tsx';
 
 const meta: Meta = { title: 'Foundations/Elevation and radius' };
 export default meta;
@@ -14,10 +15,11 @@ export const Shadows: Story = {
     <section>
       <h1>Høyder</h1>
       <ul className="foundation-swatches">
-        {tokenNames('--shadow-').map((name) => (
+        {tokenNames('--shadow').map((name) => (
           <li key={name}>
             <span className="foundation-box" ref={declared('box-shadow', `var(${name})`)} />
             <code>{name}</code>
+            <TokenNotes name={name} />
           </li>
         ))}
       </ul>
@@ -36,6 +38,7 @@ export const Corners: Story = {
           <li key={name}>
             <span className="foundation-box" ref={declared('border-radius', `var(${name})`)} />
             <code>{name}</code>
+            <TokenNotes name={name} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { expect } from 'storybook/test';
+import { Prose } from '../../storybook/docs/prose.tsx';
 import { baseClasses, examples, importPath, sharedFiles } from '../../storybook/project/pieces.ts';
 import './foundations.css';
 
@@ -17,9 +18,9 @@ const isComponent = ({ name }: { readonly name: string }) => /^[A-Z][a-z]/.test(
 
 export const Components: Story = {
   render: () => (
-    <section>
-      <h1>Felles deler</h1>
-      <p className="foundation-note">Blokker importerer dem slik det står under hver av dem.</p>
+    <section lang="en">
+      <h1>Shared pieces</h1>
+      <p className="foundation-note">Blocks import them by the line below each.</p>
       {all.filter(isComponent).map(({ file, name, purpose }) => (
         <Piece key={name} name={name} purpose={purpose} line={importLine(file, name)} />
       ))}
@@ -33,8 +34,8 @@ export const Components: Story = {
 
 export const Functions: Story = {
   render: () => (
-    <section>
-      <h1>Felles funksjoner</h1>
+    <section lang="en">
+      <h1>Shared functions</h1>
       <dl className="foundation-rows">
         {all
           .filter((piece) => !isComponent(piece))
@@ -43,7 +44,9 @@ export const Functions: Story = {
               <dt>
                 <code>{importLine(file, name)}</code>
               </dt>
-              <dd>{purpose}</dd>
+              <dd>
+                <Prose text={purpose} />
+              </dd>
             </div>
           ))}
       </dl>
@@ -53,8 +56,8 @@ export const Functions: Story = {
 
 export const Classes: Story = {
   render: () => (
-    <section>
-      <h1>Felles klasser</h1>
+    <section lang="en">
+      <h1>Shared classes</h1>
       {[...baseClasses].sort(drawnFirst).map(({ name, file, purpose }) => (
         <Piece key={name} name={`.${name}`} purpose={purpose} line={`blocks/base/${file}`} />
       ))}
@@ -84,7 +87,9 @@ function Piece(props: {
     <article className="foundation-piece">
       <div>
         <h2>{name}</h2>
-        <p>{purpose}</p>
+        <p>
+          <Prose text={purpose} />
+        </p>
         <code>{line}</code>
       </div>
       {Example && (

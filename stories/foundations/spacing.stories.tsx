@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { declared } from './declared.ts';
 import './foundations.css';
 import { measure, tokenNames } from './tokens.ts';
+import { TokenNotes } from './used-in.tsx';
 
 const meta: Meta = { title: 'Foundations/Spacing' };
 export default meta;
@@ -20,6 +21,7 @@ export const Spaces: Story = {
             </dt>
             <dd>
               <span className="foundation-bar" ref={declared('width', `var(${name})`)} />
+              <TokenNotes name={name} />
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { declared } from './declared.ts';
 import './foundations.css';
 import { measure, tokenNames } from './tokens.ts';
+import { TokenNotes } from './used-in.tsx';
 
 const meta: Meta = { title: 'Foundations/Type' };
 export default meta;
@@ -20,6 +21,9 @@ export const Sizes: Story = {
               <code>{name}</code> {measure('font-size', `var(${name})`)}
             </dt>
             <dd ref={declared('font-size', `var(${name})`)}>Nordlys over Skarvøy</dd>
+            <dd>
+              <TokenNotes name={name} />
+            </dd>
           </div>
         ))}
       </dl>

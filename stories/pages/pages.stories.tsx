@@ -2,7 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import site from '../site/pages.stories.tsx';
 
 // No docstring here: Storybook would set `parameters` by it, in place of those that are shared.
-const meta: typeof site = { ...site, title: 'Pages/Sample site' };
+const meta: typeof site = { ...site, title: 'Pages/Sample site', tags: ['!autodocs'] };
 export default meta;
 
 type Story = StoryObj<{ readonly address: string }>;

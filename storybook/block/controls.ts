@@ -13,8 +13,8 @@ const EDITED = '*Edited in the panel “Content”.*';
 const MOST_RADIOS = 4;
 
 /** The controls and the table of a block: its options, its records, and `page` and `site`. */
-export const blockControls: ArgTypesEnhancer = ({ argTypes, title }) => {
-  const block = describedBlock(title);
+export const blockControls: ArgTypesEnhancer = ({ argTypes, componentId }) => {
+  const block = describedBlock(componentId);
   return block === null ? argTypes : controlsOf(block.metadata);
 };
 
@@ -138,7 +138,8 @@ function typeOf({ type, enum: values }: OptionSchema): { name: 'string' | 'numbe
   return { name: type === 'integer' || type === 'number' ? 'number' : 'string' };
 }
 
-function summary({ type, enum: values, $ref, items, properties }: OptionSchema): string {
+/** The value of an option in short: `"list" | "tabs"`, `[{ title, image }]`. */
+export function summary({ type, enum: values, $ref, items, properties }: OptionSchema): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if ($ref !== undefined) return $ref.replace('.schema.json', '');
   if (type === 'array') return `[${items === undefined ? '' : summary(items)}]`;

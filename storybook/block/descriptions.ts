@@ -28,6 +28,10 @@ export interface DescribedBlock {
   };
   /** The kind of block, by its file names (docs/blocks.md). */
   readonly kind: 'static' | 'enhanced' | 'island';
+  /** Lerret's, the project's own, or the project's own instead of one of Lerret's. */
+  readonly origin: 'lerret' | 'own' | 'instead';
+  /** Are there stories of it in this Storybook? */
+  readonly hasStories: boolean;
   readonly validateOptions: Validate<object>;
 }
 

@@ -16,8 +16,8 @@ interface Props {
  * Answers the calls that a block names in its block.json with their examples. A story's parameter `answers` is another
  * status, such as 500, or null for a call without answer.
  */
-export const exampleCalls: Decorator = (Story, { title, globals, parameters }) => {
-  const calls = describedBlock(title)?.metadata.calls;
+export const exampleCalls: Decorator = (Story, { componentId, globals, parameters }) => {
+  const calls = describedBlock(componentId)?.metadata.calls;
   if (calls === undefined) return <Story />;
   const { answers = 200 }: { readonly answers?: number | null } = parameters;
   return (

@@ -16,8 +16,8 @@ export function argOf(prop: 'options' | 'records' | 'around', part: string): str
 export const around = ['page', 'site'] as const;
 
 /** The props as args, one for each control. */
-export const propsAsArgs: ArgsEnhancer = ({ initialArgs, title }) => {
-  const block = describedBlock(title);
+export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
+  const block = describedBlock(componentId);
   if (block === null) return {};
   const args = [
     ...optionsOf(block).map((key) => [argOf('options', key), initialArgs.options?.[key]]),

@@ -1,75 +1,158 @@
-import { Unstyled } from '@storybook/addon-docs/blocks';
+/** What block.json and the files of a block say of it, in the words of those who choose one. */
 import type { ReactElement } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
+import { uses } from '../project/pieces.ts';
+import { blocksIn, Prose } from './prose.tsx';
 
 const kinds = {
-  static: 'static: HTML only, no script',
-  enhanced: 'enhanced: plain script on HTML that is right without it',
-  island: 'island: React takes it over in the browser',
+  static: 'Bare HTML, uten skript.',
+  enhanced: 'HTML som er riktig uten skript; et lite skript legger noe til.',
+  island: 'React overtar den i nettleseren.',
 } satisfies Record<DescribedBlock['kind'], string>;
 
 const starts = {
-  interaction: 'interaction: with the first click, key or focus',
-  visible: 'visible: when it comes into view',
-  idle: 'idle: when the browser has nothing else to do',
-  member: 'member: when it comes into view of somebody logged in',
+  interaction: 'Skriptet starter ved det første trykket.',
+  visible: 'Skriptet starter når blokken kommer til syne.',
+  idle: 'Skriptet starter når nettleseren ikke har annet å gjøre.',
+  member: 'Skriptet starter når en som er logget inn, ser blokken.',
 } satisfies Record<NonNullable<DescribedBlock['metadata']['hydrate']>, string>;
 
-/** The facts of block.json except the options, which are in the table of controls. */
-export function BlockFacts({ block }: { readonly block: DescribedBlock }): ReactElement {
-  const { name, title, description, accepts, calls, heading, hydrate, clock, page } =
-    block.metadata;
-  const asked = [clock && 'clock', page && 'page'].filter((prop) => prop);
-  const models = Object.entries(accepts);
+export const origins = {
+  lerret: '',
+  own: 'Nettstedets egen blokk.',
+  instead: 'Nettstedets egen, i stedet for Lerrets blokk med samme navn.',
+} satisfies Record<DescribedBlock['origin'], string>;
+
+interface Props {
+  readonly block: DescribedBlock;
+}
+
+/** What it is for, and which block to use instead, with links to them. */
+export function Purpose({ block }: Props): ReactElement {
+  const { name, description } = block.metadata;
+  const sentences = description.split(/(?<=[.?!»]) (?=[A-ZÆØÅ])/);
+  const isOther = (text: string) => blocksIn(text).some((other) => other.metadata.name !== name);
+  const instead = sentences.flatMap((text) => text.split(/; (?=\S)/)).filter(isOther);
+  const purpose = sentences
+    .map((text) => text.split('; ').filter((part) => !isOther(part)))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => parts.join('; ').replace(/[^.?!»]$/, '$&.'));
   return (
-    <Unstyled>
-      <div className="block-facts">
-        <p lang="nb">
-          <strong>{title}.</strong> {description}
+    <>
+      <p>
+        <Prose text={purpose.join(' ')} />
+      </p>
+      {block.origin !== 'lerret' && (
+        <p>
+          <mark>{origins[block.origin]}</mark>
         </p>
-        <dl>
-          <dt>component</dt>
-          <dd>
-            <code>{name}</code>
-          </dd>
-          <dt>kind</dt>
-          <dd>{kinds[block.kind]}</dd>
-          {block.kind !== 'static' && (
-            <>
-              <dt>hydrate</dt>
-              <dd>{hydrate === undefined ? 'with the page' : starts[hydrate]}</dd>
-            </>
-          )}
-          <dt>accepts</dt>
-          <dd>
-            {models.length === 0 && 'no records: all of it stands in its options'}
-            {models.map(([model, fields = []]) => (
-              <p key={model}>
-                <strong>{model}</strong>{' '}
-                {fields.map((field) => (
-                  <code key={field}>{field}</code>
-                ))}
-              </p>
+      )}
+      {instead.length > 0 && (
+        <>
+          <h2>Når en annen passer bedre</h2>
+          <ul>
+            {instead.map((text) => (
+              <li key={text}>
+                <Prose text={capital(text)} />
+              </li>
             ))}
-          </dd>
-          <dt>asks for</dt>
-          <dd>{asked.length === 0 ? 'neither clock nor page' : asked.join(', ')}</dd>
-          {calls !== undefined && (
-            <>
-              <dt>calls</dt>
-              <dd lang="nb">
-                {Object.entries(calls).map(([call, { why }]) => (
-                  <p key={call}>
-                    <code>{call}</code> {why}
-                  </p>
-                ))}
-              </dd>
-            </>
-          )}
-          <dt>heading</dt>
-          <dd>{heading === true ? 'can render the h1 of the page' : 'never renders the h1'}</dd>
-        </dl>
-      </div>
-    </Unstyled>
+          </ul>
+        </>
+      )}
+    </>
   );
+}
+
+/** What is said of a block beside its options. */
+export function BlockFacts({ block }: Props): ReactElement {
+  const { name, accepts, calls = {}, memberCalls = [], hydrate, clock, page } = block.metadata;
+  const models = Object.entries(accepts);
+  const used = uses.find(({ place }) => place === `blocks/${name}`);
+  const facts: readonly (readonly [string, readonly ReactElement[]])[] = [
+    ['Navn i JSON', [<code key={name}>{`"component": "${name}"`}</code>]],
+    [
+      'Slags',
+      [
+        <p key="kind">
+          {kinds[block.kind]}{' '}
+          {block.kind !== 'static' && (hydrate ? starts[hydrate] : 'Skriptet starter med siden.')}
+        </p>,
+        ...(clock
+          ? [
+              <p key="clock">
+                Den følger klokka: siden lages på nytt når noe begynner eller er over.
+              </p>,
+            ]
+          : []),
+        ...(page ? [<p key="page">Den vet hvilken side den står på.</p>] : []),
+      ],
+    ],
+    [
+      'Oppføringer',
+      models.map(([model, fields = []]) => (
+        <p key={model}>
+          <strong>{model}</strong> <Codes names={fields} />
+        </p>
+      )),
+    ],
+    [
+      'Kall',
+      [
+        ...Object.entries(calls).map(([call, { why }]) => (
+          <p key={call}>
+            <code>{call}</code> <Prose text={why} />
+          </p>
+        )),
+        ...memberCalls.map((call) => (
+          <p key={call}>
+            <code>{call}</code> Lerret gjør det for medlemmer.
+          </p>
+        )),
+      ],
+    ],
+    [
+      'Tokens',
+      used?.tokens.length
+        ? [<Codes key="tokens" names={used.tokens.map((token) => `--${token}`)} />]
+        : [],
+    ],
+    [
+      'Felles deler',
+      Object.entries(used?.pieces ?? {}).map(([file, names]) => (
+        <p key={file}>
+          <Codes names={names} /> {file}
+        </p>
+      )),
+    ],
+    [
+      'Felles klasser',
+      used?.classes.length
+        ? [<Codes key="classes" names={used.classes.map((one) => `.${one}`)} />]
+        : [],
+    ],
+  ];
+  return (
+    <dl>
+      {facts.map(([fact, all]) => (
+        <div key={fact}>
+          <dt>{fact}</dt>
+          <dd>{all.length === 0 ? 'Ingen.' : all}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Codes({ names }: { readonly names: readonly string[] }): ReactElement {
+  return (
+    <>
+      {names.map((name) => (
+        <code key={name}>{name}</code>
+      ))}
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.replace(/^./, (first) => first.toUpperCase());
 }

@@ -1,31 +1,99 @@
-import { Controls, Heading, Primary, Stories, Title, useOf } from '@storybook/addon-docs/blocks';
-import type { ReactElement } from 'react';
+import {
+  DocsContext,
+  Heading,
+  Primary,
+  Stories,
+  Title,
+  Unstyled,
+  useOf,
+} from '@storybook/addon-docs/blocks';
+import { type ReactElement, type ReactNode, useContext } from 'react';
 import { describedBlock } from '../block/described-block.ts';
-import { BlockFacts } from './block-facts.tsx';
+import type { DescribedBlock } from '../block/descriptions.ts';
+import { BlockFacts, Purpose } from './block-facts.tsx';
 import './docs-page.css';
+import { OptionsTable } from './options-table.tsx';
+import { Accessibility, Anatomy, useRendered } from './rendered-parts.tsx';
 import { StoryJson } from './story-json.tsx';
 
-/** The docs page of every story file: for a block, the facts of its block.json, then its stories. */
+/** The docs page of every story file: for a block, what its files say of it, then its stories. */
 export function DocsPage(): ReactElement {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const block = describedBlock(preparedMeta.title);
-  if (block === null) {
-    return (
-      <>
-        <Title />
-        <Stories title="" />
-      </>
-    );
-  }
+  const block = describedBlock(preparedMeta.componentId);
+  if (block !== null) return <BlockPage block={block} />;
   return (
     <>
       <Title />
-      <BlockFacts block={block} />
-      <Primary />
-      <Controls />
-      <Heading>JSON</Heading>
-      <StoryJson />
-      <Stories includePrimary={false} />
+      <Stories title="Stories" />
     </>
+  );
+}
+
+function BlockPage({ block }: { readonly block: DescribedBlock }): ReactElement {
+  const example = useRendered('.docs-example .block');
+  return (
+    <div lang="nb">
+      <Title>{block.metadata.title}</Title>
+      <Part>
+        <Purpose block={block} />
+      </Part>
+      <div className="docs-example">
+        <Primary />
+      </div>
+      <Heading>Valg</Heading>
+      <Part>
+        <OptionsTable options={block.metadata.options} />
+      </Part>
+      <Heading>Slik skrives den</Heading>
+      <div className="docs-json">
+        <StoryJson />
+      </div>
+      <Heading>Fakta</Heading>
+      <Part>
+        <BlockFacts block={block} />
+      </Part>
+      {example !== null && (
+        <>
+          <Heading>Deler</Heading>
+          <Part>
+            <Anatomy of={example} />
+          </Part>
+          <Heading>Tilgjengelighet</Heading>
+          <Part>
+            <Accessibility of={example} />
+          </Part>
+        </>
+      )}
+      <Heading>Tilstander</Heading>
+      <Part>
+        <States />
+      </Part>
+      <Stories includePrimary={false} title="Tilstander på denne siden" />
+    </div>
+  );
+}
+
+/** Links to all stories: those that need the document for themselves (dark, large text) aren't shown on this page. */
+function States(): ReactElement {
+  return (
+    <ul className="block-states">
+      {useContext(DocsContext)
+        .componentStories()
+        .map(({ id, name }) => (
+          <li key={id}>
+            <a href={`./?path=/story/${id}`} target="_top" lang="en">
+              {name}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Part({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <Unstyled>
+      <div className="block-facts">{children}</div>
+    </Unstyled>
   );
 }

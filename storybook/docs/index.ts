@@ -5,7 +5,7 @@ import { filesOf } from '../json/files-of.ts';
 import { DocsPage } from './docs-page.tsx';
 
 interface Context {
-  readonly title: string;
+  readonly componentId: string;
   readonly args: Args;
   readonly storyGlobals: Readonly<Record<string, unknown>>;
 }
@@ -24,8 +24,8 @@ export const docs = {
     type: 'code',
     language: 'json',
     /** Shows the JSON that staff write instead of the story's code. */
-    transform(code: string, { title, args }: Context): string {
-      const block = describedBlock(title);
+    transform(code: string, { componentId, args }: Context): string {
+      const block = describedBlock(componentId);
       if (block === null) return code;
       const files = filesOf(block, argsAsProps(args, block));
       return files.map(({ file, json }) => `// ${file}\n${json}`).join('\n\n');

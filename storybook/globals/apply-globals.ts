@@ -10,10 +10,10 @@ export function applyGlobals(globals: Globals): void {
     ...schemeOf(theme),
     ...(motion === 'reduced' && { 'prefers-reduced-motion': 'reduce' }),
   });
-  applyTheme(globals.site);
+  applyTheme(globals.site, globals.tokens);
   const root = document.documentElement;
   root.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : '';
-  root.style.fontSize = text === '200' ? '200%' : '';
+  root.style.fontSize = String(text) === '200' ? '200%' : '';
   root.classList.toggle('is-paused', motion === 'paused');
 }
 

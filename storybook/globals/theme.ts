@@ -6,9 +6,20 @@ import { site } from '../project/site.ts';
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies the tokens of a site: `theme.tokens` of its site.json. */
-export function applyTheme(name: unknown): void {
-  sheet.replaceSync(themeCss(site.themes[String(name)]?.tokens ?? {}));
+/** The tokens of a site, `theme.tokens` of its site.json, with those that are tried in the panel. */
+export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
+  const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
+  // A value that is being typed may be none yet, and must not end the rule.
+  return Object.fromEntries(
+    Object.entries<unknown>(all).flatMap(([token, value]) =>
+      typeof value === 'string' && !/[;{}]/.test(value) ? [[token, value]] : [],
+    ),
+  );
+}
+
+/** Applies the tokens of a site, and those that are tried. */
+export function applyTheme(name: unknown, tried: unknown): void {
+  sheet.replaceSync(themeCss(tokensOf(name, tried)));
 }
 
 function themeCss(tokens: Readonly<Record<string, string>>): string {

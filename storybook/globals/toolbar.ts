@@ -1,62 +1,59 @@
 /** The menus of the toolbar. A story sets them by its `globals`. */
-import type { GlobalTypes } from 'storybook/internal/types';
-import { site } from '../project/site.ts';
-
-type Icon = NonNullable<NonNullable<GlobalTypes[string]['toolbar']>['icon']>;
-
-/** The initial value of each menu, if the story doesn't set one. */
-export const initialGlobals = {
-  theme: 'system',
-  column: 'full',
-  text: '100',
-  motion: 'system',
-  grid: 'off',
-  words: 'written',
-  site: 'own',
-} as const;
+import { colours, measures } from '../../blocks/shared/colours.gen.ts';
+import { columnWidths } from '../block/column-widths.ts';
+import { isProject, purposes, site } from '../project/site.ts';
+import type { KnownTokens } from '../tokens/panel.tsx';
+import { initialOf, menu } from './menu.ts';
 
 const sites = Object.fromEntries(
-  Object.entries(site.themes).map(([name, { title }]) => [name, `Site: ${title}`]),
+  Object.entries(site.themes).map(([name, { title }]) => [name, title]),
 );
 
 export const globalTypes = {
-  theme: menu('Theme', 'Colour scheme', 'contrast', {
-    system: 'Theme: system',
-    light: 'Theme: light',
-    dark: 'Theme: dark',
+  theme: menu('Theme', 'Colour scheme', 'stories', {
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
   }),
-  column: menu('Column', 'Width of the column that a block stands in', 'sidebaralt', {
-    full: 'Column: full',
-    half: 'Column: half',
-    narrow: 'Column: narrow (320 px)',
+  column: menu('Column', 'Width of the column that a block stands in', 'blocks', {
+    full: 'Full',
+    ...Object.fromEntries(columnWidths.map(({ name, label }) => [name, label])),
   }),
-  text: menu('Text', 'Size of text, as set in a browser', 'paragraph', {
+  text: menu('Text', 'Size of text, as set in a browser', 'stories', {
     // Without a percent sign, which an address would lose.
-    100: 'Text: 100 %',
-    200: 'Text: 200 %',
+    100: 'Text 100 %',
+    200: 'Text 200 %',
   }),
-  motion: menu('Motion', 'Motion of the page', 'lightning', {
-    system: 'Motion: system',
-    reduced: 'Motion: reduced',
-    paused: 'Motion: paused',
+  motion: menu('Motion', 'Motion of the page', 'stories', {
+    system: 'As the system',
+    reduced: 'Less motion',
+    paused: 'Paused',
   }),
-  grid: menu('Grid', 'The twelve columns over the page', 'grid', {
-    off: 'Grid: off',
-    on: 'Grid: on',
+  grid: menu('Grid', 'The twelve columns over the page', 'stories', { off: 'Off', on: 'Grid on' }),
+  records: menu(
+    'Records',
+    'Whose texts and pictures: the site’s, or the examples of Lerret',
+    'blocks',
+    {
+      ...(isProject
+        ? { site: 'The site’s', examples: 'Examples' }
+        : { examples: 'Examples', site: 'The site’s' }),
+    },
+  ),
+  words: menu('Words', 'Length of the words in options and records', 'blocks', {
+    written: 'As written',
+    long: 'Long words',
   }),
-  words: menu('Words', 'Length of the words in options and records', 'paragraph', {
-    written: 'Words: as written',
-    long: 'Words: long',
+  site: menu('Site', 'Whose tokens: those of its site.json', 'stories', {
+    own: site.themes.own.title,
+    ...sites,
   }),
-  site: menu('Site', 'Whose tokens: those of its site.json', 'paintbrush', sites),
-} satisfies GlobalTypes;
+};
 
-function menu(
-  title: string,
-  description: string,
-  icon: Icon,
-  choices: Readonly<Record<string, string>>,
-): GlobalTypes[string] {
-  const items = Object.entries(choices).map(([value, label]) => ({ value, title: label }));
-  return { description, toolbar: { title, icon, items, dynamicTitle: true } };
-}
+/** What the panel of tokens knows of them. */
+export const known: KnownTokens = { own: site.themes.own.tokens, colours, measures, purposes };
+
+/** The initial value of each menu, if the story doesn't set one. */
+export const initialGlobals = Object.fromEntries(
+  Object.entries(globalTypes).map(([name, offered]) => [name, initialOf(offered.menu)]),
+);

@@ -4,7 +4,11 @@ import { site } from '../project/site.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const known = new Map(site.records.map((record) => [record.id, record]));
+const known = new Map(
+  Object.values(site.records)
+    .flat()
+    .map((record) => [record.id, record]),
+);
 
 /**
  * The record with all keys that its model requires: from the site if it has a record of that id, else from the

@@ -8,12 +8,17 @@ export interface Folders {
   readonly project: string;
   /** The site folder whose tokens, pictures, records and pages are shown. */
   readonly site: string;
+  /** Are all of Lerret's blocks shown, also those that the site doesn't use? */
+  readonly isWhole: boolean;
   /** More site folders whose tokens the toolbar offers, by name. */
   readonly themes: Readonly<Record<string, string>>;
 }
 
 /** Where `lerret storybook --site` names the site folder for the preset, which Storybook starts. */
 const SITE = 'LERRET_STORYBOOK_SITE';
+
+/** Where `lerret storybook --all` says so. */
+const ALL = 'LERRET_STORYBOOK_ALL';
 
 /** The folders, by the one that holds Storybook's configuration; `themes` are relative to the project. */
 export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {
@@ -22,6 +27,7 @@ export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Fo
     lerret: dirname(dirname(import.meta.dirname)),
     project,
     site: resolve(project, process.env[SITE] ?? 'site-config'),
+    isWhole: process.env[ALL] !== undefined,
     themes: Object.fromEntries(
       Object.entries(themes).map(([name, folder]) => [name, resolve(project, folder)]),
     ),

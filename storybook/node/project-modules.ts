@@ -6,11 +6,14 @@ import type { Plugin } from 'vite';
 import { codeFolders } from '../../runtime/site/project.ts';
 import { createAjv, optionsModule, validatorModule } from '../../runtime/site/validator-module.ts';
 import { sharedSchemas } from '../../schemas/index.ts';
+import nb from '../../schemas/nb.json' with { type: 'json' };
 import { recordSchema } from '../../schemas/record-schema.ts';
+import { blockStories, ownStories } from './block-stories.ts';
 import type { Folders } from './folders.ts';
 import type { SitePages } from './render-pages.ts';
 import { readPieces } from './shared-pieces.ts';
 import { readShownSite } from './shown-site.ts';
+import { readUses } from './uses.ts';
 
 /** A validator of a block's options, or of a model's records: `virtual:lerret/validator/blocks/cover`. */
 const VALIDATOR = 'virtual:lerret/validator/';
@@ -90,10 +93,17 @@ async function foundIn(
 }
 
 async function blocksModule(folders: Folders): Promise<Made> {
+  const shown = await blockStories(folders);
+  const own = ownStories(folders.project);
   const found = [...(await foundIn(folders, 'blocks'))];
   const kindOf = (name: string, folder: string) => {
     if (existsSync(join(folder, `${name}.island.tsx`))) return 'island';
     return existsSync(join(folder, `${name}.enhance.ts`)) ? 'enhanced' : 'static';
+  };
+  const originOf = (name: string, folder: string) => {
+    const ofLerret = join(folders.lerret, 'blocks', name);
+    if (ofLerret === folder) return 'lerret';
+    return existsSync(join(ofLerret, 'block.json')) ? 'instead' : 'own';
   };
   const imports = found.flatMap(([name, folder], index) => [
     `import metadata${index} from ${JSON.stringify(join(folder, 'block.json'))};`,
@@ -101,7 +111,7 @@ async function blocksModule(folders: Folders): Promise<Made> {
   ]);
   const entries = found.map(
     ([name, folder], index) =>
-      `[${JSON.stringify(name)}, { metadata: metadata${index}, kind: '${kindOf(name, folder)}', validateOptions: validate${index} }],`,
+      `[${JSON.stringify(name)}, { metadata: metadata${index}, kind: '${kindOf(name, folder)}', origin: '${originOf(name, folder)}', hasStories: ${own.has(name) || shown.has(name)}, validateOptions: validate${index} }],`,
   );
   return {
     code: [...imports, 'export const blocks = new Map([', ...entries, ']);'].join('\n'),
@@ -165,10 +175,13 @@ async function pagesOf(folders: Folders): Promise<SitePages> {
   }
 }
 
-async function piecesModule({ lerret, project }: Folders): Promise<Made> {
+async function piecesModule(folders: Folders): Promise<Made> {
+  const { lerret, project } = folders;
   const { examples, from, ...found } = await readPieces(lerret);
+  const classes = found.baseClasses.map(({ name }) => name);
+  const uses = await readUses(rootsOf(folders).toReversed(), classes);
   const importPath = lerret === project ? '../shared/' : 'lerret/shared/';
-  const data = Object.entries({ ...found, importPath });
+  const data = Object.entries({ ...found, uses, importPath });
   return {
     code: [
       ...examples.map((file, at) => `import { examples as of${at} } from ${JSON.stringify(file)};`),
@@ -179,11 +192,20 @@ async function piecesModule({ lerret, project }: Folders): Promise<Made> {
   };
 }
 
+/** What each token is for, by the schema of tokens. */
+function purposes(): Readonly<Record<string, string>> {
+  const words = new Map(Object.entries(nb));
+  const described = Object.entries(sharedSchemas['tokens.schema.json']?.properties ?? {});
+  return Object.fromEntries(
+    described.map(([name, { description = '' }]) => [name, words.get(description) ?? description]),
+  );
+}
+
 async function siteModule(folders: Folders): Promise<Made> {
   const { site, from } = await readShownSite(folders);
   const isClone = folders.lerret === folders.project;
   const schemas = isClone ? '../../../schemas' : '../../../.lerret/schemas';
-  const data = Object.entries({ site, schemas });
+  const data = Object.entries({ site, schemas, purposes: purposes(), isProject: !isClone });
   const lines = data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
   return { code: lines.join('\n'), from };
 }

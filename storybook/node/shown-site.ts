@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
+import { fromDesignTokens } from '../../runtime/site/index.ts';
 import type { Folders } from './folders.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -17,8 +18,8 @@ interface Theme {
 export interface ShownSite {
   /** The site itself as `own`, then the others that the toolbar offers. */
   readonly themes: { readonly own: Theme } & Readonly<Record<string, Theme>>;
-  /** Some of its records: they complete those of stories that have their ids. */
-  readonly records: readonly Json[];
+  /** Some of its records, by folder: they complete those of stories that have their ids, or stand in for them. */
+  readonly records: Readonly<Record<string, readonly Json[]>>;
   /** The addresses of some of its pictures. */
   readonly pictures: readonly string[];
 }
@@ -35,7 +36,12 @@ export async function readShownSite({
 }: Folders): Promise<{ site: ShownSite; from: string[] }> {
   const found = await glob(['data/*/*.json', '!data/block-data/**'], { cwd: site });
   const files = found.sort().slice(0, MOST_FILES);
-  const records = await Promise.all(files.map((file) => readJson(join(site, file))));
+  const records: Record<string, Json[]> = {};
+  for (const file of files) {
+    const [, folder = ''] = file.split('/');
+    const read = [await readJson(join(site, file))].flat().filter(isObject);
+    records[folder] = [...(records[folder] ?? []), ...read];
+  }
   const pictures = await glob('**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
     cwd: join(site, 'media'),
   });
@@ -45,7 +51,7 @@ export async function readShownSite({
   return {
     site: {
       themes: { ...Object.fromEntries(others), own: await themeOf(site) },
-      records: records.flat().filter(isObject),
+      records,
       pictures: pictures
         .sort()
         .slice(0, MOST_PICTURES)
@@ -63,11 +69,16 @@ async function themeOf(folder: string): Promise<Theme> {
     (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
     String(title),
   );
-  return { title: filled, tokens: theme?.tokens ?? {} };
+  const { tokens = {} } = theme ?? {};
+  const isFile = typeof tokens === 'string';
+  return {
+    title: filled,
+    tokens: isFile ? fromDesignTokens(await readJson(join(folder, tokens))) : tokens,
+  };
 }
 
 /** @throws Error naming a file that isn't JSON */
-async function readJson(file: string) {
+export async function readJson(file: string) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {

@@ -3,9 +3,15 @@ import type { ShownSite } from '../node/shown-site.ts';
 /** Where JSON Schemas lie, from a folder of `data/`. */
 export const schemas: string = '';
 
+/** Is it a project's Storybook, not that of Lerret's clone? */
+export const isProject: boolean = false;
+
+/** What each token is for, in bokmål. */
+export const purposes: Readonly<Record<string, string>> = {};
+
 /** The site's tokens, records and pictures. The preset's plugin fills this (../node/). */
 export const site: ShownSite = {
   themes: { own: { title: '', tokens: {} } },
-  records: [],
+  records: {},
   pictures: [],
 };

@@ -131,6 +131,7 @@ function story(made: NewBlock, { storyImports, stories }: BlockTemplate, file: s
 
 const meta: Meta<typeof ${component}> = {
   title: 'Blocks/${title}',
+  id: 'blocks-${name}',
   component: ${component},
 };
 export default meta;

@@ -29,11 +29,24 @@ export function dependenciesOf(
   const source = spec ?? sourceOf(lerret);
   const file = fileOf(source);
   const { react } = peerDependencies;
-  if (file === null) return { lerret: source ?? version, react, tarball: null };
+  const panel = panelPackages(lerret);
+  if (file === null) return { lerret: source ?? version, react, panel, tarball: null };
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    return { lerret: `file:${asSeenFrom(target, file)}`, react, tarball: null };
+    return { lerret: `file:${asSeenFrom(target, file)}`, react, panel, tarball: null };
   const to = `vendor/${basename(file)}`;
-  return { lerret: `file:${to}`, react, tarball: { from: file, to } };
+  return { lerret: `file:${to}`, react, panel, tarball: { from: file, to } };
+}
+
+/** What the panel of `lerret dev` needs and a build never does, with versions, as Lerret's own `package.json` says. */
+export function panelPackages(lerret: string): Readonly<Record<string, string>> {
+  const { peerDependencies, devDependencies } = JSON.parse(
+    readFileSync(join(lerret, 'package.json'), 'utf8'),
+  );
+  const all: readonly [string, string][] = Object.entries({
+    ...devDependencies,
+    ...peerDependencies,
+  });
+  return Object.fromEntries(all.filter(([name]) => /^@(?:rjsf|tiptap)\//.test(name)));
 }
 
 /** The file or folder that a spec of npm names; null for what lies elsewhere. */

@@ -7,6 +7,8 @@ import type { Kind, SiteAnswers } from './site-questions.ts';
 export interface Dependencies {
   readonly lerret: string;
   readonly react: string;
+  /** What the panel of `lerret dev` needs besides, with versions. */
+  readonly panel: Readonly<Record<string, string>>;
 }
 
 /** Texts of files by path, with `/`. */
@@ -144,7 +146,7 @@ function without(text: string, key: string, isLeftOut: (name: string) => boolean
   );
 }
 
-function packageJson({ name }: SiteAnswers, { lerret, react }: Dependencies): string {
+function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependencies): string {
   const major = /\d+/.exec(react)?.[0] ?? 'latest';
   const content = {
     name: slugOf(name),
@@ -161,7 +163,8 @@ function packageJson({ name }: SiteAnswers, { lerret, react }: Dependencies): st
       typecheck: 'lerret types && tsc',
     },
     dependencies: { lerret, react, 'react-dom': react },
-    devDependencies: { '@types/react': `^${major}`, typescript: '^7.0.2' },
+    // The panel of `lerret dev`; a build never needs it.
+    devDependencies: { ...panel, '@types/react': `^${major}`, typescript: '^7.0.2' },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

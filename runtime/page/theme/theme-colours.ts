@@ -127,6 +127,16 @@ export function hexOf(value: string): string | null {
   return colour && written(colour);
 }
 
+/** A colour as design tokens have it (W3C): parts from 0 to 1, and its name in hexadecimals; null for other text. */
+export function colourValueOf(
+  value: string,
+): Readonly<{ colorSpace: 'srgb'; components: readonly number[]; hex: string }> | null {
+  const colour = colourOf(value);
+  if (colour === null) return null;
+  const components = colour.coords.map((part) => Math.round(Number(part) * 10_000) / 10_000);
+  return { colorSpace: 'srgb', components, hex: written(colour) };
+}
+
 /**
  * The contrast of two colours by WCAG 2: from 1 (the same) to 21 (black on white); null if one of them isn't a colour.
  */

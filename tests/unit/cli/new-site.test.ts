@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const templates = readTemplates();
 const CI = ['.github/workflows/site.yml', '.forgejo/workflows/site.yml', '.gitlab-ci.yml'];
-const dependencies = { lerret: '1.0.0', react: '^19.0.0' };
+const dependencies = { lerret: '1.0.0', react: '^19.0.0', panel: { '@rjsf/core': '6.11.1' } };
 
 /** The files of a site that is made at a time. */
 function filesOf(given: Given, at = '2026-11-20T18:00'): ReadonlyMap<string, string> {
@@ -437,7 +437,7 @@ describe('what a new site depends on', () => {
   ])('comes from the %s that the running one came from', (name, resolved, expected) => {
     const lerret = installed(name, resolved);
     expect(dependenciesOf(lerret, join(folder, 'site'), undefined)).toEqual({
-      ...{ lerret: expected, react: '^19.0.0', tarball: null },
+      ...{ lerret: expected, react: '^19.0.0', panel: {}, tarball: null },
     });
   });
 

@@ -81,11 +81,16 @@ describe('where Storybook is installed', () => {
   });
 
   it('writes the configuration once, where there is none', () => {
-    expect(run([]).stderr).toContain('Wrote .storybook/main.ts');
-    expect(readFileSync(join(project, '.storybook/main.ts'), 'utf8')).toContain('lerret/storybook');
-    write('.storybook/main.ts', '// own');
+    expect(run([]).stderr).toBe('Wrote .storybook/main.js.\nWrote .storybook/preview.js.\n');
+    const of = (file: string) => readFileSync(join(project, '.storybook', file), 'utf8');
+    expect(of('main.js')).toContain('lerret/storybook');
+    // The clone's list has the same pages in the same order.
+    expect(of('preview.js')).toBe(readFileSync(join(root, '.storybook/preview.ts'), 'utf8'));
+    write('.storybook/main.js', '// own');
+    rmSync(join(project, '.storybook/preview.js'));
+    write('.storybook/preview.tsx', '// own');
     expect(run([]).stderr).toBe('');
-    expect(readFileSync(join(project, '.storybook/main.ts'), 'utf8')).toBe('// own');
+    expect(of('main.js')).toBe('// own');
   });
 });
 

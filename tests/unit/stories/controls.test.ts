@@ -11,14 +11,14 @@ const blocks = Object.values(
   ),
 );
 
-function rowsOf(title: string): Readonly<Record<string, InputType>> {
-  // Of all that an enhancer gets, ours reads the title and what was there before.
-  const context = { title, argTypes: {} } as unknown as Parameters<ArgTypesEnhancer>[0];
+function rowsOf(componentId: string): Readonly<Record<string, InputType>> {
+  // Of all that an enhancer gets, ours reads the component and what was there before.
+  const context = { componentId, argTypes: {} } as unknown as Parameters<ArgTypesEnhancer>[0];
   return blockControls(context);
 }
 
 describe.each(blocks)('Storybook on $name', ({ name, options, accepts }) => {
-  const rows = rowsOf(`Blocks/${name.replaceAll('-', ' ')}`);
+  const rows = rowsOf(`blocks-${name}`);
 
   it('has a control with description, type and default for each option', () => {
     for (const [key, option] of Object.entries(options.properties ?? {})) {
@@ -42,7 +42,7 @@ describe.each(blocks)('Storybook on $name', ({ name, options, accepts }) => {
 });
 
 it('has a form for the accepted fields of records', () => {
-  const { content } = rowsOf('Blocks/Card list')['records article'] ?? {};
+  const { content } = rowsOf('blocks-card-list')['records article'] ?? {};
   expect(Object.keys(content.items.properties)).toEqual(
     expect.arrayContaining(['title', 'image', 'createdAt']),
   );
@@ -50,7 +50,7 @@ it('has a form for the accepted fields of records', () => {
 });
 
 it('offers the values of an enumeration, and the limits of a number', () => {
-  const rows = rowsOf('Blocks/Schedule');
+  const rows = rowsOf('blocks-schedule');
   expect(rows['options view']).toMatchObject({
     control: { type: 'inline-radio' },
     options: ['list', 'tabs', 'months', 'next'],

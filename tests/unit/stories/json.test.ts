@@ -14,7 +14,7 @@ const names = Object.keys(import.meta.glob('../../../blocks/*/block.json')).map(
 );
 
 function blockOf(name: string): DescribedBlock {
-  const block = describedBlock(`Blocks/${name.replaceAll('-', ' ')}`);
+  const block = describedBlock(`blocks-${name}`);
   if (!block) throw new Error(`Storybook doesn't know ${name}`);
   return block;
 }

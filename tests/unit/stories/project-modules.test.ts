@@ -56,7 +56,15 @@ beforeAll(async () => {
       ...{ ssr: true, outDir: 'out', minify: false },
       rolldownOptions: { input: Object.fromEntries(input) },
     },
-    plugins: [projectModules({ lerret, project, site: join(project, 'site-config'), themes: {} })],
+    plugins: [
+      projectModules({
+        lerret,
+        project,
+        site: join(project, 'site-config'),
+        isWhole: false,
+        themes: {},
+      }),
+    ],
   });
 }, PATIENCE);
 
@@ -89,7 +97,7 @@ it('shows the site’s tokens, records and pictures', async () => {
   const site: ShownSite = (await filled('site')).site;
   expect(site).toEqual({
     themes: { own: { title: 'Fjordvik kino', tokens: { 'color-accent': '#0b6e4f' } } },
-    records: [{ id: 'x-1', title: 'Tre' }],
+    records: { exhibits: [{ id: 'x-1', title: 'Tre' }] },
     pictures: ['/media/hus.webp'],
   });
 });

@@ -37,8 +37,8 @@ describe.each(registered)('the stories of $name', ({ name, metadata, text }) => 
   const asked = statesOf(blocks, metadata);
 
   it('stand in a file of their own, under its name', () => {
-    const title = name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
-    expect(text).toContain(`title: 'Blocks/${title}'`);
+    expect(text).toMatch(`title: 'Blocks/${metadata.title}'`);
+    expect(text).toContain(`id: 'blocks-${name}'`);
   });
 
   it('show every state that its block.json tells of', () => {

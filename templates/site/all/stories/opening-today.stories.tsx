@@ -3,7 +3,11 @@ import { exampleProps } from 'lerret/storybook/example-props.ts';
 import metadata from '../blocks/opening-today/block.json' with { type: 'json' };
 import OpeningToday from '../blocks/opening-today/opening-today.tsx';
 
-const meta: Meta<typeof OpeningToday> = { title: 'Blocks/Opening today', component: OpeningToday };
+const meta: Meta<typeof OpeningToday> = {
+  title: 'Blocks/Åpent i dag',
+  id: 'blocks-opening-today',
+  component: OpeningToday,
+};
 export default meta;
 
 type Story = StoryObj<typeof OpeningToday>;

@@ -1,0 +1,91 @@
+/** The tokens of a site in the W3C's format of design tokens: https://www.designtokens.org/tr/2025.10/format/. */
+import { colours, measures } from '../../blocks/shared/colours.gen.ts';
+import { sharedSchemas } from '../../schemas/index.ts';
+import { bothOf, type Colours, colourValueOf, type Scheme, themeColours } from '../page/index.ts';
+import { CSS, DARK, folderReader, readSite } from '../site/index.ts';
+
+type Tokens = Readonly<Record<string, string>>;
+type Json = Readonly<Record<string, unknown>>;
+
+/** All design tokens of a site folder, its own over the defaults, in the format of the W3C. */
+export async function siteTokens(siteFolder: string, scheme: Scheme | null): Promise<object> {
+  const { site } = await readSite(folderReader(siteFolder));
+  const own = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
+  const described = Object.entries(sharedSchemas['tokens.schema.json']?.properties ?? {});
+  const purposes = described.map(([name, { description = '' }]) => [name, description] as const);
+  const whole = wholeTokens(own, themeColours(own, colours));
+  return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
+}
+
+/** Writes one value in the format, by the first part of its token's name; null where the format has no type for it. */
+const writers: Readonly<Record<string, (css: string) => Json | null>> = {
+  color: (css) => typed('color', colourValueOf(css)),
+  font: (css) =>
+    typed(
+      'fontFamily',
+      css.includes('var(')
+        ? null
+        : css.split(',').map((one) => one.trim().replaceAll(/^["']|["']$/g, '')),
+    ),
+  weight: (css) => typed('fontWeight', Number(css)),
+  leading: (css) => typed('number', Number(css)),
+  motion: (css) => typed('duration', measureOf(css, ['ms', 's'])),
+  text: dimension,
+  space: dimension,
+  radius: dimension,
+  gutter: dimension,
+  ease: (css) =>
+    typed('cubicBezier', /^cubic-bezier\((.*)\)$/.exec(css)?.[1]?.split(',').map(Number) ?? null),
+};
+
+/**
+ * The tokens as groups by the first part of their names. A length that grows with the window has its largest value, and
+ * what it is in CSS beside it. What the format has no type for (shadows, lengths in characters) is left out.
+ *
+ * @param scheme only the colours of one scheme, as tools have them that store a file for each
+ */
+function toDesignTokens(tokens: Tokens, purposes: Tokens, scheme: Scheme | null): Json {
+  const file: Record<string, Record<string, unknown>> = {};
+  for (const [name, css] of Object.entries(tokens)) {
+    const [, group = name, rest] = /^([a-z]+)-(.+)$/.exec(name) ?? [];
+    const both = bothOf(css);
+    const written = writers[group]?.(both?.[scheme ?? 'light'] ?? css) ?? null;
+    if (written === null) continue;
+    const dark = scheme === null && both !== null ? { [DARK]: colourValueOf(both.dark) } : {};
+    const own = written.$type === 'dimension' && css.includes('(') ? { [CSS]: css } : {};
+    const extensions = { ...dark, ...own };
+    const token = {
+      ...written,
+      ...(purposes[name] !== undefined && { $description: purposes[name] }),
+      ...(Object.keys(extensions).length > 0 && { $extensions: extensions }),
+    };
+    file[group] = rest === undefined ? token : { ...file[group], [rest]: token };
+  }
+  return file;
+}
+
+function dimension(css: string): Json | null {
+  const largest = /^clamp\(.*,([^,]+)\)$/.exec(css)?.[1] ?? css;
+  return typed('dimension', measureOf(largest.trim(), ['px', 'rem']));
+}
+
+function measureOf(css: string, units: readonly string[]): Json | null {
+  const [, value, unit = ''] = /^(-?[\d.]+)([a-z]+)$/.exec(css) ?? [];
+  return value === undefined || !units.includes(unit) ? null : { value: Number(value), unit };
+}
+
+function typed($type: string, $value: unknown): Json | null {
+  return $value === null ? null : { $type, $value };
+}
+
+/** All tokens of a site: its own over the defaults, its colours in both schemes. */
+function wholeTokens(tokens: Tokens, { light, dark }: Readonly<Record<Scheme, Colours>>): Tokens {
+  const colours = Object.keys(light).map((name) => {
+    const isSame = light[name] === dark[name];
+    return [
+      name,
+      isSame ? (light[name] ?? '') : `light-dark(${light[name]}, ${dark[name]})`,
+    ] as const;
+  });
+  return { ...measures, ...tokens, ...Object.fromEntries(colours) };
+}

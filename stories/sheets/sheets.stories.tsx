@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactElement, useEffect, useState } from 'react';
+import fonts from '../../blocks/fonts/fonts.css?inline';
+import { columnWidths } from '../../storybook/block/column-widths.ts';
+import { blocks } from '../../storybook/project/blocks.ts';
+import { sitePages } from '../../storybook/project/pages.ts';
+import { Framed } from './framed.tsx';
+import './sheets.css';
+
+interface Args {
+  readonly block: string;
+  readonly address: string;
+}
+
+const names = [...blocks].filter(([, { hasStories }]) => hasStories).map(([name]) => name);
+
+/** Much at a glance: each picture is a story in a window of its own. What is in them is tested as stories. */
+const meta: Meta<Args> = {
+  title: 'Sheets',
+  tags: ['!autodocs', '!test'],
+  parameters: { frame: false, a11y: { test: 'off' } },
+  argTypes: {
+    block: { control: 'select', options: names, description: 'Which block.' },
+    address: {
+      control: 'select',
+      options: Object.keys(sitePages.pages),
+      description: 'Which page.',
+    },
+  },
+  args: { block: names.includes('slideshow') ? 'slideshow' : (names[0] ?? ''), address: '/' },
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+const ofBlock = { argTypes: { address: { table: { disable: true } } } };
+
+const columns = [{ name: 'full', label: 'Full' }, ...columnWidths];
+
+/** In all columns, as they are in a window of 1440 px. */
+export const Columns: Story = {
+  ...ofBlock,
+  render: ({ block }) => (
+    <div className="sheet">
+      {columns.map(({ name, label }) => (
+        <Framed
+          key={name}
+          label={label}
+          width={1440}
+          story={`blocks-${block}--example`}
+          globals={`column:${name}`}
+        />
+      ))}
+    </div>
+  ),
+};
+
+/** As before, with the longest words in all texts. */
+export const ColumnsWithLongWords: Story = {
+  ...ofBlock,
+  render: ({ block }) => (
+    <div className="sheet">
+      {columns.map(({ name, label }) => (
+        <Framed
+          key={name}
+          label={label}
+          width={1440}
+          story={`blocks-${block}--example`}
+          globals={`column:${name};words:long`}
+        />
+      ))}
+    </div>
+  ),
+};
+
+export const LightAndDark: Story = {
+  ...ofBlock,
+  render: ({ block }) => (
+    <div className="sheet">
+      {['light', 'dark'].map((theme) => (
+        <Framed
+          key={theme}
+          label={theme}
+          width={960}
+          story={`blocks-${block}--example`}
+          globals={`theme:${theme}`}
+        />
+      ))}
+    </div>
+  ),
+};
+
+/** Every state that the block has a story of: empty, one, many, the longest words … */
+export const States: Story = { ...ofBlock, render: ({ block }) => <AllStates block={block} /> };
+
+function AllStates({ block }: { readonly block: string }): ReactElement {
+  const [stories, setStories] = useState<readonly { id: string; name: string; type: string }[]>([]);
+  useEffect(() => {
+    const read = async () => {
+      const { entries } = await (await fetch('./index.json')).json();
+      setStories(Object.values(entries));
+    };
+    void read();
+  }, []);
+  return (
+    <div className="sheet">
+      {stories
+        .filter(({ id, type }) => type === 'story' && id.startsWith(`blocks-${block}--`))
+        .map(({ id, name }) => (
+          <Framed key={id} label={name} width={768} story={id} />
+        ))}
+    </div>
+  );
+}
+
+/** A page of the site on a phone, a tablet and a desk. */
+export const Screens: Story = {
+  argTypes: { block: { table: { disable: true } } },
+  render: ({ address }) => {
+    const page = sitePages.pages[address];
+    const css = sitePages.stylesheets[page?.layout ?? ''] ?? '';
+    return (
+      <div className="sheet">
+        {[390, 768, 1440].map((width) => (
+          <Framed
+            key={width}
+            label={`${width} px`}
+            width={width}
+            html={`<!doctype html><style>${fonts}${css}</style>${page?.body}`}
+          />
+        ))}
+      </div>
+    );
+  },
+};

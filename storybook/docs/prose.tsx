@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import type { DescribedBlock } from '../block/descriptions.ts';
+import { blocks } from '../project/blocks.ts';
+
+/** A text of block.json or of a docstring: what stands between backticks as code, titles of blocks as links to their docs. */
+export function Prose({ text }: { readonly text: string }): ReactElement {
+  const parts = text.split(/(`[^`]+`|«[^»]+»)/);
+  return <>{parts.map((part) => (/^[`«]/.test(part) ? marked(part) : part))}</>;
+}
+
+function marked(part: string): ReactElement {
+  const [block] = blocksIn(part);
+  if (part.startsWith('`')) return <code key={part}>{part.slice(1, -1)}</code>;
+  if (block === undefined) return <q key={part}>{part.slice(1, -1)}</q>;
+  return (
+    <a key={part} href={docsOf(block.metadata.name)} target="_top">
+      {block.metadata.title}
+    </a>
+  );
+}
+
+/** The blocks that a text names by their titles: «Plakatrekke». */
+export function blocksIn(text: string): readonly DescribedBlock[] {
+  const named = Array.from(text.matchAll(/«([^»]+)»/g), ([, title]) => title);
+  return [...blocks.values()].filter(({ metadata }) => named.includes(metadata.title));
+}
+
+/** The address of a block's docs page, in the window around the page of stories. */
+export function docsOf(name: string): string {
+  return `./?path=/docs/blocks-${name}--docs`;
+}

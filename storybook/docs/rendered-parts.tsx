@@ -1,0 +1,125 @@
+/** What can be read of a block's own example where it is rendered: its parts, and what it is to those who don't see it. */
+import { type ReactElement, useEffect, useState } from 'react';
+import { onSiteFiles } from '../json/site-files.ts';
+
+/** An element with a class or a meaning, and how many like it stand beside each other. */
+interface Part {
+  readonly tag: string;
+  readonly classes: readonly string[];
+  readonly count: number;
+  readonly parts: readonly Part[];
+}
+
+const MEANT =
+  'h1,h2,h3,h4,ol,ul,li,nav,form,table,figure,picture,button,a,time,details,input,select';
+
+/** A copy of the element as it is when the page's first story has been rendered; null before. */
+export function useRendered(selector: string): Element | null {
+  const [rendered, setRendered] = useState<Element | null>(null);
+  useEffect(() => {
+    const copy = () => {
+      const found = document.querySelector(selector);
+      if (found !== null) setRendered(document.importNode(found, true));
+    };
+    return onSiteFiles(() => requestAnimationFrame(copy));
+  }, [selector]);
+  return rendered;
+}
+
+/** The parts of a block with their classes, as its style sheet names them. */
+export function Anatomy({ of }: { readonly of: Element }): ReactElement {
+  return <Parts parts={partsOf(of, 5)} />;
+}
+
+function Parts({ parts }: { readonly parts: readonly Part[] }): ReactElement | null {
+  if (parts.length === 0) return null;
+  return (
+    <ul className="block-parts">
+      {parts.map(({ tag, classes, count, parts: inner }) => (
+        <li key={`${tag}.${classes.join('.')}`}>
+          <code>{[tag, ...classes].join('.')}</code>
+          {count > 1 && ` × ${count}`}
+          <Parts parts={inner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parts of an element, like ones counted once; those that only group others don't count. */
+function partsOf(element: Element, depth: number): readonly Part[] {
+  const found = new Map<string, Part>();
+  if (depth === 0 || element.matches('svg,picture')) return [];
+  for (const child of element.children) {
+    const classes = [...child.classList].filter((name) => !/^(f[xy]-\d+|ls-)/.test(name));
+    const parts = partsOf(child, depth - 1);
+    const isPart = classes.length > 0 || child.matches(MEANT);
+    const all = isPart ? [{ tag: child.localName, classes, count: 1, parts }] : parts;
+    for (const part of all) {
+      const key = `${part.tag}.${part.classes.join('.')}`;
+      const same = found.get(key);
+      const more =
+        same !== undefined && same.parts.length > part.parts.length ? same.parts : part.parts;
+      found.set(key, { ...part, parts: more, count: part.count + (same?.count ?? 0) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Headings, regions, what is announced, what is operated, and pictures, with the names that assistive technology tells. */
+export function Accessibility({ of }: { readonly of: Element }): ReactElement {
+  const all = (selector: string, tell: (element: Element) => string) =>
+    [...new Set(Array.from(of.querySelectorAll(selector), tell))].filter((told) => told !== '');
+  const facts = [
+    ['Overskrifter', all('h1,h2,h3,h4', (one) => `${one.localName} ${nameOf(of, one)}`)],
+    [
+      'Områder',
+      all(
+        'section[aria-label],section[aria-labelledby],nav,form,[role=group],[role=region]',
+        (one) => `${one.getAttribute('role') ?? one.localName} «${nameOf(of, one)}»`,
+      ),
+    ],
+    [
+      'Leses opp når det endres',
+      all(
+        '[aria-live],[role=status],[role=alert]',
+        (one) => one.getAttribute('aria-live') ?? one.getAttribute('role') ?? '',
+      ),
+    ],
+    [
+      'Betjenes',
+      all('button,a[href],input:not([type=hidden]),select,summary', (one) => nameOf(of, one)),
+    ],
+    ['Bilder', all('img', (one) => one.getAttribute('alt') || 'pynt, uten tekst')],
+  ] as const;
+  return (
+    <>
+      <dl>
+        {facts.map(([fact, told]) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{told.length === 0 ? 'Ingen.' : told.join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Hver historie prøves i lyst og mørkt med axe, og skal være uten funn; fanen Accessibility
+        viser det.
+      </p>
+    </>
+  );
+}
+
+function nameOf(root: Element, element: Element): string {
+  const labels = (element.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .filter((id) => id !== '');
+  const named = labels
+    .map((id) => root.querySelector(`#${CSS.escape(id)}`)?.textContent ?? '')
+    .join(' ');
+  const label =
+    element.id === '' ? null : root.querySelector(`label[for="${CSS.escape(element.id)}"]`);
+  const name =
+    element.getAttribute('aria-label') ?? (named || label?.textContent || element.textContent);
+  return (name ?? '').replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,41 @@
+/** @jsxRuntime classic */
+import * as React from 'react';
+import { Select, Separator } from 'storybook/internal/components';
+import { useGlobals, useGlobalTypes, useStorybookApi } from 'storybook/manager-api';
+import { initialOf, type Offered } from './globals/menu.ts';
+
+/** The menus of the toolbar, each where it acts: a whole page has no column, and a foundation no words of staff's. */
+export function Menus(): React.ReactElement {
+  const [globals, updateGlobals, ofStory] = useGlobals();
+  const { title = '' } = useStorybookApi().getCurrentStoryData() ?? {};
+  const isOfBlock = title.startsWith('Blocks/');
+  const offered = Object.entries(useGlobalTypes()).filter(isOffered);
+  return (
+    <React.Fragment>
+      <Separator />
+      {offered.map(([name, { description, menu }]) => {
+        const value = String(globals[name] ?? initialOf(menu));
+        const choices = Object.entries(menu.choices);
+        if (choices.length < 2 || (menu.on === 'blocks' && !isOfBlock)) return null;
+        return (
+          <Select
+            key={name}
+            ariaLabel={description ?? menu.title}
+            tooltip={description ?? menu.title}
+            disabled={name in ofStory}
+            defaultOptions={value === initialOf(menu) ? [] : [value]}
+            options={choices.map(([choice, label]) => ({ value: choice, title: label }))}
+            showSelectedOptionTitle={false}
+            onSelect={(choice) => updateGlobals({ [name]: choice })}
+          >
+            {value === initialOf(menu) ? menu.title : menu.choices[value]}
+          </Select>
+        );
+      })}
+    </React.Fragment>
+  );
+}
+
+function isOffered(entry: [string, object]): entry is [string, Offered] {
+  return 'menu' in entry[1];
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { glob } from 'tinyglobby';
+
+/** What a folder of styles and components uses, as it is written in its files. */
+export interface Uses {
+  /** `blocks/cover`, `blocks/base`, `runtime/page/shell`. */
+  readonly place: string;
+  /** Names of tokens: `color-accent`. */
+  readonly tokens: readonly string[];
+  /** Names of shared pieces by the files below `blocks/shared/` that they come from: `text/link.tsx`. */
+  readonly pieces: Readonly<Record<string, readonly string[]>>;
+  /** The classes of `blocks/base/` that stand in its components, of those asked for. */
+  readonly classes: readonly string[];
+}
+
+const TOKEN = /var\(--([\w-]+)/g;
+const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/shared\/[^']+)'/g;
+
+/** What each block, the base and the shell use, in the project's folders. @param classes those to look for */
+export async function readUses(
+  roots: readonly string[],
+  classes: readonly string[],
+): Promise<readonly Uses[]> {
+  const wanted = [
+    'blocks/**/*.{css,ts,tsx}',
+    'runtime/page/**/*.{css,tsx}',
+    '!**/*.gen.*',
+    '!**/*.d.css.ts',
+  ];
+  const texts = new Map<string, string[]>();
+  for (const root of roots) {
+    const own = new Map<string, string[]>();
+    for (const file of (await glob(wanted, { cwd: root })).sort()) {
+      if (file === 'blocks/tokens.css') continue;
+      const place = file.startsWith('runtime/') ? 'runtime/page/shell' : placeOf(file);
+      own.set(place, [...(own.get(place) ?? []), await readFile(join(root, file), 'utf8')]);
+    }
+    // A block of the project's stands in for Lerret's of that name, as a whole.
+    for (const [place, all] of own) texts.set(place, all);
+  }
+  return [...texts].map(([place, all]) => usesOf(place, all.join('\n'), classes));
+}
+
+/** A folder of `blocks/`; a sheet that lies beside them is part of the base. */
+function placeOf(file: string): string {
+  const [, folder = ''] = file.split('/');
+  return folder.endsWith('.css') ? 'blocks/base' : `blocks/${folder}`;
+}
+
+/** What files of a place, as one text, use. */
+export function usesOf(place: string, text: string, classes: readonly string[]): Uses {
+  const pieces: Record<string, string[]> = {};
+  for (const [, whole, some = '', path = ''] of text.matchAll(IMPORT)) {
+    const from = posix.join(place, path.replace(/^lerret\/shared/, '../shared'));
+    if (!from.startsWith('blocks/shared/') || place === 'blocks/shared') continue;
+    const names = whole === undefined ? some.split(',').map((name) => name.trim()) : [whole];
+    const values = names.filter((name) => name !== '' && !name.startsWith('type '));
+    const file = from.slice('blocks/shared/'.length);
+    if (values.length > 0) pieces[file] = [...new Set([...(pieces[file] ?? []), ...values])].sort();
+  }
+  const words = new Set(
+    [...text.matchAll(/['"`]([a-z][\w -]*)['"`]/g)].flatMap(([, words = '']) => words.split(' ')),
+  );
+  return {
+    place,
+    tokens: [...new Set([...text.matchAll(TOKEN)].map(([, name = '']) => name))].sort(),
+    pieces,
+    classes: classes.filter((name) => words.has(name)),
+  };
+}

@@ -1,0 +1,149 @@
+/** @jsxRuntime classic */
+import * as React from 'react';
+import { Button, ScrollArea, SyntaxHighlighter } from 'storybook/internal/components';
+import { useGlobals, useGlobalTypes } from 'storybook/manager-api';
+import { styled } from 'storybook/theming';
+import {
+  hexOf,
+  poorPairs,
+  type SchemeColours,
+  schemes,
+  themeColours,
+} from '../../runtime/page/theme/theme-colours.ts';
+
+type Tokens = Readonly<Record<string, string>>;
+
+/** What the page of the stories tells of the tokens: `globalTypes.tokens`. */
+export interface KnownTokens {
+  /** Those of the site's site.json. */
+  readonly own: Tokens;
+  readonly colours: SchemeColours;
+  /** All others, as they are where the site says nothing. */
+  readonly measures: Tokens;
+  /** What each is for. */
+  readonly purposes: Tokens;
+}
+
+/** Tokens as a form, shown in the story at once; with the contrast that they have, and the JSON to copy. */
+export function TokensPanel({ active }: { readonly active: boolean }): React.ReactElement {
+  const known: KnownTokens | undefined = useGlobalTypes().tokens?.known;
+  const [globals, updateGlobals] = useGlobals();
+  if (known === undefined) return <React.Fragment />;
+  const edits: Tokens = globals.tokens ?? {};
+  const tokens = { ...known.own, ...edits };
+  const colours = themeColours(tokens, known.colours);
+  const set = (name: string, value: string) => {
+    const { [name]: _, ...others } = edits;
+    updateGlobals({ tokens: value === '' ? others : { ...others, [name]: value } });
+  };
+  return (
+    <Panel hidden={!active} lang="nb">
+      <ScrollArea vertical>
+        <Columns>
+          <div>
+            {Object.keys(colours.light).map((name) => (
+              <Colour
+                key={name}
+                name={name}
+                colours={colours}
+                purpose={known.purposes[name]}
+                set={set}
+              />
+            ))}
+            {Object.entries(known.measures).map(([name, value]) => (
+              <Row key={name}>
+                <label htmlFor={`token-${name}`}>{name}</label>
+                <input
+                  id={`token-${name}`}
+                  value={edits[name] ?? ''}
+                  placeholder={known.own[name] ?? value}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+                <small>{known.purposes[name]}</small>
+              </Row>
+            ))}
+          </div>
+          <div>
+            <Poor colours={colours} />
+            <SyntaxHighlighter language="json" copyable bordered>
+              {JSON.stringify({ theme: { tokens } }, null, 2)}
+            </SyntaxHighlighter>
+            <Button ariaLabel={false} onClick={() => updateGlobals({ tokens: {} })}>
+              Som i site.json
+            </Button>
+          </div>
+        </Columns>
+      </ScrollArea>
+    </Panel>
+  );
+}
+
+/** A colour alone is that of the light scheme, and the dark one follows it; who sets the dark one sets both. */
+function Colour(props: {
+  readonly name: string;
+  readonly colours: SchemeColours;
+  readonly purpose: string | undefined;
+  readonly set: (name: string, value: string) => void;
+}): React.ReactElement {
+  const { name, colours, purpose, set } = props;
+  const [light, dark] = schemes.map((scheme) => hexOf(colours[scheme][name] ?? '') ?? '#000000');
+  return (
+    <Row>
+      <span>{name}</span>
+      <input
+        type="color"
+        aria-label={`${name}, lyst`}
+        value={light}
+        onChange={({ target }) => set(name, target.value)}
+      />
+      <input
+        type="color"
+        aria-label={`${name}, mørkt`}
+        value={dark}
+        onChange={({ target }) => set(name, `light-dark(${light}, ${target.value})`)}
+      />
+      <code>
+        {light} {dark}
+      </code>
+      <small>{purpose}</small>
+    </Row>
+  );
+}
+
+/** The pairs that `lerret check` would refuse. */
+function Poor({ colours }: { readonly colours: SchemeColours }): React.ReactElement {
+  const poor = schemes.flatMap((scheme) => poorPairs(colours[scheme], scheme));
+  if (poor.length === 0) return <p role="status">Alle par kan leses i lyst og mørkt.</p>;
+  return (
+    <ul role="status">
+      {poor.map(({ front, ground, scheme, ratio, least }) => (
+        <li key={`${front} ${ground} ${scheme}`}>
+          <strong>{front}</strong> på {ground} {scheme === 'light' ? 'i lyst' : 'i mørkt'}:{' '}
+          {ratio.toFixed(2).replace('.', ',')} : 1, minst {String(least).replace('.', ',')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Panel = styled.div({ height: '100%' });
+
+const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+  gap: 24,
+  padding: 16,
+  // What is judged stays in view beside what is edited.
+  '& > :last-child': { position: 'sticky', top: 16, alignSelf: 'start' },
+  '& ul': { margin: '0 0 12px', paddingLeft: 18, color: '#b00020' },
+});
+
+const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  padding: '4px 0',
+  '& > :first-child': { width: 150 },
+  '& small': { flexBasis: '100%', color: '#5c6870' },
+});
