@@ -133,7 +133,9 @@ describe('productions', () => {
   });
 
   it('S115 shows the poster, with its words for those who cannot see it', () => {
-    expect(render()).toMatch(/<img src="\/media\/film-nordlysvakten\.webp"[^>]*alt="[^"]*en jente/i);
+    expect(render()).toMatch(
+      /<img src="\/media\/film-nordlysvakten\.webp"[^>]*alt="[^"]*en jente/i,
+    );
   });
 
   it('renders one without page, picture or facts', () => {
