@@ -299,7 +299,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(?!node_modules/).*[.]d([.]css)?[.]ts$' },
+    exclude: { path: ['^(?!node_modules/).*[.]d([.]css)?[.]ts$', '^bench/lighthouse/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -1,13 +1,16 @@
 /** Lighthouse for phones on four kinds of pages of the sample site; see README.md. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { createApp, freePort, listen, outputReader } from '../runtime/serve/index.ts';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
 
+/** The command of lighthouse/package.json, which `npm run bench:lighthouse` installs. */
+const LIGHTHOUSE = new URL('lighthouse/node_modules/lighthouse/cli/index.js', import.meta.url)
+  .pathname;
 const RUNS = 3;
 const PATHS = process.argv.slice(2);
 const KINDS = [
@@ -34,15 +37,20 @@ interface Result {
   readonly lost: readonly string[];
 }
 
+/** What is read of Lighthouse's report. */
+interface Report {
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<Record<string, { score: number | null; displayValue?: string }>>;
+}
+
 /** Asks Lighthouse once, with its own phone and its slow network computed from a fast one. @throws Error for no answer */
 async function ask(url: string, port: number): Promise<Result> {
-  const found = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
-  });
-  if (found === undefined) throw new Error(`Lighthouse has no answer for ${url}`);
-  const { categories, audits } = found.lhr;
+  const asked = [`--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet'];
+  const command = [LIGHTHOUSE, url, `--port=${port}`, ...asked];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 2 ** 26 });
+  const { categories, audits }: Report = JSON.parse(stdout);
   const lost = CATEGORIES.flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

@@ -1,16 +1,4 @@
-// Modules are imported one by one: the whole library has a hundred, and every command would load them.
-import type { PlainColorObject } from 'colorjs.io/fn';
-import ColorSpace from 'colorjs.io/src/ColorSpace.js';
-import contrastWCAG21 from 'colorjs.io/src/contrast/WCAG21.js';
-import serialize from 'colorjs.io/src/serialize.js';
-import hsl from 'colorjs.io/src/spaces/hsl.js';
-import srgb from 'colorjs.io/src/spaces/srgb.js';
-import to from 'colorjs.io/src/to.js';
-import tryColor from 'colorjs.io/src/tryColor.js';
-
-// The colour spaces that sites write colours in; the library parses no others.
-ColorSpace.register(srgb);
-ColorSpace.register(hsl);
+import Color, { type ColorInstance } from 'color';
 
 export const schemes = ['light', 'dark'] as const;
 
@@ -110,11 +98,11 @@ export function shadeFor(name: string, value: string, colours: Colours): string 
     );
   // A value that passes is returned as it was written.
   if (passes(value)) return value;
-  const [hue, saturation, lightness] = to(colour, hsl).coords;
+  const shades = colour.hsl();
   for (let percent = 0; percent <= 100; percent += 1) {
-    for (const next of [Number(lightness) - percent, Number(lightness) + percent]) {
+    for (const next of [shades.lightness() - percent, shades.lightness() + percent]) {
       if (next < 0 || next > 100) continue;
-      const shade = written({ space: hsl, coords: [hue, saturation, next], alpha: 1 });
+      const shade = written(shades.lightness(next));
       if (passes(shade, MARGIN)) return shade;
     }
   }
@@ -133,7 +121,7 @@ export function colourValueOf(
 ): Readonly<{ colorSpace: 'srgb'; components: readonly number[]; hex: string }> | null {
   const colour = colourOf(value);
   if (colour === null) return null;
-  const components = colour.coords.map((part) => Math.round(Number(part) * 10_000) / 10_000);
+  const components = colour.unitArray().map((part) => Math.round(part * 10_000) / 10_000);
   return { colorSpace: 'srgb', components, hex: written(colour) };
 }
 
@@ -142,18 +130,21 @@ export function colourValueOf(
  */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [colourOf(one), colourOf(other)];
-  return a && b && contrastWCAG21(a, b);
+  return a && b && a.contrast(b);
 }
 
 /** The colour in sRGB without transparency; null for other text. */
-function colourOf(value: string): PlainColorObject | null {
-  const colour = value === '' ? null : tryColor(value);
-  if (colour === null || colour.coords.some((one) => Number.isNaN(Number(one)))) return null;
-  return { ...to(colour, srgb, { inGamut: { method: 'clip' } }), alpha: 1 };
+function colourOf(value: string): ColorInstance | null {
+  try {
+    return Color(value.trim()).rgb().alpha(1);
+  } catch {
+    return null;
+  }
 }
 
-function written(colour: PlainColorObject): string {
-  return serialize(to(colour, srgb), { format: 'hex', collapse: false });
+/** Six hexadecimals in small letters. */
+function written(colour: ColorInstance): string {
+  return colour.hex().toLowerCase();
 }
 
 /** The two colours of `light-dark(a, b)`, or null for another value. */
