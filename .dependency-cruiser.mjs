@@ -20,7 +20,7 @@ const table = {
     ...['runtime/store', 'block metadata'],
   ],
   'runtime/page': [
-    ...['runtime/site', 'runtime/protocol', 'runtime/publish'],
+    ...['runtime/site', 'runtime/protocol'],
     ...['runtime/block.ts', 'runtime/model.ts', 'runtime/plain-text.ts'],
   ],
   'runtime/publish': [
@@ -29,7 +29,7 @@ const table = {
   ],
   'runtime/check': [
     ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/diagnostics'],
-    ...['runtime/publish', 'runtime/model.ts'],
+    'runtime/model.ts',
     'block metadata',
   ],
   'runtime/explain': [
@@ -83,7 +83,7 @@ const table = {
   ],
 };
 
-for (const face of ['prerender', 'serve', 'studio', 'edge']) {
+for (const face of ['prerender', 'serve', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
@@ -100,7 +100,6 @@ const entryFiles = [
   '^runtime/testing/',
   '^runtime/browser/boot/boot[.]ts$',
   '^runtime/edge/worker[.]ts$',
-  '^runtime/studio/server[.]ts$',
 ];
 
 /** What of the request layer holds secrets, or keeps tokens in files. */

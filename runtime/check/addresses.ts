@@ -1,14 +1,17 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import {
+  CALENDARS,
+  calendarOf,
   conditionsOf,
+  type FeedSettings,
   hasParameters,
+  isFeed,
   type PageAddress,
   parameterNames,
   readReference,
 } from '../page/index.ts';
 import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../publish/addresses.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 

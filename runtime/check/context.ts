@@ -1,8 +1,13 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
-import { createPageModel, type HiddenPage, isOutAlways, type PageModel } from '../page/index.ts';
+import {
+  createPageModel,
+  type HiddenPage,
+  isFeed,
+  isOutAlways,
+  type PageModel,
+} from '../page/index.ts';
 import { originOf } from '../protocol/origin.ts';
-import { isFeed } from '../publish/addresses.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 import { createFindAnchor, type FindAnchor } from './anchors.ts';
 

@@ -8,6 +8,17 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
+export {
+  CALENDARS,
+  calendarOf,
+  type FeedSettings,
+  isFeed,
+  NEWS_ATOM,
+  NEWS_RSS,
+  PROGRAMME_CALENDAR,
+  PROGRAMME_DATA,
+  saleCalendarOf,
+} from './feed-addresses.ts';
 export { createHiddenAt, type HiddenPage } from './hidden.ts';
 export {
   fieldsOfRole,
@@ -21,7 +32,12 @@ export type { IgnoredReason, Match } from './match/match.ts';
 export { modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
 export { blockId, type PageBlock } from './place.ts';
-export { programmeOf } from './programme-of.ts';
+export {
+  dayAndTime,
+  type ProgrammeEvent,
+  type ProgrammeProduction,
+  programmeOf,
+} from './programme.ts';
 export {
   areEverTogether,
   comingOf,
@@ -41,6 +57,7 @@ export type {
 } from './registry.ts';
 export { memberScript, speculationRules } from './resolve/head.ts';
 export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
+export type { BlockOptions, StructuredData, StructuredDataOf } from './resolve/page-inputs.ts';
 export { memberLinksOf } from './resolve/site-context.ts';
 export {
   createPageModel,

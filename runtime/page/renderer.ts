@@ -1,11 +1,14 @@
 import type { SiteParts } from '../block.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import type { StructuredDataOf } from '../publish/structured-data.ts';
 import type { PageDefinition, Registry } from './registry.ts';
 import { createFrame, renderShell } from './resolve/frame.tsx';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
-import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts';
+import {
+  createInputsOfPage,
+  type ResolvedPage,
+  type StructuredDataOf,
+} from './resolve/page-inputs.ts';
 import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
 import { partsAsked, sitePartsOf } from './resolve/site-context.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';

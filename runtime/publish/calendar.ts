@@ -1,7 +1,7 @@
 import { escape as escapeText, foldLines } from 'ical-generator';
+import { dayAndTime, type ProgrammeEvent } from '../page/index.ts';
 import { TIME_ZONE } from '../protocol/clock.ts';
 import { printable } from './news-feed.ts';
-import { dayAndTime, type ProgrammeEvent } from './programme.ts';
 
 /** A calendar to download or to subscribe to. */
 export interface Calendar {

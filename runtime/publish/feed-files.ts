@@ -1,20 +1,22 @@
-import { type PageModel, programmeOf, roleOf } from '../page/index.ts';
-import { addDays, startOfDay } from '../protocol/clock.ts';
-import type { HeaderRule } from '../protocol/server-file.ts';
-import type { Site } from '../site/index.ts';
 import {
   CALENDARS,
   calendarOf,
   NEWS_ATOM,
   NEWS_RSS,
+  type PageModel,
   PROGRAMME_CALENDAR,
   PROGRAMME_DATA,
+  type ProgrammeEvent,
+  programmeOf,
+  roleOf,
   saleCalendarOf,
-} from './addresses.ts';
+} from '../page/index.ts';
+import { addDays, startOfDay } from '../protocol/clock.ts';
+import type { HeaderRule } from '../protocol/server-file.ts';
+import type { Site } from '../site/index.ts';
 import { calendarEntry, calendarFile, saleOf } from './calendar.ts';
 import { newsFeeds } from './news-feed.ts';
 import { openData } from './open-data.ts';
-import type { ProgrammeEvent } from './programme.ts';
 
 /** A calendar, feed or data file for other programs. */
 export interface FeedFile {

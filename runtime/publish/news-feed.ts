@@ -1,9 +1,16 @@
 import { Feed, type Item as FeedItem } from 'feed';
 import type { SiteRecord } from '../model.ts';
-import { cutAtWord, type PageModel, plainText, roleOf, withFinalLinks } from '../page/index.ts';
+import {
+  cutAtWord,
+  NEWS_ATOM,
+  NEWS_RSS,
+  type PageModel,
+  plainText,
+  roleOf,
+  withFinalLinks,
+} from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
 import { escapeHtml } from '../protocol/html.ts';
-import { NEWS_ATOM, NEWS_RSS } from './addresses.ts';
 
 /** How many articles the feeds hold: enough, since readers fetch often. */
 const NEWEST = 30;

@@ -1,8 +1,8 @@
 import type { OpeningHoursSpecification } from 'schema-dts';
 import type { OpeningHours } from '../block.ts';
 import type { Venue } from '../model.ts';
-import type { Page } from '../page/index.ts';
-import { isVenue, type Schema, type Site, textOptions } from '../site/index.ts';
+import type { BlockOptions, Page } from '../page/index.ts';
+import { isVenue, type Site, textOptions } from '../site/index.ts';
 
 const DAYS = [
   'Monday',
@@ -47,9 +47,6 @@ function specification(range: string): Specification {
   const [opens = '', closes = ''] = range.replace('24:00', '23:59').split('-');
   return { '@type': 'OpeningHoursSpecification', opens, closes };
 }
-
-/** The schemas of blocks' options, by block. */
-export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;
 
 /** The hours of the venues that the blocks of a page name in options marked `x-venue`. */
 export function hoursOn(

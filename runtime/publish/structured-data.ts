@@ -1,24 +1,21 @@
 import type { Organization, Thing } from 'schema-dts';
 import { readProperty, type SiteRecord, type StructuredContext } from '../model.ts';
-import { type Meta, type Page, type PageModel, pageJoin } from '../page/index.ts';
+import {
+  type BlockOptions,
+  type Meta,
+  type Page,
+  type PageModel,
+  pageJoin,
+  type StructuredData,
+  type StructuredDataOf,
+} from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
-import { type BlockOptions, hoursOn, withHours } from './opening-hours.ts';
+import { hoursOn, withHours } from './opening-hours.ts';
 import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
 import { type NodeOf, planNode } from './structured-node.ts';
 import { createTrailTo, menuSteps, type TrailTo } from './trail.ts';
-
-/** The structured data of a page. */
-export interface StructuredData {
-  /** JSON-LD, escaped so that it can't end the script element that holds it. */
-  readonly json: string;
-  /** The label of the page above in the breadcrumbs; null when there is none. */
-  readonly above: string | null;
-}
-
-/** Returns the JSON-LD of a page: what the page is about, the organization, the breadcrumbs. */
-export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
 
 /** Creates the function that returns the structured data of a model's pages. */
 export function createStructuredData(model: PageModel): StructuredDataOf {

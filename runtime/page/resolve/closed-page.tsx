@@ -1,9 +1,8 @@
 import { Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withOffset } from '../../protocol/clock.ts';
-import { dayWords, type ProgrammeEvent, timeWords } from '../../publish/programme.ts';
 import type { Site } from '../../site/index.ts';
-import { programmeOf } from '../programme-of.ts';
+import { dayWords, type ProgrammeEvent, programmeOf, timeWords } from '../programme.ts';
 import type { FooterSection } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import { FooterSections } from '../shell/footer.tsx';

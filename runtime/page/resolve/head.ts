@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import { PROFILE_KEY } from '../../protocol/profile.ts';
-import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../../publish/addresses.ts';
 import type { Site } from '../../site/index.ts';
+import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../feed-addresses.ts';
 import type { InstallFiles, PageAssets } from './page-assets.ts';
 
 /** Links that browsers must not prefetch: marked ones, links to another window, downloads (B5, B12). */

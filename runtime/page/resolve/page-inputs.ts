@@ -1,8 +1,7 @@
 import type { Picture, SiteParts } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
-import type { StructuredDataOf } from '../../publish/structured-data.ts';
-import type { Site } from '../../site/index.ts';
+import type { Schema, Site } from '../../site/index.ts';
 import { type Meta, type MetaOf, planMeta, type Singles } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
 import { placeBlocks } from '../place.ts';
@@ -19,6 +18,20 @@ export interface ResolvedPage {
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
 }
+
+/** The structured data of a page. */
+export interface StructuredData {
+  /** JSON-LD, escaped so that it can't end the script element that holds it. */
+  readonly json: string;
+  /** The label of the page above in the breadcrumbs; null when there is none. */
+  readonly above: string | null;
+}
+
+/** Returns the JSON-LD of a page: what the page is about, the organization, the breadcrumbs. */
+export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
+
+/** The schemas of blocks' options, by block. */
+export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;
 
 /** What all pages of a definition share. */
 interface DefinitionPlan {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programmeOf as programmeOfModel } from '../../../runtime/page/programme-of.ts';
+import { programmeOf as programmeOfModel } from '../../../runtime/page/programme.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { eventOf, filmOf, siteOf } from '../page/site-builder.ts';
 
