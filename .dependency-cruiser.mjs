@@ -154,7 +154,7 @@ const lists = {
   search: '(index|browser)[.]ts',
   serve: 'index[.]ts',
   // Storybook checks controls by schema, in a browser; commands find their folders before they load more.
-  site: '(index|project|schema-problems|validator-module)[.]ts',
+  site: '(index|project|json/schema-problems|validator-module)[.]ts',
   storage: 'index[.]ts',
   store: 'index[.]ts',
   table: 'index[.]ts',

@@ -2,10 +2,12 @@ export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { CSS, DARK, fromDesignTokens } from './design-tokens.ts';
-export { type JsonEdit, withEdits, withItem } from './edit-json.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
+export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
+export { either, kindWords, quoted, same } from './json/kind-names.ts';
+export { kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
+export { schemaProblems } from './json/schema-problems.ts';
 export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
-export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { mediaNamedIn } from './media.ts';
 export {
@@ -30,8 +32,6 @@ export { type CheckedModels, checkModels, describeModels, readModels } from './r
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';
 export { isAllowed } from './sanitise.ts';
-export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
-export { schemaProblems } from './schema-problems.ts';
 export { shownByLinks } from './shown-by-link.ts';
 export type {
   LoadedSite,

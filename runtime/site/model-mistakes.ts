@@ -7,7 +7,7 @@ import type {
   StructuredValue,
 } from '../../schemas/types.gen.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { quoted } from './kind-words.ts';
+import { quoted } from './json/kind-names.ts';
 
 /**
  * Fields and roles that a model names are its own, or of the models that it joins; so is its folder.

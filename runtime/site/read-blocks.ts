@@ -8,11 +8,11 @@ import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { schemaProblems } from './json/schema-problems.ts';
 import { neverRunsIn } from './never-runs.ts';
 import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
 import { describeModels } from './read-models.ts';
-import { schemaProblems } from './schema-problems.ts';
 import { unresolvedImportsIn } from './unresolved-imports.ts';
 
 /** A block as data: its `block.json`, and the validator of its options. */

@@ -12,9 +12,9 @@ import {
   UserError,
 } from '../diagnostics/index.ts';
 import { folderReader } from './content-reader.ts';
+import { parseJson } from './json/parse-json.ts';
+import { schemaProblems } from './json/schema-problems.ts';
 import { createLocator } from './locate.ts';
-import { parseJson } from './parse-json.ts';
-import { schemaProblems } from './schema-problems.ts';
 
 /** Thrown for folders of blocks or models that can't be used; the message lists all problems with their places. */
 export class DescriptionError extends UserError {

@@ -3,9 +3,9 @@ import type { Validate } from '../../schemas/validate.ts';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
 import { excessSize, MOST_MEGABYTES, misencodedAt } from './encoding.ts';
-import { parseJson } from './parse-json.ts';
-import { keepValid, repair } from './repair.ts';
-import { createTally, schemaProblems } from './schema-problems.ts';
+import { parseJson } from './json/parse-json.ts';
+import { keepValid, repair } from './json/repair.ts';
+import { createTally, schemaProblems } from './json/schema-problems.ts';
 import type { Origin, RecordState } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
 

@@ -1,8 +1,8 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { BlockData } from '../../schemas/types.gen.ts';
+import { partOf } from './json/schema-at.ts';
 import type { BlockDescription } from './read-blocks.ts';
 import { sanitise } from './sanitise.ts';
-import { partOf } from './schema-at.ts';
 import type { NamedPage } from './site.ts';
 
 /** A text among the options of a block, with the keys and indexes that lead to it. */

@@ -1,5 +1,5 @@
 import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
-import { schemaProblems } from '../../runtime/site/schema-problems.ts';
+import { schemaProblems } from '../../runtime/site/json/schema-problems.ts';
 import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
 import { models } from '../project/models.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPageModel } from '../../../runtime/page/index.ts';
-import { readSite } from '../../../runtime/site/index.ts';
-import { keepValid } from '../../../runtime/site/repair.ts';
-import { validatePage } from '../../../schemas/validators.gen.js';
-import { memoryReader } from '../page/memory-reader.ts';
+import { createPageModel } from '../../../../runtime/page/index.ts';
+import { readSite } from '../../../../runtime/site/index.ts';
+import { keepValid } from '../../../../runtime/site/json/repair.ts';
+import { validatePage } from '../../../../schemas/validators.gen.js';
+import { memoryReader } from '../../page/memory-reader.ts';
 
 function kept(value: unknown): unknown {
   validatePage(value);

@@ -6,7 +6,7 @@ import {
   type Node,
   parseTree,
 } from 'jsonc-parser';
-import { withoutMark } from './content-reader.ts';
+import { withoutMark } from '../content-reader.ts';
 
 /** An edit of JSON as text. */
 export interface JsonEdit {

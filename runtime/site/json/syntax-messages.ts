@@ -1,5 +1,5 @@
 import type { ParseError } from 'jsonc-parser';
-import type { Text } from '../diagnostics/index.ts';
+import type { Text } from '../../diagnostics/index.ts';
 import { code, isBehindAll } from './syntax-errors.ts';
 
 /** The words for a syntax error; `at` is the error's offset if the parser reports another one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withEdits, withItem, withoutMark } from '../../../runtime/site/index.ts';
-import { runs } from '../../runs.ts';
+import { withEdits, withItem, withoutMark } from '../../../../runtime/site/index.ts';
+import { runs } from '../../../runs.ts';
 
 describe('one more item in a list', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { Schema } from '../../schemas/index.ts';
-import type { SchemaViolation } from '../../schemas/validate.ts';
+import type { Schema } from '../../../schemas/index.ts';
+import type { SchemaViolation } from '../../../schemas/validate.ts';
 import {
   MOST_OF_KIND,
   moreOfKind,
@@ -7,11 +7,11 @@ import {
   type Problem,
   problem,
   type Text,
-} from '../diagnostics/index.ts';
-import { either, kindWords, quoted, same } from './kind-words.ts';
+} from '../../diagnostics/index.ts';
+import type { Origin } from '../site.ts';
+import { timeMeant } from '../written-time.ts';
+import { either, kindWords, quoted, same } from './kind-names.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
-import type { Origin } from './site.ts';
-import { timeMeant } from './written-time.ts';
 
 /**
  * Violations of a schema as problems in plain words, at their place below `origin`: of each kind the first hundred, and

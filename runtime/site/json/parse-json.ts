@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { MOST_OF_KIND, moreOfKind, type Problem, problem } from '../diagnostics/index.ts';
-import { type ContentReader, withoutMark } from './content-reader.ts';
-import { halfCharacters } from './encoding.ts';
+import { MOST_OF_KIND, moreOfKind, type Problem, problem } from '../../diagnostics/index.ts';
+import { type ContentReader, withoutMark } from '../content-reader.ts';
+import { halfCharacters } from '../encoding.ts';
+import type { Origin } from '../site.ts';
 import { doubledKeys, MOST_DEPTH, tooDeepAt } from './json-places.ts';
 import { partOf } from './schema-at.ts';
-import type { Origin } from './site.ts';
 import { firstErrors, garblingErrors, isStructural, withoutLines } from './syntax-errors.ts';
-import { syntaxWords } from './syntax-words.ts';
+import { syntaxWords } from './syntax-messages.ts';
 
 export type Path = readonly (string | number)[];
 

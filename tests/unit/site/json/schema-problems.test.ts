@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../../../runtime/diagnostics/index.ts';
-import { readBlocks, readModels, schemaProblems } from '../../../runtime/site/index.ts';
-import { type Schema, schemas } from '../../../schemas/index.ts';
-import type { Validate } from '../../../schemas/validate.ts';
-import { validatePage, validateSite } from '../../../schemas/validators.gen.js';
+import type { Problem } from '../../../../runtime/diagnostics/index.ts';
+import { readBlocks, readModels, schemaProblems } from '../../../../runtime/site/index.ts';
+import { type Schema, schemas } from '../../../../schemas/index.ts';
+import type { Validate } from '../../../../schemas/validate.ts';
+import { validatePage, validateSite } from '../../../../schemas/validators.gen.js';
 
 const models = await readModels();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../runtime/site/parse-json.ts';
+import { parseJson } from '../../../../runtime/site/json/parse-json.ts';
 
 describe('JSON', () => {
   it.each(['{"a": [1, "b", null, true]}', '5', '"å"', '[]', ' {}\r\n', '{"__proto__": 1}'])(

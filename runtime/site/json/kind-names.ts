@@ -1,4 +1,4 @@
-import type { Text } from '../diagnostics/index.ts';
+import type { Text } from '../../diagnostics/index.ts';
 
 /** The types of JSON values in words. */
 export const kindWords: Readonly<Record<string, Text>> = {

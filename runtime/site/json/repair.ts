@@ -1,6 +1,6 @@
-import { dereference, type Schema } from '../../schemas/index.ts';
-import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
-import { nearest } from '../diagnostics/index.ts';
+import { dereference, type Schema } from '../../../schemas/index.ts';
+import type { SchemaViolation, Validate } from '../../../schemas/validate.ts';
+import { nearest } from '../../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 

@@ -1,4 +1,4 @@
-import { dereference, type Schema } from '../../schemas/index.ts';
+import { dereference, type Schema } from '../../../schemas/index.ts';
 
 /** The JSON type of a value. */
 export function kindOf(value: unknown): string {
