@@ -50,7 +50,7 @@ export const READ: readonly string[] = [
   ...['runtime/search/*.ts', 'runtime/prerender/search-*.ts'],
   ...['runtime/cli/dev/live-reload.js', 'runtime/cli/dev/bar.js'],
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
-  'templates/site/**',
+  ...['templates/**', '!templates/*.md', '!templates/**/tests/unit/**'],
 ];
 
 /** What a project brings where it has a Storybook: `lerret storybook` installs it. */

@@ -9,12 +9,10 @@ export interface ExampleRecord {
   readonly address: string;
 }
 
-const madeUp: readonly ExampleRecord[] = [
-  { id: 'r-1', model: 'article', title: 'Nytt lerret i sal 1', address: '/article/nytt-lerret' },
-  { id: 'r-2', model: 'article', title: 'Konsert i foajeen', address: '/article/konsert' },
-];
+/** How many records an example shows. */
+const SHOWN = 2;
 
-/** Two records of the site that have pages at `now` (milliseconds since 1970); invented ones where it has fewer. */
+/** Two records of the site that have pages at `now` (milliseconds since 1970); none where it has fewer. */
 export function exampleRecords(site: Site, now: number): readonly ExampleRecord[] {
   const { routes, index } = createPageModel(site, now);
   const records = new Map<string, ExampleRecord>();
@@ -23,7 +21,7 @@ export function exampleRecords(site: Site, now: number): readonly ExampleRecord[
     const { id, model } = record;
     const title = plainText(roleOf(site, index.read, record, 'title'));
     records.set(id, { id, model, title, address: path });
-    if (records.size === madeUp.length) return [...records.values()];
+    if (records.size === SHOWN) return [...records.values()];
   }
-  return madeUp;
+  return [];
 }

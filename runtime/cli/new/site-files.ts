@@ -2,6 +2,7 @@ import { applyEdits, modify, parse } from 'jsonc-parser';
 import { addDays, startOfDay, withOffset } from '../../protocol/clock.ts';
 import { asPathWord } from '../../site/index.ts';
 import type { Kind, SiteAnswers } from './site-questions.ts';
+import type { Files } from './templates.ts';
 
 /** What the site depends on, as `package.json` writes it. */
 export interface Dependencies {
@@ -10,9 +11,6 @@ export interface Dependencies {
   /** What the panel of `lerret dev` needs besides, with versions. */
   readonly panel: Readonly<Record<string, string>>;
 }
-
-/** Texts of files by path, with `/`. */
-export type Files = ReadonlyMap<string, string>;
 
 /** The folders of templates that make a site, in their order: a file of a later one takes the place of an earlier one's. */
 const LAYERS: Readonly<Record<Kind, readonly string[]>> = {

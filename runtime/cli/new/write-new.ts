@@ -16,7 +16,7 @@ import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
-import { ANY_HEADING, blockFiles, inClone, inProject, type NewBlockKind } from './block-files.ts';
+import { ANY_HEADING, blockFiles, type NewBlockKind } from './block-files.ts';
 import { exampleRecords } from './example-records.ts';
 import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
 
@@ -35,7 +35,7 @@ export async function newBlock(
   const project = projectOf(folder);
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const examples = exampleRecords(site, momentOf(site, undefined));
-  const place = isClone(project) ? inClone : inProject;
+  const place = isClone(project) ? 'clone' : 'project';
   const files = blockFiles({ name, kind, title, examples, place });
   if (!(await written(project.folder, `blocks/${name}`, files))) return;
   await generateAgain(project, folder);
@@ -77,7 +77,7 @@ export async function newModel(
   const project = projectOf(folder);
   const [models, blocks] = await Promise.all([readModels(folder), readBlocks(folder)]);
   const { site } = await readSite(folderReader(folder), { models, blocks });
-  const place = isClone(project) ? inClone : inProject;
+  const place = isClone(project) ? 'clone' : 'project';
   const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });
   if (!(await written(project.folder, `models/${name}`, files))) return;
   await addTo(project, join(folder, 'site.json'), 'pages', name);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,8 +7,9 @@ import { LERRET, projectOf } from '../../site/index.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
 import { dependenciesOf } from './lerret-source.ts';
-import { type Files, siteFiles, slugOf } from './site-files.ts';
+import { siteFiles, slugOf } from './site-files.ts';
 import { askAnswers, defaultAnswers, type Given, WrongAnswer } from './site-questions.ts';
+import { readTemplates } from './templates.ts';
 
 /** The options of `lerret new site`. */
 export interface NewSiteOptions extends Given {
@@ -32,7 +33,7 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
   const complaint = whyNot(target);
   if (complaint !== null) return refuse(complaint);
   const { tarball, ...dependencies } = dependenciesOf(LERRET, target, options.lerret);
-  const files = siteFiles(readTemplates(), answers, dependencies, Date.now());
+  const files = siteFiles(readTemplates('site'), answers, dependencies, Date.now());
   for (const [path, text] of files) {
     await mkdir(dirname(join(target, path)), { recursive: true });
     await writeFile(join(target, path), text);
@@ -103,17 +104,4 @@ async function answersOf(options: NewSiteOptions) {
 function refuse(complaint: string): void {
   console.error(complaint);
   process.exitCode = 1;
-}
-
-/** The templates of sites, by their path in `templates/site`. */
-export function readTemplates(): Files {
-  const folder = join(LERRET, 'templates/site');
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      return [relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
-    }),
-  );
 }

@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  blockFiles,
-  inClone,
-  inProject,
-  type NewBlockKind,
-} from '../../../runtime/cli/new/block-files.ts';
+import { blockFiles, type NewBlockKind } from '../../../runtime/cli/new/block-files.ts';
 import { exampleRecords } from '../../../runtime/cli/new/example-records.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
 
@@ -17,7 +12,7 @@ it.each([
   ['link', 'LinkBlock'],
   ['empty', 'EmptyBlock'],
 ])('calls the component of %s %s, which nothing else there is called', (name, component) => {
-  const files = blockFiles({ name, kind: 'list', examples: [], place: inClone });
+  const files = blockFiles({ name, kind: 'list', examples: [], place: 'clone' });
   expect(files.get(`blocks/${name}/${name}.tsx`)).toContain(`function ${component}(`);
   expect(files.get(`stories/${name}.stories.tsx`)).toContain(`import ${component} from`);
   expect(files.get(`tests/unit/blocks/${name}.test.tsx`)).toContain(`<${component} {`);
@@ -36,7 +31,7 @@ it('shows two records of the site, by the addresses of their pages', async () =>
       name: 'evening-film',
       kind: 'list',
       examples: records,
-      place: inClone,
+      place: 'clone',
     });
     const metadata = JSON.parse(files.get('blocks/evening-film/block.json') ?? '');
     expect(metadata.example.records['*']).toContainEqual(record);
@@ -46,14 +41,16 @@ it('shows two records of the site, by the addresses of their pages', async () =>
 it('shows made-up records where a site has none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const records = await recordsIn(folder);
-  expect(records.map(({ id }) => id)).toEqual(['r-1', 'r-2']);
+  const examples = await recordsIn(folder);
+  const files = blockFiles({ name: 'evening-film', kind: 'list', examples, place: 'project' });
+  const { example } = JSON.parse(files.get('blocks/evening-film/block.json') ?? '');
+  expect(example.records['*'].map(({ id }: { id: string }) => id)).toEqual(['r-1', 'r-2']);
 });
 
 const kinds: readonly NewBlockKind[] = ['list', 'empty', 'enhanced', 'island'];
 
 it.each(kinds)('imports nothing by a path out of the project in a block of the kind %s', (kind) => {
-  const files = blockFiles({ name: 'evening-film', kind, examples: [], place: inProject });
+  const files = blockFiles({ name: 'evening-film', kind, examples: [], place: 'project' });
   const story = /^(\.\.\/blocks|\.)\//;
   for (const [file, text] of files) {
     const outside = [...text.matchAll(/ from '([^']+)'/g)]
@@ -66,19 +63,22 @@ it.each(kinds)('imports nothing by a path out of the project in a block of the k
 });
 
 it.each(kinds)('claims the same in both tests of a block of the kind %s', (kind) => {
-  const testIn = (place: typeof inClone) => {
+  const testIn = (place: 'clone' | 'project') => {
     const files = blockFiles({ name: 'evening-film', kind, examples: [], place });
     const [, text = ''] = [...files].find(([file]) => file.startsWith('tests/')) ?? [];
     return [...text.matchAll(/ it\('([^']+)'/g)].map(([, says]) => says);
   };
-  expect(testIn(inProject)).toEqual(testIn(inClone));
-  expect(testIn(inProject).length).toBeGreaterThan(1);
+  expect(testIn('project')).toEqual(testIn('clone'));
+  expect(testIn('project').length).toBeGreaterThan(1);
 });
 
 it.each(kinds)('is called and headed in bokmål, by a title or by a placeholder: %s', (kind) => {
   const blockJson = (title?: string) => {
-    const asked = { name: 'course-finder', kind, title, examples: [], place: inProject };
-    return JSON.parse(blockFiles(asked).get('blocks/course-finder/block.json') ?? '');
+    const files = blockFiles({
+      ...{ name: 'course-finder', kind, title },
+      ...{ examples: [], place: 'project' },
+    });
+    return JSON.parse(files.get('blocks/course-finder/block.json') ?? '');
   };
   const named = blockJson('Finn et kurs');
   expect(named.title).toBe('Finn et kurs');

@@ -23,7 +23,7 @@ import {
   type SiteAnswers,
   wrongName,
 } from '../../../runtime/cli/new/site-questions.ts';
-import { readTemplates } from '../../../runtime/cli/new/write-site.ts';
+import { readTemplates } from '../../../runtime/cli/new/templates.ts';
 import { addNew } from '../../../runtime/cli/new.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
@@ -35,7 +35,7 @@ import { runCheck } from '../check/run-check.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lerret-new-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const templates = readTemplates();
+const templates = readTemplates('site');
 const CI = ['.github/workflows/site.yml', '.forgejo/workflows/site.yml', '.gitlab-ci.yml'];
 const dependencies = { lerret: '1.0.0', react: '^19.0.0', panel: { '@rjsf/core': '6.11.1' } };
 

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { LERRET } from '../../site/index.ts';
+
+/** Texts of files by path, with `/`. */
+export type Files = ReadonlyMap<string, string>;
+
+/** The files of a folder of `templates/`, by their path in it. */
+export function readTemplates(name: string): Files {
+  const folder = join(LERRET, 'templates', name);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(folder, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
+    }),
+  );
+}
+
+/** Where something new is made: in a clone of Lerret, beside its own, or in a project that depends on Lerret. */
+export type Place = 'clone' | 'project';
+
+/** What templates name as a project does, and how a clone names it. */
+const IN_CLONE = new Map([
+  ['../../.lerret/schemas/', '../../schemas/'],
+  ["'lerret/block'", "'../../runtime/block.ts'"],
+  ["'lerret/shared/", "'../shared/"],
+  ["'lerret/storybook/", "'./"],
+]);
+
+/**
+ * The files of a block or a model that is made from templates. Their test is the one of the place: below `tests/unit/` in a
+ * clone, in `tests/` in a project.
+ * @param words what the templates call it, in paths and texts, with what it is called
+ */
+export function filesFrom(
+  templates: Files,
+  words: ReadonlyMap<string, string>,
+  place: Place,
+): Map<string, string> {
+  const isOfPlace = (path: string) =>
+    !path.startsWith('tests/') || path.startsWith('tests/unit/') === (place === 'clone');
+  const named = (path: string, text: string) => {
+    const isCode = /^(blocks|models|stories)\//.test(path);
+    if (place === 'project' || !isCode) return replaced(text, words);
+    return withSortedImports(replaced(text, new Map([...IN_CLONE, ...words])));
+  };
+  return new Map(
+    [...templates]
+      .filter(([path]) => isOfPlace(path))
+      .map(([path, text]) => [replaced(path, words), named(path, text)]),
+  );
+}
+
+/** Replaces words, the longest first and each once: nothing that was put in is replaced. */
+function replaced(text: string, words: ReadonlyMap<string, string>): string {
+  const longestFirst = [...words.keys()].sort((one, other) => other.length - one.length);
+  const any = new RegExp(longestFirst.join('|').replaceAll('.', '\\.'), 'g');
+  return text.replace(any, (word) => words.get(word) ?? word);
+}
+
+/** Sorts the imports as the formatter does: Node's, packages, then the farthest folders first. */
+function withSortedImports(text: string): string {
+  const order = (line: string) => {
+    const [module = ''] = / '([^']+)'/.exec(line)?.slice(1) ?? [];
+    return `${module.startsWith('node:') ? 0 : module.startsWith('.') ? 2 : 1}${module}`;
+  };
+  return text.replace(/^(import .*\n)+/, (imports) =>
+    imports
+      .trimEnd()
+      .split('\n')
+      .sort((one, other) => (order(one) < order(other) ? -1 : 1))
+      .join('\n')
+      .concat('\n'),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { exampleProps } from 'lerret/storybook/example-props.ts';
+import metadata from '../blocks/new-block/block.json' with { type: 'json' };
+import NewBlock from '../blocks/new-block/new-block.tsx';
+
+const meta: Meta<typeof NewBlock> = {
+  title: 'Blocks/New block',
+  id: 'blocks-new-block',
+  component: NewBlock,
+};
+export default meta;
+
+type Story = StoryObj<typeof NewBlock>;
+
+const { '*': records } = metadata.example.records;
+
+export const Example: Story = { args: exampleProps(metadata) };
+
+export const Empty: Story = { args: exampleProps(metadata, { records: { '*': [] } }) };
+
+export const One: Story = {
+  args: exampleProps(metadata, { records: { '*': records.slice(0, 1) } }),
+};
+
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      '*': Array.from({ length: 12 }, (_, index) => ({
+        id: `r-${index}`,
+        model: 'article',
+        title: `Filmklubbens kveld nummer ${index + 1}`,
+        address: `/article/filmklubben-${index + 1}`,
+      })),
+    },
+  }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      '*': records.map((each) => ({
+        ...each,
+        title: 'Kulturskolesamarbeidsprosjektets forestillingskalender',
+      })),
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200' } };
