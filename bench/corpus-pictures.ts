@@ -11,8 +11,8 @@ export interface CorpusPicture {
   readonly height: number;
 }
 
-/** Most pictures of a corpus, which its articles share: as many as a house uses again and again. */
-const MOST = 36;
+/** Maximum number of pictures of a corpus, which its articles share: as many as a house uses again and again. */
+const MAX_PICTURES = 36;
 /** Articles for each picture, in a small corpus. */
 const ARTICLES = 20;
 const sizes = [
@@ -23,7 +23,7 @@ const sizes = [
 
 /** The pictures of a corpus with so many articles: at least one. */
 export function picturesOf(articles: number): readonly CorpusPicture[] {
-  const count = Math.max(1, Math.min(MOST, Math.ceil(articles / ARTICLES)));
+  const count = Math.max(1, Math.min(MAX_PICTURES, Math.ceil(articles / ARTICLES)));
   return Array.from({ length: count }, (_, i) => {
     const [width, height] = sizes[i % sizes.length] ?? sizes[0];
     return { number: i + 1, src: `/media/bilde-${i + 1}.jpg`, width, height };

@@ -22,8 +22,8 @@ export interface RequestLog {
   forget(): void;
 }
 
-/** Most requests that are kept, as a demo may run for days. */
-const MOST = 5_000;
+/** Maximum number of requests that are kept, as a demo may run for days. */
+const MAX_LOGGED = 5_000;
 
 /** Keeps the latest requests in memory. */
 export function createRequestLog(): RequestLog {
@@ -31,7 +31,7 @@ export function createRequestLog(): RequestLog {
   return {
     add(request) {
       const entry: { request: LoggedRequest } = { request: { ...request, status: null } };
-      kept = [...kept.slice(-MOST + 1), entry];
+      kept = [...kept.slice(-MAX_LOGGED + 1), entry];
       return (status) => {
         entry.request = { ...entry.request, status };
       };

@@ -52,10 +52,10 @@ async function inFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T>
 function packed(folder: string, manifest: object, out: string): string {
   write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   mkdirSync(out, { recursive: true });
-  const told = execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(out)], {
+  const output = execFileSync('npm', ['pack', '--json', '--pack-destination', resolve(out)], {
     ...{ cwd: folder, encoding: 'utf8' },
   });
-  const [{ filename }]: [{ filename: string }] = JSON.parse(told);
+  const [{ filename }]: [{ filename: string }] = JSON.parse(output);
   return join(out, filename);
 }
 

@@ -11,8 +11,8 @@ import {
 import { contentTime } from '../shared/showings/use-content-time.ts';
 import { keyOf } from './ticket.ts';
 
-/** The most pages to fetch without a click: more than any member has, and a limit for backends that never end. */
-const MOST_PAGES = 50;
+/** Maximum number of pages to fetch without a click: more than any member has, and a limit for backends that never end. */
+const MAX_PAGES = 50;
 
 /** The member that the tickets belong to. */
 type Member = Parameters<typeof keepTickets>[0];
@@ -68,7 +68,7 @@ export function useTickets(): OwnTickets {
     for (let page = 1; outcome === 'done'; page++) {
       // Pages are shown as they arrive.
       show();
-      if (!tickets.hasMore() || page === MOST_PAGES) break;
+      if (!tickets.hasMore() || page === MAX_PAGES) break;
       outcome = await tickets.loadMore();
     }
     if (mine !== latest.current) return false;

@@ -14,17 +14,17 @@ export const TIMEOUT = 10_000;
 export const FORCE_GUARD = 10_000;
 /** After this many failed prefetches a path is refused (B5). */
 export const MAX_PREFETCH_FAILS = 2;
-/** The most fetches per page for links in view (B5). */
+/** Maximum number of fetches per page for links in view (B5). */
 export const MAX_VIEW_PREFETCH = 20;
 /** How long a pointer rests on a link, or the link has keyboard focus, before it counts as intent (B5). */
 export const HOVER_DWELL = 80;
 /** How long a link is in view before it counts (B5). */
 export const VIEW_DWELL = 300;
-/** The most parallel prefetches (B5). */
+/** Maximum number of parallel prefetches (B5). */
 export const MAX_PATHS_IN_FLIGHT = 2;
 /** The longest wait for an idle browser after the load (B5). */
 export const IDLE_LIMIT = 2000;
 /** How long a page in memory is fresh (B4). */
 export const DATA_MAX_AGE = 300_000;
-/** The most pages in memory (B4). */
+/** Maximum number of pages in memory (B4). */
 export const MEMORY_PAGES = 50;

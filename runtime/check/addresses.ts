@@ -68,7 +68,7 @@ const INDEX = 'index.html';
 
 /** Record values that become segments of addresses are valid segments (B1.5). */
 function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { definition } of site.pages) {
     const [source] = definition.sources ?? [];
     if (source === undefined || source.collection) continue;
@@ -79,8 +79,8 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
         if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
         const place = below(originOf(record), ...property.split('.'));
         const key = JSON.stringify(place);
-        if (told.has(key)) continue;
-        told.add(key);
+        if (reported.has(key)) continue;
+        reported.add(key);
         const facts = { path: value };
         if (value === INDEX) yield problem('reserved-address', place, { ...facts, own: INDEX });
         else yield problem('invalid-path', place, facts);
@@ -94,17 +94,17 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   const reserved = (path: string, own: string, place: Origin) =>
     problem('reserved-address', place, { path: cut(path), own: cut(own) });
-  const told = new Set<object>();
+  const reported = new Set<object>();
   for (const { definition } of context.pages) {
     const path = normalisePath(definition.path)?.path;
     const own = path === undefined ? null : ownPart(path, site.config.feeds);
     if (path === undefined || own === null) continue;
-    told.add(definition);
+    reported.add(definition);
     yield reserved(path, own, below(context.originOf(definition), 'path'));
   }
   for (const address of model.routes.addresses) {
     const own = ownPart(address.path, site.config.feeds);
-    const isReported = told.has(address.page.definition) || address.path.includes(`/${INDEX}/`);
+    const isReported = reported.has(address.page.definition) || address.path.includes(`/${INDEX}/`);
     if (own !== null && !isReported)
       yield reserved(address.path, own, claimPlace(context, address));
   }

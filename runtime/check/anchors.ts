@@ -18,7 +18,7 @@ export interface DeadAnchor {
 const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
 
 /** Pages and records that are searched in all. Beyond that, every anchor counts as existing. */
-const MOST_SEARCHED = 1_000_000;
+const MAX_SEARCHED = 1_000_000;
 
 /** Addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
@@ -36,12 +36,12 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     return ids;
   }
 
-  /** The ids in all texts of a page; null for an address without page, or after `MOST_SEARCHED`. */
+  /** The ids in all texts of a page; null for an address without page, or after `MAX_SEARCHED`. */
   function idsOfPage(path: string): ReadonlySet<string> | null {
     const match = routes.matcher.match(path);
     const known = ofPages.get(path);
     if (known !== undefined || match.kind !== 'page') return known ?? null;
-    if (searched > MOST_SEARCHED) return null;
+    if (searched > MAX_SEARCHED) return null;
     const { page: named } = match.route;
     const page = resolvePage(model, named, path, match.params);
     const names = (named.definition.blocks ?? []).flatMap(({ data = [] }) => data);

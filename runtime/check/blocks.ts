@@ -146,7 +146,7 @@ function* checkData(
  * Up to this many block data of one block are each validated with their own options on top; of more only the merged
  * options.
  */
-const MOST_DATA = 50;
+const MAX_DATA = 50;
 
 /** Options of a block fit its schema; problems are reported in the block data that sets the option. */
 function* checkOptions(
@@ -158,7 +158,7 @@ function* checkOptions(
   const ids = new Set(block.data ?? []);
   const data = [...ids].flatMap((id) => context.site.blockData.get(id) ?? []);
   if (description === undefined) return;
-  const isFew = data.length <= MOST_DATA;
+  const isFew = data.length <= MAX_DATA;
   for (const datum of isFew ? data : data.slice(-1)) {
     const merged: Record<string, unknown> = {};
     for (const { options } of data) Object.assign(merged, options);

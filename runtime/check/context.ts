@@ -47,9 +47,9 @@ export interface CheckContext {
 }
 
 /** Dead paths for which a near address is searched. More of them mean lost pages, not single misspellings. */
-const MOST_SUGGESTIONS = 100;
+const MAX_SUGGESTIONS = 100;
 /** Names that `near` compares in all during a check. */
-const MOST_COMPARED = 2_000_000;
+const MAX_COMPARED = 2_000_000;
 
 export type Check = (context: CheckContext) => Iterable<Problem>;
 
@@ -102,11 +102,11 @@ export function createContext(
       names.set(key, known);
       return known;
     },
-    near: createNearest(MOST_COMPARED),
+    near: createNearest(MAX_COMPARED),
     nearAddress(path) {
       const known = near.get(path);
       if (known !== undefined) return known;
-      const found = near.size < MOST_SUGGESTIONS ? nearest(path, addresses) : null;
+      const found = near.size < MAX_SUGGESTIONS ? nearest(path, addresses) : null;
       near.set(path, found);
       return found;
     },

@@ -11,14 +11,14 @@ import { below, type Check, type CheckContext } from './context.ts';
 
 /** Pages have a main heading and skip no heading level, as far as this is known before rendering (A87). */
 export const checkHeadings: Check = function* (context) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const page of context.pages) {
     // A draft may still lack its heading.
     if (context.site.pages.includes(page)) yield* mainHeading(context, page);
     for (const one of levelsAcross(context, page)) {
       const key = JSON.stringify([one.file, one.path]);
-      if (!told.has(key)) yield one;
-      told.add(key);
+      if (!reported.has(key)) yield one;
+      reported.add(key);
     }
   }
 };

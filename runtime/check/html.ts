@@ -3,8 +3,8 @@ import {
   fillText,
   type HtmlTag,
   isAllowed,
-  MOST_ELEMENTS,
-  MOST_HTML,
+  MAX_ELEMENTS,
+  MAX_HTML,
   type Origin,
   readHtml,
   shownByLinks,
@@ -66,21 +66,21 @@ export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Pro
 }
 
 /** Characters of an unclosed tag that the message quotes. */
-const MOST_REPEATED = 20;
+const MAX_REPEATED = 20;
 
 function* problemsIn(context: CheckContext, html: string, text: HtmlText): Generator<Problem> {
-  if (html.length > MOST_HTML) {
-    if (text.isHtml) yield problem('html-too-long', text.place, { most: grouped(MOST_HTML) });
+  if (html.length > MAX_HTML) {
+    if (text.isHtml) yield problem('html-too-long', text.place, { most: grouped(MAX_HTML) });
     return;
   }
   let previous: number | null = null;
   const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(html);
   if (tooDeepAt !== null && text.isHtml) {
-    const found = problem('html-too-deep', text.place, { most: MOST_ELEMENTS });
+    const found = problem('html-too-deep', text.place, { most: MAX_ELEMENTS });
     yield { ...found, inside: tooDeepAt };
   }
   if (openAt !== null && text.isHtml) {
-    const what = html.slice(openAt, openAt + MOST_REPEATED);
+    const what = html.slice(openAt, openAt + MAX_REPEATED);
     yield { ...problem('unclosed-tag', text.place, { what }), inside: openAt };
   }
   for (const { name, offset: inside } of text.isHtml ? unclosed : []) {

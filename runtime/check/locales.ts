@@ -2,7 +2,7 @@ import { grouped, type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
 import { hostName } from '../protocol/origin.ts';
-import { fillAmongThemselves, MOST_FILLED, type Origin } from '../site/index.ts';
+import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
 import { lastsOfCircles } from './circles.ts';
 import { below, type Check } from './context.ts';
 
@@ -62,7 +62,7 @@ export const checkVariables: Check = function* ({ loaded }) {
     yield problem('variable-circle', { file, path: ['variables', name] }, facts);
   }
   for (const name of long) {
-    const facts = { name, most: grouped(MOST_FILLED) };
+    const facts = { name, most: grouped(MAX_FILLED) };
     yield problem('long-variable', { file, path: ['variables', name] }, facts);
   }
 };

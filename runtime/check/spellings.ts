@@ -21,8 +21,8 @@ export const checkSpellings: Check = function* (context) {
 /** A value that at least this many records have counts as usual. */
 const USUAL = 3;
 /** Limits of comparison: the most frequent usual values, and the first rare ones. */
-const MOST_USUAL = 100;
-const MOST_RARE = 2_000;
+const MAX_USUAL = 100;
+const MAX_RARE = 2_000;
 /** Usual words shorter than this are skipped: one other letter makes another word. */
 const LEAST_LETTERS = 4;
 
@@ -45,9 +45,9 @@ function* rareSpellings(context: CheckContext, model: Model, key: string): Gener
     .filter(([, { count }]) => count >= USUAL)
     .sort(([, a], [, b]) => b.count - a.count);
   const folded = new Map(usual.map(([value]) => [fold(value), value] as const).reverse());
-  const rare = [...uses].filter(([, { count }]) => count === 1).slice(0, MOST_RARE);
+  const rare = [...uses].filter(([, { count }]) => count === 1).slice(0, MAX_RARE);
   for (const [value, { record, way }] of rare) {
-    const near = () => usual.slice(0, MOST_USUAL).find(([other]) => isOneSlip(value, other))?.[0];
+    const near = () => usual.slice(0, MAX_USUAL).find(([other]) => isOneSlip(value, other))?.[0];
     const meant = folded.get(fold(value)) ?? near();
     if (meant === undefined) continue;
     const facts = { value, meant, count: uses.get(meant)?.count ?? 0 };
@@ -76,7 +76,7 @@ function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> 
   for (const record of context.site.records.get(model.name) ?? []) {
     for (const key of Object.keys(record)) {
       let near = meant.get(key);
-      if (near === undefined && meant.size > MOST_RARE) continue;
+      if (near === undefined && meant.size > MAX_RARE) continue;
       if (near === undefined) {
         near = known.find((one) => fold(one) === fold(key) || isOneSlip(key, one)) ?? null;
         meant.set(key, near);

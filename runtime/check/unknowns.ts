@@ -36,7 +36,7 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
 /** Text of unreadable files that is searched in all, in UTF-16 units. Beyond that, any text counts as found. */
-const MOST_SEARCHED = 50_000_000;
+const MAX_SEARCHED = 50_000_000;
 
 /** Collects what is unreadable. @param problems All problems, including those that follow from others. */
 export function createUnknowns(
@@ -71,7 +71,7 @@ export function createUnknowns(
   function mayHold(text: string, word: string): boolean {
     searched += text.length;
     const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');
-    return isCut || searched > MOST_SEARCHED || text.includes(word) || !text.includes('"id"');
+    return isCut || searched > MAX_SEARCHED || text.includes(word) || !text.includes('"id"');
   }
 
   /** The paths of pages with parameters that may lack addresses because of a reported problem. */

@@ -33,13 +33,13 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
       return sources.length > 0 && !isEmpty(model, page, sources) ? [{ page, index, sources }] : [];
     }),
   );
-  const told = new Set<object>();
+  const reported = new Set<object>();
   for (let day = 1; day <= days; day++) {
     const moment = startOfDay(now, day);
     const then = createPageModel(site, moment, model);
     for (const one of open) {
-      if (told.has(one) || !isEmpty(then, one.page, one.sources)) continue;
-      told.add(one);
+      if (reported.has(one) || !isEmpty(then, one.page, one.sources)) continue;
+      reported.add(one);
       const place = below(context.originOf(one.page.definition), 'blocks', one.index, 'data');
       const block = one.page.definition.blocks?.[one.index]?.component ?? '';
       const from = withOffset(moment).slice(0, 10);

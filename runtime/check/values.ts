@@ -97,14 +97,14 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
 /** Smaller numbers are before March 1973 as milliseconds, but a plausible date as seconds. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 /** The year 5138: larger numbers are probably microseconds. */
-const MOST_MILLISECONDS = 100_000_000_000_000;
+const MAX_MILLISECONDS = 100_000_000_000_000;
 
 const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
 
 /** Reports a number that is no plausible date in milliseconds since 1970; returns null for other values. */
 export function timeUnit(value: unknown, place: () => Place): Problem | null {
   if (typeof value !== 'number' || value <= 0) return null;
-  if (value >= LEAST_MILLISECONDS && value < MOST_MILLISECONDS) return null;
+  if (value >= LEAST_MILLISECONDS && value < MAX_MILLISECONDS) return null;
   const year = new Date(value).getUTCFullYear();
   const isFar = Number.isNaN(year);
   const facts = {
@@ -112,7 +112,7 @@ export function timeUnit(value: unknown, place: () => Place): Problem | null {
     year: isFar ? { en: 'no year at all', nb: 'ikke noe år i det hele tatt' } : String(year),
   };
   const [meant] = [value * 1000, value / 1000].filter(
-    (one) => one >= LEAST_MILLISECONDS && one < MOST_MILLISECONDS,
+    (one) => one >= LEAST_MILLISECONDS && one < MAX_MILLISECONDS,
   );
   return problem('time-unit', place(), facts, meant === undefined ? null : String(meant));
 }

@@ -52,12 +52,12 @@ export async function blockFailure(
 }
 
 /** How many records and block data are named. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function madeOf(given: readonly string[]): string | Text {
   if (given.length === 0) return { en: 'its defaults', nb: 'standardverdiene' };
-  const more = given.length > MOST_NAMED ? ', …' : '';
-  return `${given.slice(0, MOST_NAMED).join(', ')}${more}`;
+  const more = given.length > MAX_NAMED ? ', …' : '';
+  return `${given.slice(0, MAX_NAMED).join(', ')}${more}`;
 }
 
 /** Where in the site folder the block is placed, and the block data that it is given there. */
@@ -84,11 +84,11 @@ export async function withFailingPlaces(
 ): Promise<unknown> {
   if (!(error instanceof BuildError) || !error.causes.every(isBlockError)) return error;
   const thrownAt = createThrownAt(site.project);
-  const told = new Map<string, Diagnostic>();
+  const byMessage = new Map<string, Diagnostic>();
   for (const cause of error.causes) {
     const one = await blockFailure(cause, site, language, thrownAt);
     const key = `${one.file}:${one.line}:${one.column}`;
-    if (!told.has(key)) told.set(key, one);
+    if (!byMessage.has(key)) byMessage.set(key, one);
   }
-  return new BuildError(textReport(inOrder([...told.values()]), { language }), error.causes);
+  return new BuildError(textReport(inOrder([...byMessage.values()]), { language }), error.causes);
 }

@@ -11,7 +11,7 @@ import {
 } from '../prerender/last-build.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
-import { buildWords, type Telling, tellSame } from './build-words.ts';
+import { buildWords, printUnchanged, type SummaryOptions } from './build-words.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
@@ -29,7 +29,7 @@ export interface BuildSettings {
   /** Which host the output is for. Default: Netlify. */
   readonly host?: HostSettings | undefined;
   /** Of the summary. Default: text. */
-  readonly format?: Telling['format'];
+  readonly format?: SummaryOptions['format'];
 }
 
 /** How often a build is tried while others replace the output all the same. */
@@ -50,7 +50,7 @@ export async function buildInto(
   for (let tries = 1; ; tries++) {
     try {
       const result = await buildOnce(site, out, settings);
-      if (result !== null && settings.format !== 'none') await tellHeld(out, language);
+      if (result !== null && settings.format !== 'none') await printHeld(out, language);
       return result;
     } catch (error) {
       if (!(error instanceof NewerOutputError)) throw error;
@@ -62,7 +62,7 @@ export async function buildInto(
 }
 
 /** Says that what was built isn't shown, where an earlier release is. */
-async function tellHeld(out: string, language: Language): Promise<void> {
+async function printHeld(out: string, language: Language): Promise<void> {
   const shown = isPinned(out) ? shownGeneration(out) : null;
   if (shown === null) return;
   const { releaseWords } = await import('./release-words.ts');
@@ -78,7 +78,7 @@ async function buildOnce(
   const { at, language = 'en', isFresh = false, isExpired = false, format = 'text' } = settings;
   const { host, preview } = settings;
   const started = performance.now();
-  const telling = { out, started, format, words: buildWords[language] };
+  const summaryOptions = { out, started, format, words: buildWords[language] };
   const request: BuildRequest = {
     project: projectOf(site),
     site,
@@ -95,9 +95,9 @@ async function buildOnce(
     // Imported here, as it takes longer than to see that nothing has changed.
     const { runBuild } = await import('./run-build.ts');
     const { isLater = false } = settings;
-    return runBuild(request, { isFresh, isLater, language, stamps, telling });
+    return runBuild(request, { isFresh, isLater, language, stamps, summaryOptions });
   }
-  return tellSame(last, telling, isExpired);
+  return printUnchanged(last, summaryOptions, isExpired);
 }
 
 function readSame(request: BuildRequest, stamps: Stamps | null): LastBuild | null {

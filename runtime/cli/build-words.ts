@@ -90,62 +90,63 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
   },
 };
 
-/** How a build is told of. */
-export interface Telling {
+/** How the summary of a build is printed. */
+export interface SummaryOptions {
   readonly out: string;
   /** By `performance.now()`. */
   readonly started: number;
   readonly words: BuildWords;
-  /** `none`: of what fails alone, for who tells the rest. */
+  /** `none`: only failures are printed, for a caller that prints the rest. */
   readonly format: 'text' | 'json' | 'none';
 }
 
 /** Prints what a build made, after its warnings; as JSON all of it in one line. @param stages in seconds each */
-export function tellBuilt(
+export function printSummary(
   result: BuildFacts,
   stages: Readonly<Record<string, number>>,
-  { out, started, words, format }: Telling,
+  { out, started, words, format }: SummaryOptions,
 ): void {
   const seconds = (performance.now() - started) / 1000;
   if (format === 'none') return;
   if (format === 'text') {
-    tellWarnings(result.warnings, words);
+    printWarnings(result.warnings, words);
     console.log(words.built({ ...result, seconds, out }));
     return;
   }
   const { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings } = result;
   const until = withOffset(result.until);
-  const told = { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings, until };
-  console.log(JSON.stringify({ ...told, out, seconds: { total: seconds, ...stages } }));
+  const summary = { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings, until };
+  console.log(JSON.stringify({ ...summary, out, seconds: { total: seconds, ...stages } }));
 }
 
 /**
- * Prints what the last build made, as this one made nothing.
+ * Prints the last build's summary, as nothing had to be built.
  * @param isExpired was only asked whether it has expired?
- * @returns it as the result of this one
+ * @returns the last build's result
  */
-export function tellSame(
+export function printUnchanged(
   { report, result: last }: LastBuild,
-  telling: Telling,
+  summaryOptions: SummaryOptions,
   isExpired = false,
 ): BuildResult {
-  if (report !== '' && telling.format !== 'none') console.error(report);
+  if (report !== '' && summaryOptions.format !== 'none') console.error(report);
   const nothing = { rendered: 0, removed: 0, encoded: 0, drawn: 0 };
   const result = { ...last, ...nothing, kept: last.files };
-  if (isExpired && telling.format === 'text') console.log(telling.words.holds(result.until));
-  else tellBuilt(result, {}, telling);
-  return { ...result, toCome: null, sweep: () => sweepOutput(telling.out) };
+  if (isExpired && summaryOptions.format === 'text')
+    console.log(summaryOptions.words.holds(result.until));
+  else printSummary(result, {}, summaryOptions);
+  return { ...result, toCome: null, sweep: () => sweepOutput(summaryOptions.out) };
 }
 
-/** Most warnings that are printed. */
+/** Maximum number of warnings that are printed. */
 const MAX_WARNINGS = 20;
 
-function tellWarnings(warnings: readonly string[], words: BuildWords): void {
-  const told = warnings
+function printWarnings(warnings: readonly string[], words: BuildWords): void {
+  const listed = warnings
     .slice(0, MAX_WARNINGS)
     .map((warning) => `${words.warning}: ${printable(warning)}`);
-  const left = warnings.length - told.length;
-  const lines = left > 0 ? [...told, `${words.warning}: ${words.more(left)}`] : told;
+  const left = warnings.length - listed.length;
+  const lines = left > 0 ? [...listed, `${words.warning}: ${words.more(left)}`] : listed;
   if (lines.length > 0) console.error(lines.join('\n'));
 }
 

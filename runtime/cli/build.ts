@@ -76,7 +76,7 @@ export function addBuild(program: Command): void {
         return;
       }
       await built.sweep();
-      if (preview) previews?.tellPreview(preview, out, settings);
+      if (preview) previews?.printPreview(preview, out, settings);
       if (publish === undefined) return;
       const { publishTo } = await import('./publish-to.ts');
       if (!(await publishTo(publish, out, settings))) process.exitCode = 1;

@@ -29,7 +29,7 @@ export function changesFor(from: Release, to: Release): VisitorChanges {
   const { added, removed, changed } = changesBetween(filesOfRelease(from), filesOfRelease(to));
   const around = new Map<string, { readonly text: TextChange; pages: number }>();
   const words = new Map<string, PageWords>();
-  let told = 0;
+  let printed = 0;
   for (const path of changed.slice(0, MAXIMUM_READ)) {
     const file = path.endsWith('.html') ? path.slice(1) : `${path}/index.html`.replace(/^\/+/, '');
     const differing = pageWords(textInRelease(from, file), textInRelease(to, file));
@@ -39,10 +39,10 @@ export function changesFor(from: Release, to: Release): VisitorChanges {
       around.set(String(text), known);
     }
     if (!isEmpty(differing.content)) words.set(path, differing.content);
-    if (words.has(path) || differing.around.length > 0) told += 1;
+    if (words.has(path) || differing.around.length > 0) printed += 1;
   }
   const byPages = [...around.values()].sort((one, other) => other.pages - one.pages);
-  return { added, removed, changed: words, around: byPages, others: changed.length - told };
+  return { added, removed, changed: words, around: byPages, others: changed.length - printed };
 }
 
 const words = {

@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from './run-check.ts';
 import { languageOption, withAt, withSite } from './site-options.ts';
 
-/** Most days that can be checked ahead. */
-const MOST_DAYS = 366;
+/** Maximum number of days that can be checked ahead. */
+const MAX_DAYS = 366;
 
 /** `lerret check`: reports every problem of a site folder with its place. */
 export function addCheck(program: Command): void {
@@ -34,7 +34,7 @@ export function addCheck(program: Command): void {
 
 function days(text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > MOST_DAYS)
-    throw new InvalidArgumentError(`a number of days from 1 to ${MOST_DAYS}`);
+  if (!Number.isInteger(number) || number < 1 || number > MAX_DAYS)
+    throw new InvalidArgumentError(`a number of days from 1 to ${MAX_DAYS}`);
   return number;
 }

@@ -22,9 +22,9 @@ export async function encodeBehind(
   try {
     await toCome.make(progress.show);
   } catch (error) {
-    const told = asUserError(error, join(projectOf(site).home, '.lerret'));
-    if (told === null) throw error;
-    console.error(words.unmade(printableLines(told.message)));
+    const userError = asUserError(error, join(projectOf(site).home, '.lerret'));
+    if (userError === null) throw error;
+    console.error(words.unmade(printableLines(userError.message)));
     return;
   } finally {
     progress.end();

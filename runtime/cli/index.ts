@@ -55,9 +55,9 @@ try {
     import('../storage/index.ts'),
     import('../diagnostics/index.ts'),
   ]);
-  const told = asUserError(error, '.');
-  if (told === null) throw error;
+  const userError = asUserError(error, '.');
+  if (userError === null) throw error;
   const running = program.commands.find((command) => command.name() === asked);
-  console.error(printableLines(told.in(running?.opts().language ?? 'en')));
+  console.error(printableLines(userError.in(running?.opts().language ?? 'en')));
   process.exitCode = 1;
 }

@@ -43,7 +43,7 @@ export function previewIn(out: string, days: number | true, now: number): Previe
 }
 
 /** Says where a preview opens, and until when. */
-export function tellPreview(
+export function printPreview(
   { key, until }: Preview,
   out: string,
   { language, format }: { readonly language: Language; readonly format: 'text' | 'json' },

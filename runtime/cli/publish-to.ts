@@ -13,13 +13,13 @@ export async function publishTo(
   const words = buildWords[language];
   try {
     const copy = await copyPublic(out, to, (holder) => console.error(words.waiting(out, holder)));
-    const told = JSON.stringify({ published: to, ...copy });
-    console.log(format === 'json' ? told : words.published(copy, to));
+    const userError = JSON.stringify({ published: to, ...copy });
+    console.log(format === 'json' ? userError : words.published(copy, to));
     return true;
   } catch (error) {
-    const told = asUserError(error, to);
-    if (told === null) throw error;
-    console.error(`${printableLines(told.in(language))}\n${words.unpublished}`);
+    const userError = asUserError(error, to);
+    if (userError === null) throw error;
+    console.error(`${printableLines(userError.in(language))}\n${words.unpublished}`);
     return false;
   }
 }

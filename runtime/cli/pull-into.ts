@@ -93,7 +93,7 @@ function tell(
   outcome: PullOutcome,
   { words, isWhole, isDryRun, language, folder, seconds }: Telling,
 ): boolean {
-  if (outcome.kind !== 'unchanged') tellLeftOut(outcome.leftOut, words);
+  if (outcome.kind !== 'unchanged') printLeftOut(outcome.leftOut, words);
   if (outcome.kind === 'refused') {
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
     console.error(textReport(errors, { isWhole, language }));
@@ -135,7 +135,7 @@ function tell(
   return true;
 }
 
-function tellLeftOut(records: readonly LeftOut[], words: PullWords): void {
+function printLeftOut(records: readonly LeftOut[], words: PullWords): void {
   for (const record of records) console.error(leftOutLines(record, words));
   if (records.length > 0) console.error(words.leftOutCount(records.length));
 }

@@ -18,7 +18,12 @@ import { createRecordStore } from '../prerender/record-store.ts';
 import { checkBlocks, createKeptRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
-import { type BuildWords, type Telling, tellBuilt, tellSame } from './build-words.ts';
+import {
+  type BuildWords,
+  printSummary,
+  printUnchanged,
+  type SummaryOptions,
+} from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';
@@ -30,7 +35,7 @@ interface Running {
   readonly isLater: boolean;
   /** The stamps of what the build reads; null: not known. */
   readonly stamps: Stamps | null;
-  readonly telling: Telling;
+  readonly summaryOptions: SummaryOptions;
   readonly language: Language;
 }
 
@@ -38,16 +43,16 @@ interface Running {
  * By how much, in percent, what lies in memory may grow until the garbage in it is collected. Without a bound a build of
  * a hundred thousand articles takes up to four times the memory that it needs.
  */
-const MOST_GROWTH = 30;
+const MAX_GROWTH = 30;
 
 /** Checks and builds a site that may have changed. @returns null when the old output stayed. @throws NewerOutputError */
 export async function runBuild(
   request: BuildRequest,
-  { isFresh, isLater, stamps, telling, language }: Running,
+  { isFresh, isLater, stamps, summaryOptions, language }: Running,
 ): Promise<BuildResult | null> {
-  setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH}`);
+  setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH}`);
   const { project, site: folder, out, at, host, preview } = request;
-  const { words } = telling;
+  const { words } = summaryOptions;
   const { seconds, onStage } = createStages();
   let unstored: unknown = null;
   const cache: CacheOptions = {
@@ -74,7 +79,7 @@ export async function runBuild(
       ) {
         await writing;
         await storeAgain(request, stamps).catch(cache.onUnstored);
-        return tellSame(same, telling);
+        return printUnchanged(same, summaryOptions);
       }
     }
     // Read after the lock is taken: otherwise older content could replace the output of another build.
@@ -90,7 +95,7 @@ export async function runBuild(
     // Of a fresh clone; later ones are those of `dev` and `check`.
     if (!hasSchemas(project)) await writeSchemas(project, checked);
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
-    const isTold = telling.format !== 'none';
+    const isTold = summaryOptions.format !== 'none';
     if (report !== '' && isTold) console.error(report);
     onStage('check');
     await records?.end();
@@ -141,12 +146,16 @@ export async function runBuild(
     await sweepBuilds(request);
     const warnings =
       unstored === null ? [] : [words.unstored(reasonIn(project, unstored, language))];
-    tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);
+    printSummary(
+      { ...result, warnings: [...warnings, ...result.warnings] },
+      seconds,
+      summaryOptions,
+    );
     return result;
   } catch (error) {
-    const told = asUserError(error, out);
-    if (told === null || error instanceof NewerOutputError) throw error;
-    console.error(`${printableLines(told.in(language))}\n${words.stays}`);
+    const userError = asUserError(error, out);
+    if (userError === null || error instanceof NewerOutputError) throw error;
+    console.error(`${printableLines(userError.in(language))}\n${words.stays}`);
     return null;
   } finally {
     // As it was: a server may go on in this process.

@@ -33,8 +33,8 @@ export interface CheckOptions extends SiteOptions {
   readonly days?: number;
 }
 
-/** Most rounds of fixes: a fix can uncover the next problem. */
-const MOST_ROUNDS = 8;
+/** Maximum number of rounds of fixes: a fix can uncover the next problem. */
+const MAX_ROUNDS = 8;
 
 interface Fixed {
   /** The site after the last fix. */
@@ -81,7 +81,7 @@ async function fixSite(
 ): Promise<Fixed> {
   const lines: string[] = [];
   let checked = await check();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const fixed = await fixFiles(folder, language, checked.problems);
     if (fixed.length === 0) break;
     lines.push(...fixed);

@@ -97,11 +97,11 @@ export async function publishToEdge(options: EdgePublishOptions): Promise<void> 
   }).finally(progress.end);
   hours.end();
   await deployment.end(published.assets);
-  tellPublished(published, language);
+  printPublished(published, language);
   console.log(words.deploy(relative('.', to)));
 }
 
-function tellPublished(published: Published, language: Language): void {
+function printPublished(published: Published, language: Language): void {
   const { until, release, shown } = published;
   console.log(edgeWords[language].published(published));
   if (until !== null) console.log(releaseWords[language].holds(until));
@@ -141,7 +141,7 @@ export async function serveEdge(options: ServeEdgeOptions): Promise<void> {
   });
   const note = noteOf(out, 'local');
   const published = await publishEdge({ folder, note, store: edge.store, now: Date.now() });
-  tellPublished(published, language);
+  printPublished(published, language);
   console.log(edge.address);
   process.once('SIGINT', () => void edge.stop().then(() => process.exit(0)));
 }

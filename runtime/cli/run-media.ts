@@ -67,11 +67,11 @@ export async function runMedia({
   format,
   language,
 }: MediaOptions): Promise<void> {
-  const told = words[language];
+  const inLanguage = words[language];
   const [checked, renderer] = await Promise.all([
     readCheckedSite(folder, at, language),
     loadRenderer(projectOf(folder)).catch((error: unknown) => {
-      console.error(`${told.unrenderable}: ${printableLines(String(error))}`);
+      console.error(`${inLanguage.unrenderable}: ${printableLines(String(error))}`);
       return null;
     }),
   ]);
@@ -81,20 +81,20 @@ export async function runMedia({
   const withoutText = diagnostics.filter(({ code }) => code === 'missing-alt');
   const report: Report = { ...found, withoutText };
   if (format === 'json') console.log(printableLines(JSON.stringify(report, null, 2)));
-  else console.log(linesOf(report, told).map(printable).join('\n'));
+  else console.log(linesOf(report, inLanguage).map(printable).join('\n'));
 }
 
-function linesOf(report: Report, told: Words): readonly string[] {
+function linesOf(report: Report, inLanguage: Words): readonly string[] {
   const parts: readonly [heading: string, lines: readonly string[]][] = [
-    [told.unused, report.unused],
+    [inLanguage.unused, report.unused],
     [
-      told.withoutText,
+      inLanguage.withoutText,
       report.withoutText.map(({ file, line, message }) => `${file}:${line}  ${message}`),
     ],
-    [told.tooSmall, report.tooSmall.map((one) => `${one.picture}  ${told.small(one)}`)],
+    [inLanguage.tooSmall, report.tooSmall.map((one) => `${one.picture}  ${inLanguage.small(one)}`)],
     [
-      told.withoutFocalPoint,
-      report.withoutFocalPoint.map((one) => `${one.picture}  ${told.cropped(one)}`),
+      inLanguage.withoutFocalPoint,
+      report.withoutFocalPoint.map((one) => `${one.picture}  ${inLanguage.cropped(one)}`),
     ],
   ];
   const shown = parts.filter(([, lines]) => lines.length > 0);
@@ -105,6 +105,6 @@ function linesOf(report: Report, told: Words): readonly string[] {
       ...lines.map((line) => `  ${line}`),
       '',
     ]),
-    told.sum(report.pictures, count),
+    inLanguage.sum(report.pictures, count),
   ];
 }

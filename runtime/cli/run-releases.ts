@@ -68,7 +68,7 @@ export async function runRollback(
   }
   const to = seen.find((release) => release.number === number);
   if (to !== undefined)
-    tellChange(
+    printChange(
       seen.find((one) => one.number === shown),
       to,
       language,
@@ -91,7 +91,7 @@ export async function runRelease(asked: ReleaseOptions): Promise<void> {
     console.log(words.newest);
     return;
   }
-  tellChange(
+  printChange(
     seen.find((one) => one.number === shown),
     next,
     language,
@@ -137,7 +137,7 @@ function readFiles(release: Release): LastOutput | null {
   }
 }
 
-function tellChange(from: Release | undefined, to: Release, language: Language): void {
+function printChange(from: Release | undefined, to: Release, language: Language): void {
   const words = releaseWords[language];
   const lines =
     from && readFiles(from) && readFiles(to) && changeLines(changesFor(from, to), language);

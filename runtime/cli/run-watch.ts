@@ -18,7 +18,7 @@ import {
   systemClock,
 } from '../watch/index.ts';
 import { unwatched, watchFolders } from './dev/watch-folders.ts';
-import { tellPortTaken } from './serve.ts';
+import { printPortTaken } from './serve.ts';
 import { type ServingOptions, serveOutput } from './serve-output.ts';
 import type { SiteOptions } from './site-options.ts';
 
@@ -54,7 +54,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   };
   const controlling = await listenForControl(createControl(controlled), options.control).catch(
     (error: unknown) => {
-      if (!tellPortTaken(error, options.control, '--control')) throw error;
+      if (!printPortTaken(error, options.control, '--control')) throw error;
       return null;
     },
   );
@@ -95,7 +95,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
     const { address } = await serveWhole(options, () => watcher.state().built !== null);
     log('serves', { address, control: controlling });
   } catch (error) {
-    if (!tellPortTaken(error, options.port)) console.error(String(error));
+    if (!printPortTaken(error, options.port)) console.error(String(error));
     process.exitCode = 1;
     await end('nothing can be served');
   }

@@ -42,7 +42,7 @@ export function startSandbox(
 }
 
 /** Prints where the sandbox is, and its demo login. */
-export function tellSandbox({ address, login }: SandboxReady, language: Language = 'en'): void {
+export function printSandbox({ address, login }: SandboxReady, language: Language = 'en'): void {
   const words = {
     en: [`Backends: a sandbox at ${address}; nothing there leaves this machine.`, 'Demo login'],
     nb: [

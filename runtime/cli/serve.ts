@@ -21,7 +21,7 @@ export function addServe(program: Command): void {
       try {
         console.log((await serveOutput(options)).address);
       } catch (error) {
-        if (!tellPortTaken(error, port)) throw error;
+        if (!printPortTaken(error, port)) throw error;
       }
     });
 }
@@ -41,7 +41,7 @@ export function withServing(command: Command): Command {
 }
 
 /** Says that a port is taken, where that is what an error says. @returns whether it is */
-export function tellPortTaken(error: unknown, port: number, option = '--port'): boolean {
+export function printPortTaken(error: unknown, port: number, option = '--port'): boolean {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!isTaken) return false;
   console.error(

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { startSandbox, tellSandbox } from './sandbox-process.ts';
+import { printSandbox, startSandbox } from './sandbox-process.ts';
 import {
   type PlaceOptions,
   type SiteOptions,
@@ -51,7 +51,7 @@ export function addStart(program: Command): void {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
       const local = await sandbox;
-      if (local !== null) tellSandbox(local);
+      if (local !== null) printSandbox(local);
       await built?.sweep();
       if (built?.toCome) {
         const { encodeBehind } = await import('./encode-behind.ts');

@@ -4,17 +4,17 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 /** A key-value store as those who publish see it. Writes are seen everywhere after a minute. */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
-  /** The values of keys; those that aren't there are left out. Up to `MOST_READ` at once. */
+  /** The values of keys; those that aren't there are left out. Up to `MAX_READ` at once. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** @returns the keys that weren't written. Up to `MOST_WRITTEN` at once, and `MOST_BYTES`. */
+  /** @returns the keys that weren't written. Up to `MAX_WRITTEN` at once, and `MAX_BYTES`. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
 /** The limits of a request to Cloudflare's API: keys, keys, and bytes (of 100 MB). */
-export const MOST_READ = 100;
-export const MOST_WRITTEN = 10_000;
-export const MOST_BYTES = 50 * 2 ** 20;
+export const MAX_READ = 100;
+export const MAX_WRITTEN = 10_000;
+export const MAX_BYTES = 50 * 2 ** 20;
 
 /** Where a store is, and who may write to it. */
 export interface StorePlace {

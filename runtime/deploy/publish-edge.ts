@@ -14,7 +14,7 @@ import { readGeneration } from '../output/index.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import { digestOf, readSealed, seal } from '../store/index.ts';
 import { readEdition, readServer } from './edition.ts';
-import { type KeyValueStore, MOST_WRITTEN, StoreError } from './key-value.ts';
+import { type KeyValueStore, MAX_WRITTEN, StoreError } from './key-value.ts';
 import { createStoreWriter } from './store-writer.ts';
 import {
   commonOf,
@@ -193,8 +193,8 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     const gone = Object.entries(unnamed)
       .filter(([, [since, at]]) => since <= release - RELEASES + 1 && now - at >= DAY)
       .map(([key]) => key);
-    for (let at = 0; at < gone.length; at += MOST_WRITTEN)
-      await store.remove(gone.slice(at, at + MOST_WRITTEN));
+    for (let at = 0; at < gone.length; at += MAX_WRITTEN)
+      await store.remove(gone.slice(at, at + MAX_WRITTEN));
     for (const key of gone) present.delete(key);
     removed = gone.length;
     unnamed = Object.fromEntries(Object.entries(unnamed).filter(([key]) => present.has(key)));

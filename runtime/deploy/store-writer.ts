@@ -1,12 +1,6 @@
 import { MAX_VALUE } from '../edge/stored-layout.ts';
 import { digestOf } from '../store/index.ts';
-import {
-  type KeyValueStore,
-  MOST_BYTES,
-  MOST_READ,
-  MOST_WRITTEN,
-  StoreError,
-} from './key-value.ts';
+import { type KeyValueStore, MAX_BYTES, MAX_READ, MAX_WRITTEN, StoreError } from './key-value.ts';
 
 /** Writes values to a store in as few requests as its limits allow. */
 export interface StoreWriter {
@@ -61,7 +55,7 @@ export function createStoreWriter(
   async function add(key: string, text: string): Promise<void> {
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_VALUE) tooLarge(key, bytes);
-    if (batch.size === MOST_WRITTEN || size + bytes > MOST_BYTES) await send();
+    if (batch.size === MAX_WRITTEN || size + bytes > MAX_BYTES) await send();
     batch.set(key, text);
     unseen.set(key, digestOf(text));
     size += bytes;
@@ -81,8 +75,8 @@ export function createStoreWriter(
       if (batch.size > 0) await send();
       for (let looks = 1; unseen.size > 0; looks++) {
         const keys = [...unseen.keys()];
-        for (let at = 0; at < keys.length; at += MOST_READ) {
-          const found = await store.read(keys.slice(at, at + MOST_READ));
+        for (let at = 0; at < keys.length; at += MAX_READ) {
+          const found = await store.read(keys.slice(at, at + MAX_READ));
           for (const [key, text] of found) {
             if (unseen.get(key) !== digestOf(text)) continue;
             unseen.delete(key);

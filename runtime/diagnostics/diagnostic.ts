@@ -15,16 +15,16 @@ export interface Diagnostic {
 }
 
 /** Longest text of a user that a message quotes, in UTF-16 units. */
-const MOST_REPEATED = 300;
+const MAX_REPEATED = 300;
 
 /** Replaces each `{name}` in a text of the catalogue by the fact of that name. */
 function fill(text: Text, facts: Problem['facts'], language: Language): string {
   return text[language].replace(/\{(\w+)\}/g, (all, name: string) => {
     const fact = facts[name] ?? all;
     const words = typeof fact === 'object' ? fact[language] : String(fact);
-    return words.length <= MOST_REPEATED
+    return words.length <= MAX_REPEATED
       ? words
-      : `${words.slice(0, MOST_REPEATED).replace(/[\ud800-\udbff]$/, '')}…`;
+      : `${words.slice(0, MAX_REPEATED).replace(/[\ud800-\udbff]$/, '')}…`;
   });
 }
 
@@ -35,7 +35,7 @@ export function toDiagnostic(
   language: Language,
 ): Diagnostic {
   const { severity, message } = catalogue[code];
-  const isShort = suggestion !== null && suggestion.length <= MOST_REPEATED;
+  const isShort = suggestion !== null && suggestion.length <= MAX_REPEATED;
   return {
     ...{ file, ...place, severity, code },
     message: fill(message, facts, language),

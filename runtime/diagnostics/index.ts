@@ -10,7 +10,7 @@ export { createNearest, nearest } from './nearest.ts';
 export { printable, printableLines } from './printable.ts';
 export {
   grouped,
-  MOST_OF_KIND,
+  MAX_OF_KIND,
   moreOfKind,
   mostOfEachKind,
   type Problem,

@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Most typing errors between a name and a suggestion. */
-const MOST_SLIPS = 3;
+/** Maximum number of typing errors between a name and a suggestion. */
+const MAX_SLIPS = 3;
 /** Longest name that gets a suggestion, in UTF-16 units, as comparing takes quadratic time. */
-const MOST_LETTERS = 300;
-/** Most names that are compared; among more, a suggestion isn't worth the time. */
-const MOST_NAMES = 20_000;
-/** Most wrong letters out of ten. */
+const MAX_LETTERS = 300;
+/** Maximum number of names that are compared; among more, a suggestion isn't worth the time. */
+const MAX_NAMES = 20_000;
+/** Maximum number of wrong letters in ten. */
 const SLIPS_IN_TEN = 4;
 
 /**
@@ -14,20 +14,20 @@ const SLIPS_IN_TEN = 4;
  * the name is very long.
  */
 export function nearest(name: string, names: Iterable<string>): string | null {
-  if (name.length > MOST_LETTERS) return null;
+  if (name.length > MAX_LETTERS) return null;
   const lowered = name.toLowerCase();
   let best: string | null = null;
   let isTied = false;
-  let fewest = MOST_SLIPS + 1;
+  let fewest = MAX_SLIPS + 1;
   let seen = 0;
   for (const candidate of names) {
     seen += 1;
-    if (seen > MOST_NAMES) return null;
-    if (Math.abs(candidate.length - name.length) > MOST_SLIPS) continue;
+    if (seen > MAX_NAMES) return null;
+    if (Math.abs(candidate.length - name.length) > MAX_SLIPS) continue;
     if (candidate.toLowerCase() === lowered) return candidate;
     if (Math.abs(candidate.length - name.length) > fewest) continue;
     const [one, other] = withoutSharedWords(name, candidate);
-    const most = Math.min(fewest, MOST_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
+    const most = Math.min(fewest, MAX_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
     const faster = distance(one, other);
     // Two swapped letters are one typing error, but two for the faster algorithm.
     const mayBeLess = faster > most && faster <= 2 * most && hasSwap(one, other);
@@ -85,8 +85,8 @@ function isBorder(text: string, index: number): boolean {
 function hasSwap(a: string, b: string): boolean {
   for (let i = 0; i + 1 < a.length; i++) {
     if (a[i] === a[i + 1]) continue;
-    const at = b.indexOf(`${a[i + 1]}${a[i]}`, Math.max(0, i - MOST_SLIPS));
-    if (at >= 0 && at <= i + MOST_SLIPS) return true;
+    const at = b.indexOf(`${a[i + 1]}${a[i]}`, Math.max(0, i - MAX_SLIPS));
+    if (at >= 0 && at <= i + MAX_SLIPS) return true;
   }
   return false;
 }

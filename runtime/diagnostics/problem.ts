@@ -22,8 +22,8 @@ export interface Problem {
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
-/** Most problems of one kind that are reported of a file: a broken file can have a million. */
-export const MOST_OF_KIND = 100;
+/** Maximum number of problems of one kind that are reported of a file: a broken file can have a million. */
+export const MAX_OF_KIND = 100;
 
 /** An error whose message is enough for the user: commands print it without a stack. */
 export class UserError extends Error {
@@ -56,17 +56,17 @@ export function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** At most `MOST_OF_KIND` problems of each file and kind, then summaries of the others. */
+/** At most `MAX_OF_KIND` problems of each file and kind, then summaries of the others. */
 export function mostOfEachKind(problems: readonly Problem[]): Problem[] {
   const kept: Problem[] = [];
-  const kinds = new Map<string, { told: number; left: number; first: Problem | null }>();
+  const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();
   for (const one of problems) {
     const { kind, count } = one.standsFor ?? { kind: one.code, count: 1 };
     const key = `${kind} ${one.file}`;
-    const state = kinds.get(key) ?? { told: 0, left: 0, first: null };
+    const state = kinds.get(key) ?? { reported: 0, left: 0, first: null };
     kinds.set(key, state);
-    if (one.standsFor === undefined && state.told < MOST_OF_KIND) {
-      state.told += 1;
+    if (one.standsFor === undefined && state.reported < MAX_OF_KIND) {
+      state.reported += 1;
       kept.push(one);
     } else {
       state.left += count;

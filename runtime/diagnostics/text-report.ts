@@ -4,7 +4,7 @@ import { printable, printableSource } from './printable.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 
 /** With more errors than this, only the first of each code is shown, with their number. */
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 /** ANSI codes that begin and end a style. */
 const styles = {
@@ -46,8 +46,8 @@ const words = {
   },
 } as const;
 
-/** Most characters of a source line that are shown. */
-const MOST_CHARACTERS = 100;
+/** Maximum number of characters of a source line that are shown. */
+const MAX_CHARACTERS = 100;
 
 /** Characters that are shown before the place in a cut line. */
 const BEFORE = 40;
@@ -92,7 +92,7 @@ export function textReport(
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const kinds = isWhole || errors <= MOST_ERRORS ? null : Map.groupBy(diagnostics, kindOf);
+  const kinds = isWhole || errors <= MAX_ERRORS ? null : Map.groupBy(diagnostics, kindOf);
   const lines = diagnostics.flatMap((one) => {
     const fellows = kinds?.get(kindOf(one)) ?? [one];
     if (fellows[0] !== one) return [];
@@ -134,9 +134,9 @@ function severityWord(severity: Diagnostic['severity'], language: Language): str
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);
-  const start = line.length <= MOST_CHARACTERS ? 0 : wholeCharacter(line, Math.max(0, at - BEFORE));
+  const start = line.length <= MAX_CHARACTERS ? 0 : wholeCharacter(line, Math.max(0, at - BEFORE));
   const end =
-    line.length <= MOST_CHARACTERS ? line.length : wholeCharacter(line, start + MOST_CHARACTERS);
+    line.length <= MAX_CHARACTERS ? line.length : wholeCharacter(line, start + MAX_CHARACTERS);
   const head = start > 0 ? '…' : '';
   const tail = end < line.length ? '…' : '';
   const before = `${head}${line.slice(start, at)}`;

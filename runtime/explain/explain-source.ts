@@ -25,7 +25,7 @@ type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
 type KnownSource = Pick<SelectedSource, 'source'>;
 
-/** Most near misses that are listed for a source. */
+/** Maximum number of near misses that are listed for a source. */
 const NAMED = 3;
 
 /** The values that a page's conditions may refer to. */

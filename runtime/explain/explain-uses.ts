@@ -25,8 +25,8 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** Most pages that are rendered, as thousands take long; of others it is told what their blocks get. */
-const MOST_RENDERED = 100;
+/** Maximum number of pages that are rendered, as thousands take long; of others it is told what their blocks get. */
+const MAX_RENDERED = 100;
 
 /** Explains where the records and the block datum with an id are shown or used; empty where there are none. */
 export function explainRecord(context: ExplainContext, id: string) {
@@ -206,7 +206,7 @@ export function explainPicture(context: ExplainContext, url: string) {
     .filter(({ places }) => places.length > 0);
   const holding: ReadonlySet<SiteRecord> = new Set(holders.map(({ record }) => record));
   const getsData = ({ data = [] }: PageBlock) => blockData.some(({ id }) => data.includes(id));
-  let left = MOST_RENDERED;
+  let left = MAX_RENDERED;
   const pages = everyPage(context).flatMap((page) => {
     const { name, path, definition } = page;
     const { blocks = [], meta } = definition;

@@ -13,7 +13,7 @@ interface Named {
   readonly rest: readonly Fact[];
 }
 
-/** Most names of a list, characters of a text, and characters of a line. */
+/** Maximum number of names of a list, characters of a text, and characters of a line. */
 const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
 
 const operatorWords = new Map(Object.entries(operators).map(([name, { words }]) => [name, words]));
@@ -111,13 +111,13 @@ export function createPrinter(options: { language: Language; now: number; all?: 
   /** A list of objects, one below the other; those with equal facts are grouped. */
   function itemLines(values: readonly unknown[]): string[] {
     const items = values.filter((value) => typeof value === 'object' && value !== null);
-    const told = items.map((value) => {
+    const printed = items.map((value) => {
       const { name, rest } = headOf(value);
       const facts = rest.map(inline).filter((text) => text !== null);
       const below = rest.filter((fact) => inline(fact) === null).flatMap(linesOf);
       return { name, said: { facts: facts.join(', '), below } };
     });
-    const alike = Map.groupBy(told, ({ said }) => JSON.stringify(said));
+    const alike = Map.groupBy(printed, ({ said }) => JSON.stringify(said));
     return [...alike.values()].flatMap((group) => {
       const names = few(group.map(({ name }) => name));
       return group.slice(0, 1).flatMap(({ said: { facts, below } }) => {

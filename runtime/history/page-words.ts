@@ -29,11 +29,11 @@ export function pageWords(
   const content = wordsOf(one.content, other.content);
   const { lost, gained, texts } = wordsOf(one.frame, other.frame);
   // The title and the trail of a page repeat its heading.
-  const told = new Set(content.texts.map(String));
+  const counted = new Set(content.texts.map(String));
   const around: readonly TextChange[] = [
     ...lost.map((text): TextChange => [text, '']),
     ...gained.map((text): TextChange => ['', text]),
-    ...texts.filter((pair) => !told.has(String(pair))),
+    ...texts.filter((pair) => !counted.has(String(pair))),
   ];
   return { content, around };
 }
@@ -94,8 +94,8 @@ function wordsOf(before: Read, after: Read): PageWords {
   const moved = [...new Set(before.texts)].filter(
     (text) => was?.get(text)?.length === is?.get(text)?.length,
   );
-  const told = new Set([...gained, ...lost, ...moved]);
-  const untold = (texts: readonly string[]) => texts.filter((text) => !told.has(text));
+  const counted = new Set([...gained, ...lost, ...moved]);
+  const untold = (texts: readonly string[]) => texts.filter((text) => !counted.has(text));
   const parts = diffArrays(before.texts, after.texts);
   const texts = parts.flatMap(({ added, removed, value }, at) => {
     // What takes the place of something is told with it.

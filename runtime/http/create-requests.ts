@@ -50,7 +50,7 @@ export function createRequests(options: RequestOptions): BackendRequests {
   } = options;
   const authorize = createAuthorize(secrets, createTokens(cache, fetch, clock), origin);
   const sending: Sending = { fetch, authorize, ...(origin !== undefined && { origin }) };
-  const find = (name: string) => findCall(endpoints, partner, name) ?? tellUnknown(options, name);
+  const find = (name: string) => findCall(endpoints, partner, name) ?? throwUnknown(options, name);
   const has = (name: string) => findCall(endpoints, partner, name) !== null;
   return {
     ...createCaller(has, find, sending),
@@ -66,7 +66,7 @@ export function createRequests(options: RequestOptions): BackendRequests {
   };
 }
 
-function tellUnknown({ endpoints, partner }: RequestOptions, name: string): never {
+function throwUnknown({ endpoints, partner }: RequestOptions, name: string): never {
   const { calls } = endpoints;
   if (Object.hasOwn(calls, name)) {
     const detail = `there is no backend "${calls[name]?.backend}" for the partner ${partner}`;

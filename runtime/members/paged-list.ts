@@ -76,7 +76,7 @@ interface Progress<Item> {
 }
 
 /** The limit of `readOn`, for a backend that returns new entries endlessly. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** Creates the loading of a slice with a list. */
 export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
@@ -155,7 +155,7 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
     load,
     loadMore,
     async readOn(isEnough = () => false) {
-      for (let page = 0; page < MOST_PAGES; page++) {
+      for (let page = 0; page < MAX_PAGES; page++) {
         if (first === null && (!progress?.hasMore || isEnough())) break;
         const outcome = await loadMore();
         // If a new load dropped this page, the next round waits for that load.

@@ -21,14 +21,14 @@ export interface Projector {
   hrefOf(record: SiteRecord): string | null;
 }
 
-/** The most characters of a text that a block gets by the role `@text`. */
-const MOST_TEXT = 300;
+/** Maximum number of characters of a text that a block gets by the role `@text`. */
+const MAX_TEXT = 300;
 
 /**
- * The most records that are kept in each form. Cards of a record stand on pages that follow one another; of the others
+ * Maximum number of records that are kept in each form. Cards of a record stand on pages that follow one another; of the others
  * each would hold its text once more until the build ends.
  */
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 /**
  * Converts records for blocks: adds `href`, `calendar` and `saleCalendar`, fills in what is joined from other records, turns images into
@@ -63,7 +63,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     if (role === 'image') return pictureOf(site, value) ?? undefined;
     if (role === 'body')
       return typeof value === 'string' ? textForBlocks(content, value) : undefined;
-    if (role === 'text') return cutAtWord(plainBeginning(value, MOST_TEXT), MOST_TEXT) || undefined;
+    if (role === 'text') return cutAtWord(plainBeginning(value, MAX_TEXT), MAX_TEXT) || undefined;
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
@@ -88,7 +88,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       const projected = Object.freeze(values);
       known.set(record, projected);
       const [oldest] = known.keys();
-      if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
       return projected;
     };
   }

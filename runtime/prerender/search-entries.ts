@@ -34,7 +34,7 @@ export interface SearchedPage {
 }
 
 /** The number of times that an entry lists, so that there is a next one until the site is built again. */
-const MOST_TIMES = 6;
+const MAX_TIMES = 6;
 
 /** The width in pixels of the copy of a picture that results show; a place is a third of it. */
 const THUMBNAIL = 180;
@@ -96,7 +96,7 @@ function showingsOf(
     const production = productions.get(record);
     const events = production === undefined ? [] : programme.eventsOf(production);
     const coming = events.filter(({ start, status }) => start > now && status !== 'cancelled');
-    const times = coming.slice(0, MOST_TIMES).map((event): EntryTime => {
+    const times = coming.slice(0, MAX_TIMES).map((event): EntryTime => {
       const isSold = event.availability !== 'soldOut' && (event.saleStart ?? 0) <= now;
       const start = Math.floor(event.start / MINUTE);
       if (event.ticketUrl === null || !isSold) return [start];

@@ -130,16 +130,16 @@ export async function writeSearch(
   const reused = await keepParts(parts, known, last, writer);
   const missing = parts.filter(({ file }) => !reused.has(file));
   const made = await makeParts({ cut, parts: missing.map(({ entries }) => entries()) });
-  const writing = made.map(async ({ text, ...told }, index) => {
+  const writing = made.map(async ({ text, ...listed }, index) => {
     const file = missing[index]?.file ?? '';
-    known.set(file, { ...told, address: `/${file}` });
+    known.set(file, { ...listed, address: `/${file}` });
     writer.write(file, text);
     if (cut.parts > FEW) return;
     for (const [suffix, bytes] of await precompressed(text)) writer.write(file + suffix, bytes);
   });
   await Promise.all(writing);
-  const told = parts.flatMap(({ file }) => known.get(file) ?? []);
-  writer.write(SEARCH_HEAD.slice(1), writeHead(site, told));
+  const listed = parts.flatMap(({ file }) => known.get(file) ?? []);
+  writer.write(SEARCH_HEAD.slice(1), writeHead(site, listed));
 }
 
 /** What the head of the last output tells of its parts, by file; nothing where it can't be read. */

@@ -28,8 +28,8 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/** Most time between two builds that is counted, in milliseconds: the clock may have been set. */
-const MOST_AT_ONCE = DAY / 4;
+/** Maximum time between two builds that is counted, in milliseconds: the clock may have been set. */
+const MAX_AT_ONCE = DAY / 4;
 
 /**
  * Writes `/sw.js` and `/offline.html` (B9). The worker depends on scripts, styles and shell only: an edit of content
@@ -112,7 +112,7 @@ export function retiredAssets(
   now: number,
 ): ReadonlyMap<string, number> {
   const passed = made === null ? 0 : now - made;
-  const counted = Math.min(Math.max(passed, 0), MOST_AT_ONCE);
+  const counted = Math.min(Math.max(passed, 0), MAX_AT_ONCE);
   const left = new Map<string, number>();
   for (const file of files.keys()) {
     if (!file.startsWith('assets/') || isUsed(file)) continue;

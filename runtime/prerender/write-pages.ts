@@ -62,7 +62,7 @@ export interface WrittenPages {
   readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
-/** Most failures that are reported. */
+/** Maximum number of failures that are reported. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 

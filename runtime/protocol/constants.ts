@@ -4,7 +4,7 @@ export const MAX_PATH = 2048;
 /** The longest query that a server accepts, in UTF-16 units before decoding: no visitor types a longer one. */
 export const MAX_QUERY = 2048;
 
-/** The most redirects in one chain; a longer chain is ignored (B2). */
+/** Maximum number of redirects in one chain; a longer chain is ignored (B2). */
 export const MAX_REDIRECTS = 10;
 
 /** The largest picture that is requested or delivered, in pixels (S259). */

@@ -6,7 +6,7 @@ export const ADDRESSES = '/addresses.json';
 
 /** The lowest similarity (0 to 1) that counts as a match. */
 const LEAST = 0.4;
-const MOST = 3;
+const MAX_ADDRESSES = 3;
 
 /**
  * Returns a function that finds the pages whose addresses are most like one that doesn't exist: at most three, best
@@ -32,7 +32,7 @@ export function createNearest(addresses: readonly Address[]): (asked: string) =>
       .map(([index, count]) => [index, (2 * count) / (pairs.size + (sizes[index] ?? 0))] as const)
       .filter(([, score]) => score >= LEAST)
       .sort(([a, one], [b, other]) => other - one || a - b)
-      .slice(0, MOST)
+      .slice(0, MAX_ADDRESSES)
       .map(([index]) => addresses[index])
       .filter((address) => address !== undefined);
   };

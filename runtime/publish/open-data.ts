@@ -74,9 +74,9 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
 /** The records of models with `openData`, by the name of their folder: those with a public page. */
 function furtherData(model: PageModel): Readonly<Record<string, readonly object[]>> {
   const { site, routes } = model;
-  const told = [...site.models.values()].filter(({ openData }) => openData !== undefined);
+  const listed = [...site.models.values()].filter(({ openData }) => openData !== undefined);
   return Object.fromEntries(
-    told.map((one) => {
+    listed.map((one) => {
       const shown = routes.addresses.flatMap(({ record, page }) =>
         record?.model === one.name && page.definition.audience !== 'member' ? [record] : [],
       );

@@ -9,8 +9,8 @@ export interface ListedPage {
   readonly changed: number | null;
 }
 
-/** The most addresses that one sitemap may hold (sitemaps.org). */
-export const MOST = 50_000;
+/** Maximum number of addresses that one sitemap may hold (sitemaps.org). */
+export const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -22,7 +22,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemapFiles(
   host: string,
   pages: readonly ListedPage[],
-  most = MOST,
+  most = MAX_ADDRESSES,
 ): ReadonlyMap<string, string> {
   if (pages.length <= most) return new Map([['sitemap.xml', urlset(host, pages)]]);
   const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => {

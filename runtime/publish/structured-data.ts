@@ -65,10 +65,10 @@ function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions
   const steps = [...trail, { name: meta.title, path: page.path }];
   const image = meta.image === null ? null : new URL(meta.image.url, host).href;
   const about = { url, image, description: meta.description };
-  const told = main === null ? [] : recordNodes(plan, page, main, about);
+  const ofRecords = main === null ? [] : recordNodes(plan, page, main, about);
   const nodes = [
     ...(isFront ? frontNodes(site, page) : [plan.publisher]),
-    ...(told.length > 0 ? told : [pageNode(site, page, { ...meta, url })]),
+    ...(ofRecords.length > 0 ? ofRecords : [pageNode(site, page, { ...meta, url })]),
     ...(isFront
       ? []
       : hoursOn(site, page, blocks).map((one) =>

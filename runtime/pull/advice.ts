@@ -9,7 +9,7 @@ import { causeOf, inBoth, PullError, RejectedAnswer, TransientError } from './re
  * The PullError for a failed call: its name, what happened with the status, and what to do. Errors of other kinds are
  * returned unchanged.
  */
-export function toldOf(error: unknown, call: ConfiguredCall): unknown {
+export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
   const { what, todo } = wordsFor(error, call);
   const backend = `\`${call.backend}\` (${addressOf(call.baseUrl)})`;

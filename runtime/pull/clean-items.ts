@@ -11,17 +11,17 @@ export interface CleanItems {
 }
 
 /** The deepest nesting of lists and objects; the list of records is level 1. */
-const MOST_LEVELS = 200;
+const MAX_LEVELS = 200;
 
 /** Checks the depth of records, so that no recursion over them overflows the stack. @throws RejectedAnswer */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
     let level = [item].filter(isNest);
     for (let depth = 2; level.length > 0; depth++) {
-      if (depth > MOST_LEVELS) {
+      if (depth > MAX_LEVELS) {
         const what = {
-          en: `answered more than ${MOST_LEVELS} levels of lists and objects in each other`,
-          nb: `svarte med mer enn ${MOST_LEVELS} nivåer av lister og objekter i hverandre`,
+          en: `answered more than ${MAX_LEVELS} levels of lists and objects in each other`,
+          nb: `svarte med mer enn ${MAX_LEVELS} nivåer av lister og objekter i hverandre`,
         };
         const todo = {
           en: `have the record fixed there that is number ${index + 1} of its answer`,

@@ -12,9 +12,9 @@ export interface FetchLimits {
   readonly clock?: () => number;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
-/** Most bytes that are read of an error response. */
+/** Maximum number of bytes that are read of an error response. */
 const ERROR_BYTES = 64_000;
 
 const todo = {
@@ -102,10 +102,10 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
     };
     if (seen.has(at.href))
       throw new RejectedAnswer({ en: 'redirects in a circle', nb: 'viderekobler i ring' }, todo);
-    if (seen.size > MOST_REDIRECTS) {
+    if (seen.size > MAX_REDIRECTS) {
       const what = {
-        en: `redirects more than ${MOST_REDIRECTS} times`,
-        nb: `viderekobler mer enn ${MOST_REDIRECTS} ganger`,
+        en: `redirects more than ${MAX_REDIRECTS} times`,
+        nb: `viderekobler mer enn ${MAX_REDIRECTS} ganger`,
       };
       throw new RejectedAnswer(what, todo);
     }

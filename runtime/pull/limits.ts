@@ -7,9 +7,9 @@ export interface PullLimits {
   readonly timeout?: number;
   /** For all requests and the pauses between them, in milliseconds; 0 means no limit. */
   readonly maxTime: number;
-  /** Most pages of one list. */
+  /** Maximum number of pages of one list. */
   readonly maxPages: number;
-  /** Most bytes of all response bodies together, unpacked. */
+  /** Maximum number of bytes of all response bodies together, unpacked. */
   readonly maxBytes: number;
   /** The maximum of records that may be left out, of that number of records: of each list, and of all together. */
   readonly maxLeftOut: (records: number) => number;

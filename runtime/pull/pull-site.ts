@@ -1,7 +1,7 @@
 import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
-import { toldOf } from './advice.ts';
+import { withAdvice } from './advice.ts';
 import { type CachedSnapshot, openCachedSnapshot } from './cached-snapshot.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
@@ -256,7 +256,7 @@ async function readSites(
     return (await readList({ ...list, call: 'sites' })).flatMap(({ items }) => items);
   } catch (error) {
     const call = calls.find(({ name }) => name === 'sites');
-    throw call === undefined ? error : toldOf(error, call);
+    throw call === undefined ? error : withAdvice(error, call);
   }
 }
 

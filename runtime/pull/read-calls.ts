@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BackendRequests } from '../http/backends.ts';
 import { digestOf } from '../store/index.ts';
-import { toldOf } from './advice.ts';
+import { withAdvice } from './advice.ts';
 import type { CachedSnapshot } from './cached-snapshot.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall } from './configured.ts';
@@ -61,7 +61,7 @@ async function readCall(
   };
   const list = { ...reading, call, onPage, args: { siteId }, held: held.pagesOf(call, asked) };
   const pages = await readList(list).catch((error: unknown) => {
-    throw toldOf(error, configured);
+    throw withAdvice(error, configured);
   });
   onProgress?.({ kind, records, pages: count, state: 'read' });
   const unknown = new Set<string>();

@@ -77,16 +77,16 @@ export function shown(text: string, longest = LONGEST): string {
 /** Control characters, marks that change the direction of text, and unpaired surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Most names in an error message. */
-const MOST_NAMES = 20;
+/** Maximum number of names in an error message. */
+const MAX_NAMES = 20;
 
 /** A list of a backend's names for a message. Default language: English. */
 export function listOf(names: readonly string[], language: Language = 'en'): string {
-  const left = names.length - MOST_NAMES;
-  const told = names
-    .slice(0, MOST_NAMES)
+  const left = names.length - MAX_NAMES;
+  const listed = names
+    .slice(0, MAX_NAMES)
     .map((name) => shown(name))
     .join(', ');
   const more = { en: `and ${left} more`, nb: `og ${left} til` };
-  return left > 0 ? `${told} ${more[language]}` : told;
+  return left > 0 ? `${listed} ${more[language]}` : listed;
 }

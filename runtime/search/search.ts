@@ -40,10 +40,10 @@ export interface FoundGroup {
 }
 
 /** Visitors don't read further; they change the query instead. Of a few more all are told. */
-const MOST_RESULTS = 40;
+const MAX_RESULTS = 40;
 const FEW_MORE = 20;
 /** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 /** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
 const WEAKEST = { exact: 0.01, guess: 0.15 };
 
@@ -66,7 +66,7 @@ const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
 /** Shorter words have no typing errors: nearly each is one letter from another word. Two swapped letters are two errors. */
 const SHORTEST_MISSPELT = 5;
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 
 /** The query as it is searched: without invisible characters, which copied text may contain. */
 export function tidyQuery(typed: string): string {
@@ -74,7 +74,7 @@ export function tidyQuery(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(/\p{Cs}$/u, '')
     .trim();
 }
@@ -102,7 +102,7 @@ export function search(
     return { kind: key, name, count: found.filter(({ entry }) => entry.kind === key).length };
   });
   const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
-  const shown = wanted.length > MOST_RESULTS + FEW_MORE ? MOST_RESULTS : wanted.length;
+  const shown = wanted.length > MAX_RESULTS + FEW_MORE ? MAX_RESULTS : wanted.length;
   return {
     query,
     kind,
@@ -183,7 +183,7 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   const kinds = kindsNamed(index, words);
   const found = index.engine.search({
     ...options,
-    fuzzy: (term) => (mayBeMisspelt(index, term) ? MOST_SLIPS : 0),
+    fuzzy: (term) => (mayBeMisspelt(index, term) ? MAX_SLIPS : 0),
     queries: [
       ...words.filter((_, at) => !isJoined(at)),
       { queries: words.filter((_, at) => isJoined(at)), boostTerm: () => MEANT.joined },

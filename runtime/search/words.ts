@@ -68,7 +68,7 @@ export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
   if (known !== undefined) return known;
   const forms = formsAfresh(word);
-  if (knownForms.size >= MOST_KNOWN) knownForms.clear();
+  if (knownForms.size >= MAX_KNOWN) knownForms.clear();
   knownForms.set(word, forms);
   return forms;
 }
@@ -77,7 +77,7 @@ export function formsOf(word: string): readonly string[] {
 const knownForms = new Map<string, readonly string[]>();
 
 /** Entries after which the cache is cleared: more than most sites have words, and a limit for queries on a server. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 function formsAfresh(word: string): readonly string[] {
   const whole = folded(word);

@@ -73,8 +73,8 @@ export function writePart(
 
 /** The head of an index as JSON. */
 export function writeHead(site: SearchSite, parts: readonly SearchPart[]): string {
-  const told = parts.map(({ address, entries, words }) => ({ address, entries, words }));
-  return JSON.stringify({ version: VERSION, ...site, parts: told });
+  const listed = parts.map(({ address, entries, words }) => ({ address, entries, words }));
+  return JSON.stringify({ version: VERSION, ...site, parts: listed });
 }
 
 function beginning(text: string, length: number): string {

@@ -22,7 +22,7 @@ export interface Limits {
 
 const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connections: 4096 };
 
-/** Most bytes in a request's head. */
+/** Maximum number of bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
 /**

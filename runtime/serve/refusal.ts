@@ -8,7 +8,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Most header lines in a request; browsers send about twenty. */
+/** Maximum number of header lines in a request; browsers send about twenty. */
 const MAX_LINES = 100;
 
 /** Methods whose bodies have no defined meaning: servers disagree whether there is one, and where it ends. */

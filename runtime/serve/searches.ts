@@ -15,10 +15,10 @@ export interface FoundMessage {
 }
 
 /**
- * Most searches in flight, over all visitors: behind a proxy all of them have one address. A search costs some sixteen
+ * Maximum number of searches in flight, over all visitors: behind a proxy all of them have one address. A search costs some sixteen
  * times as much as a page, so further ones are refused instead of queued.
  */
-const MOST_SEARCHES = 16;
+const MAX_SEARCHES = 16;
 
 /** The folder of an output, and the hash of each of its files. */
 type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
@@ -34,7 +34,7 @@ export function createSearches(): Searches {
   let going = 0;
   return {
     find({ folder, files }, asked) {
-      if (going >= MOST_SEARCHES) return 'too many';
+      if (going >= MAX_SEARCHES) return 'too many';
       const index = `${folder} ${files.get(SEARCH_HEAD.slice(1))}`;
       if (thread?.index !== index || thread.hasEnded()) {
         thread?.leave();

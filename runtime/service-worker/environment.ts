@@ -53,10 +53,10 @@ export interface FetchEvent extends LifeEvent {
 /** How long to wait for the network before a stored document is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/** The most stored documents: some megabytes. A page prefetches up to 20, which must not evict visited ones. */
+/** Maximum number of stored documents: some megabytes. A page prefetches up to 20, which must not evict visited ones. */
 export const MAX_DOCUMENTS = 200;
 
-/** The most stored pictures. */
+/** Maximum number of stored pictures. */
 export const MAX_PICTURES = 60;
 
 /** The page, written by every build, that is served when the network fails and nothing is stored. */

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { sep } from 'node:path';
 import { stampAt } from '../store/index.ts';
-import { excessSize, MOST_MEGABYTES } from './encoding.ts';
+import { excessSize, MAX_MEGABYTES } from './encoding.ts';
 
 /** Reads the files of a site folder; tests pass plain objects. */
 export interface ContentReader {
@@ -119,9 +119,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     },
     read: (file) =>
       read(file, (path) =>
-        excessSize(statSync(path).size, MOST_MEGABYTES) === null
-          ? readFileSync(path, 'utf8')
-          : null,
+        excessSize(statSync(path).size, MAX_MEGABYTES) === null ? readFileSync(path, 'utf8') : null,
       ),
     readBytes: (file) => read(file, (path) => readFileSync(path)),
     sizeOf: (file) => read(file, (path) => statSync(path).size),

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 /** The largest size of a site's JSON file, in megabytes. */
-export const MOST_MEGABYTES = 5;
+export const MAX_MEGABYTES = 5;
 
 /** The size in megabytes, rounded up to one decimal, of a file larger than `most`; null for a smaller one. */
 export function excessSize(bytes: number, most: number): number | null {

@@ -18,7 +18,7 @@ export interface HtmlTag {
 /** The parts of an HTML text, up to where it becomes unreadable. */
 export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
-  /** The offset at which elements are nested deeper than `MOST_ELEMENTS`; the rest isn't read. */
+  /** The offset at which elements are nested deeper than `MAX_ELEMENTS`; the rest isn't read. */
   readonly tooDeepAt: number | null;
   /** The offset of a tag or comment that never ends: it swallows the rest of the text. */
   readonly openAt: number | null;
@@ -29,9 +29,9 @@ export interface HtmlParts {
 }
 
 /** The longest HTML text, in UTF-16 units: a book of 150,000 words. */
-export const MOST_HTML = 1_000_000;
+export const MAX_HTML = 1_000_000;
 /** The deepest nesting of elements. The parser moves its whole stack for each level. */
-export const MOST_ELEMENTS = 100;
+export const MAX_ELEMENTS = 100;
 
 /** Elements without end tag: void ones, and those that the next element or the end of their parent closes. */
 const needsNoEnd: ReadonlySet<string> = new Set([
@@ -88,7 +88,7 @@ export function readHtml(html: string): HtmlParts {
       reading.tag = null;
       closing.isMade ||= isImplied;
       depth += 1;
-      if (depth <= MOST_ELEMENTS) return;
+      if (depth <= MAX_ELEMENTS) return;
       found.tooDeepAt ??= parser.startIndex;
       parser.pause();
     },

@@ -2,7 +2,7 @@ export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { CSS, DARK, fromDesignTokens } from './design-tokens.ts';
-export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
+export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { either, kindWords, quoted, same } from './json/kind-names.ts';
 export { kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
@@ -46,5 +46,5 @@ export type {
 } from './site.ts';
 export { drawSvg } from './svg.ts';
 export { isHtml, isVenue, textOptions, textPlaces } from './text-options.ts';
-export { asPathWord, fillAmongThemselves, fillText, MOST_FILLED } from './variables.ts';
+export { asPathWord, fillAmongThemselves, fillText, MAX_FILLED } from './variables.ts';
 export { timeMeant } from './written-time.ts';

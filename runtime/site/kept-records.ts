@@ -186,13 +186,13 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       if (stamp === undefined) return records;
       seen.add(file);
       for (const { record } of files.get(file)?.records ?? []) sounds.delete(record);
-      const told =
+      const digested =
         store === undefined
           ? records
           : records.map((one) => ({ ...one, state: stateOf(one.record) }));
-      files.set(file, { stamp, isSettled: !isFresh(stamp), records: told });
+      files.set(file, { stamp, isSettled: !isFresh(stamp), records: digested });
       changed.add(partOf(file));
-      return told;
+      return digested;
     },
     soundOf: (record) => sounds.get(record) ?? null,
     note(record, file, sound) {

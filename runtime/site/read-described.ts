@@ -77,8 +77,8 @@ export function requireNone(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));
   const reportIn = (language: Language) => {
-    const told = problems.map((problem) => toDiagnostic(problem, locate(problem), language));
-    return textReport(inOrder(told), { language });
+    const diagnostics = problems.map((problem) => toDiagnostic(problem, locate(problem), language));
+    return textReport(inOrder(diagnostics), { language });
   };
   throw new DescriptionError(reportIn('en'), reportIn('nb'));
 }

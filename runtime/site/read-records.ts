@@ -167,8 +167,8 @@ function readFolder<T extends Named>(
     const findings = reading.findings();
     const records = readAnew();
     const isKept = kept !== null && reading.findings() === findings;
-    const told = isKept ? kept.keep(file, records) : records;
-    return told.map((one) => placed(reading, one));
+    const digested = isKept ? kept.keep(file, records) : records;
+    return digested.map((one) => placed(reading, one));
   });
 }
 

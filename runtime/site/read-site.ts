@@ -46,7 +46,7 @@ const siteDefaults: SiteConfiguration = {
 };
 
 /** Names that are compared in all, in search of the pages that `pages` misspells. */
-const MOST_COMPARED = 2_000_000;
+const MAX_COMPARED = 2_000_000;
 
 /** Folders whose content is unknown if they, or a parent, are unreadable or link out of the site folder. */
 function foldersOf(models: Models): readonly string[] {
@@ -236,7 +236,7 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
   const names = files.map((file) => file.slice('pages/'.length, -'.json'.length));
   const there = new Set(names);
   const known = new Set<string>();
-  const nearName = createNearest(MOST_COMPARED);
+  const nearName = createNearest(MAX_COMPARED);
   const isLinkOut = (file: string) =>
     reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
   for (const file of files) {

@@ -2,7 +2,7 @@ import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
-import { excessSize, MOST_MEGABYTES, misencodedAt } from './encoding.ts';
+import { excessSize, MAX_MEGABYTES, misencodedAt } from './encoding.ts';
 import { parseJson } from './json/parse-json.ts';
 import { keepValid, repair } from './json/repair.ts';
 import { createTally, schemaProblems } from './json/schema-problems.ts';
@@ -69,12 +69,12 @@ function mayBeDecomposed(text: string): boolean {
 }
 
 /** Violations of schemas per file up to which values are repaired. */
-const MOST_REPAIRED = 500;
+const MAX_REPAIRED = 500;
 /** Violations of one value up to which its valid parts are kept. */
-const MOST_FILTERED = 20_000;
+const MAX_FILTERED = 20_000;
 
 /** Names of variables that are compared with misspelt ones in all. */
-const MOST_COMPARED = 2_000_000;
+const MAX_COMPARED = 2_000_000;
 
 /**
  * Starts reading a site folder.
@@ -110,15 +110,15 @@ export function createReading(
     return allData().filter((file) => file.startsWith(`${folder}/`));
   };
   const altered = new Set<object>();
-  const nearVariable = createNearest(MOST_COMPARED);
+  const nearVariable = createNearest(MAX_COMPARED);
   /** By file: the number of violations so far. */
   const violating = new Map<string, number>();
   const tally = createTally();
   /** Reports a file that is too large; it isn't read. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
-    const size = excessSize(bytes ?? 0, MOST_MEGABYTES);
+    const size = excessSize(bytes ?? 0, MAX_MEGABYTES);
     if (size === null) return false;
-    problems.push(problem('too-large', { file, path: [] }, { size, most: MOST_MEGABYTES }));
+    problems.push(problem('too-large', { file, path: [] }, { size, most: MAX_MEGABYTES }));
     unread.set(file, '');
     return true;
   };
@@ -199,7 +199,7 @@ export function createReading(
       const before = violating.get(origin.file) ?? 0;
       violating.set(origin.file, before + violations.length);
       // In a file that is wrong all over, repairing one more value is of no use.
-      if (before > MOST_REPAIRED) {
+      if (before > MAX_REPAIRED) {
         tally.add(violations, value, schema, origin);
         if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
         return null;
@@ -207,14 +207,14 @@ export function createReading(
       for (const one of schemaProblems(violations, value, schema, origin)) {
         if (one.code !== 'missing-key' || !damaged.has(placeKey(one))) problems.push(one);
       }
-      const isMany = violations.length > MOST_REPAIRED;
+      const isMany = violations.length > MAX_REPAIRED;
       const repaired = isMany ? { value, defaulted: [] } : repair(value, validate, schema);
       for (const path of repaired.defaulted)
         defaulted.push({ file: origin.file, path: [...origin.path, ...path] });
       const { value: whole } = repaired;
       if (validate(whole)) return whole;
       if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
-      if (violations.length > MOST_FILTERED) return null;
+      if (violations.length > MAX_FILTERED) return null;
       const kept = keepValid(value, violations, { ...defaults });
       return validate(kept) ? kept : null;
     },

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
+import { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 import { withLinks } from './shown-by-link.ts';
 import { sanitiseSimple } from './simple-html.ts';
 
@@ -120,7 +120,7 @@ export interface Sanitised {
  * Returns an empty text for HTML that is too long or nested too deep; the check reports it.
  */
 export function sanitise(written: string): Sanitised {
-  if (written.length > MOST_HTML) return { html: '', isAltered: true };
+  if (written.length > MAX_HTML) return { html: '', isAltered: true };
   const simple = sanitiseSimple(written);
   if (simple !== null) return { html: simple, isAltered: false };
   try {
@@ -141,7 +141,7 @@ function cleaned(html: string): string {
       ...options,
       onOpenTag() {
         depth += 1;
-        if (depth > MOST_ELEMENTS) throw new TooDeep();
+        if (depth > MAX_ELEMENTS) throw new TooDeep();
       },
       onCloseTag() {
         depth -= 1;

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { MOST_ELEMENTS } from './html-tags.ts';
+import { MAX_ELEMENTS } from './html-tags.ts';
 
 /** A video, audio or frame in HTML, and the link that replaces it. */
 export interface ShownByLink {
@@ -32,7 +32,7 @@ export function shownByLinks(html: string): ShownByLink[] {
         shown = attributes;
       } else if (open !== null && name === 'source') shown = { ...attributes, ...shown };
       around.push(name);
-      if (around.length > MOST_ELEMENTS) parser.pause();
+      if (around.length > MAX_ELEMENTS) parser.pause();
     },
     onclosetag(_name, isImplied) {
       around.pop();
@@ -46,7 +46,7 @@ export function shownByLinks(html: string): ShownByLink[] {
     },
   });
   parser.write(html);
-  if (around.length > MOST_ELEMENTS) return [];
+  if (around.length > MAX_ELEMENTS) return [];
   parser.end();
   return links;
 }

@@ -1,4 +1,4 @@
-import { MOST_ELEMENTS } from './html-tags.ts';
+import { MAX_ELEMENTS } from './html-tags.ts';
 
 /** Named characters in texts, and how the sanitiser writes them. */
 const characters: ReadonlyMap<string, string> = new Map(
@@ -86,7 +86,7 @@ export function sanitiseSimple(html: string): string | null {
     else if (name !== undefined && slash === '/') {
       if (open.pop() !== name || attributes !== '' || selfClosing !== undefined) return null;
     } else if (name !== undefined) {
-      if (open.length === MOST_ELEMENTS || unnested.test(`${open.at(-1)} ${name}`)) return null;
+      if (open.length === MAX_ELEMENTS || unnested.test(`${open.at(-1)} ${name}`)) return null;
       if (name === 'img') written = picture(attributes);
       else if (name === 'br' || name === 'hr')
         written = attributes === '' ? `<${name} />` : undefined;

@@ -31,7 +31,7 @@ const animations: ReadonlySet<string> = new Set(['animate', 'set', 'animatetrans
 /** Addresses inside the drawing, and embedded pictures. */
 const ownAddress = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i;
 
-const MOST = 20;
+const MAX_FOUND = 20;
 
 /**
  * Finds active content in a drawing (M6): scripts, handlers, other documents, and addresses outside. A drawing that
@@ -46,7 +46,7 @@ export function svgDangers(bytes: Uint8Array): SvgDanger[] {
   }
   const found: SvgDanger[] = [];
   const add = (what: string) => {
-    if (found.length < MOST) found.push({ what, offset: parser.startIndex });
+    if (found.length < MAX_FOUND) found.push({ what, offset: parser.startIndex });
   };
   let styles = 0;
   const parser = new Parser(

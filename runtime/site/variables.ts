@@ -65,7 +65,7 @@ export function fillVariables(
  * The longest value of a variable after others are filled in, in UTF-16 units: a few variables that double each other
  * reach a million.
  */
-export const MOST_FILLED = 10_000;
+export const MAX_FILLED = 10_000;
 
 /** Variables with the variables inside them filled in (A94). */
 export interface FilledVariables {
@@ -96,7 +96,7 @@ export function fillAmongThemselves(variables: Variables): FilledVariables {
       (sum, other) => sum + (values[other]?.length ?? 0) - `{${other}}`.length,
       text.length,
     );
-    if (named.length > 0 && grown > MOST_FILLED) long.push(name);
+    if (named.length > 0 && grown > MAX_FILLED) long.push(name);
     else values[name] = fillText(text, values);
     for (const user of users.get(name) ?? []) {
       const others = needs.get(user);

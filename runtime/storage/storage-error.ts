@@ -123,7 +123,7 @@ const LONGEST = 200;
 /** A path for a message: relative where it is inside the working folder, on one line. */
 function shortest(path: string): string {
   const fromHere = relative('.', path);
-  const told = fromHere === '' || fromHere.startsWith('..') ? path : fromHere;
-  const plain = told.replace(/\p{C}/gu, '�');
+  const shown = fromHere === '' || fromHere.startsWith('..') ? path : fromHere;
+  const plain = shown.replace(/\p{C}/gu, '�');
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 }

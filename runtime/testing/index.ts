@@ -87,8 +87,10 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const now = instantOf(at ?? site.config.clock ?? '') ?? Date.now();
   const checked = checkSite(loaded, blocks, now);
   const locate = createLocator(reader);
-  const told = checked.problems.map((problem) => toDiagnostic(problem, locate(problem), 'en'));
-  const errors = told.filter(({ severity }) => severity === 'error');
+  const diagnostics = checked.problems.map((problem) =>
+    toDiagnostic(problem, locate(problem), 'en'),
+  );
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const { model } = checked;
   if (errors.length > 0 || model === null) throw new Error(textReport(inOrder(errors)));
   const { registry, createRenderer } = renderer;

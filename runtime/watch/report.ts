@@ -26,8 +26,8 @@ export async function reportStatus(
   const isGitLab = url.includes('/api/v4/');
   const bad = isGitLab ? 'failed' : 'failure';
   const built = isHeld ? 'built, not public: an earlier release is shown' : 'public';
-  const told = attempt.isGood ? built : attempt.reason.replace(/\s+/g, ' ');
-  const description = told.length > MAXIMUM ? `${told.slice(0, MAXIMUM - 1)}…` : told;
+  const text = attempt.isGood ? built : attempt.reason.replace(/\s+/g, ' ');
+  const description = text.length > MAXIMUM ? `${text.slice(0, MAXIMUM - 1)}…` : text;
   const name = isGitLab ? { name: 'lerret' } : { context: 'lerret' };
   await ky.post(url.replace('{sha}', commit), {
     json: { state: attempt.isGood ? 'success' : bad, description, ...name },

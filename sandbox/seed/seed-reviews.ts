@@ -9,8 +9,8 @@ import { gladAdditions, openings, otherAdditions } from './review-sentences.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The most reviews of a film: more than two pages of 20 (S248). */
-const MOST_REVIEWED = 47;
+/** Maximum number of reviews of a film: more than two pages of 20 (S248). */
+const MAX_REVIEWED = 47;
 
 /**
  * Makes members of a loyalty backend and their reviews. Films that have reviews keep them; coming films get none. The
@@ -36,7 +36,7 @@ export function seedReviews(db: Database, backend: string, now: number): void {
     if (number(film, 'has_reviews') === 1) continue;
     const movieId = text(film, 'id');
     const random = createRandom(`reviews of ${movieId} in ${backend}`);
-    const count = isFirst && rank === 0 ? MOST_REVIEWED : 3 + random.below(16);
+    const count = isFirst && rank === 0 ? MAX_REVIEWED : 3 + random.below(16);
     seedReviewsOf(db, { movieId, count, now, random, backend, reviewers });
   }
 }

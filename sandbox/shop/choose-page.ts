@@ -9,8 +9,8 @@ import { seatName, takenSeats } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { momentInWords, sumInWords } from './words.ts';
 
-/** Most seats in an order. */
-export const MOST_SEATS = 10;
+/** Maximum number of seats in an order. */
+export const MAX_SEATS = 10;
 
 /** An error in a choice of seats, and the chosen seats. */
 export interface ChoiceError {
@@ -85,7 +85,7 @@ function choiceForm(
   chosen: ReadonlySet<string>,
 ): Html {
   const { rows, seatsInRow, front } = event.hall;
-  const counts = Array.from({ length: Math.min(MOST_SEATS, event.seatsLeft) }, (_, i) => i + 1);
+  const counts = Array.from({ length: Math.min(MAX_SEATS, event.seatsLeft) }, (_, i) => i + 1);
   const plan = Array.from({ length: rows }, (_, index) =>
     rowOfSeats(index + 1, seatsInRow, taken, chosen),
   );

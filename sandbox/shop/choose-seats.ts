@@ -1,6 +1,6 @@
 import type { Asked } from '../route.ts';
 import { contentNow } from '../state.ts';
-import { type ChoiceError, choosePage, MOST_SEATS } from './choose-page.ts';
+import { type ChoiceError, choosePage, MAX_SEATS } from './choose-page.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
 import { saleOf } from './sale.ts';
@@ -38,8 +38,8 @@ function seatsChosen(asked: Asked, event: ShownEvent): Choice | ChoiceError {
   const error = (message: string): ChoiceError => ({ status: 422, message, chosen: names });
   if (asked.field('way') === 'best') {
     const count = Number(asked.field('count'));
-    if (!Number.isInteger(count) || count < 1 || count > MOST_SEATS) {
-      return error(`Velg fra 1 til ${MOST_SEATS} billetter.`);
+    if (!Number.isInteger(count) || count < 1 || count > MAX_SEATS) {
+      return error(`Velg fra 1 til ${MAX_SEATS} billetter.`);
     }
     const seats = bestSeats(event, takenSeats(asked.state.db, event.id), count);
     if (seats.length < count) return error(`Det er bare ${seats.length} plasser igjen.`);
@@ -48,8 +48,8 @@ function seatsChosen(asked: Asked, event: ShownEvent): Choice | ChoiceError {
   const seats = [...names].flatMap((name) => seatNamed(name, event) ?? []);
   if (seats.length < names.size) return error('Salen har ikke alle plassene. Velg på nytt.');
   if (seats.length === 0) return error('Velg minst én plass.');
-  if (seats.length > MOST_SEATS) {
-    return error(`Du kan kjøpe opptil ${MOST_SEATS} billetter om gangen.`);
+  if (seats.length > MAX_SEATS) {
+    return error(`Du kan kjøpe opptil ${MAX_SEATS} billetter om gangen.`);
   }
   return { seats, names };
 }

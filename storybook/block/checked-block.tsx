@@ -4,7 +4,7 @@ import { filesOf } from '../json/files-of.ts';
 import { tellPanel } from '../json/site-files.ts';
 import './checked-block.css';
 import type { DescribedBlock } from './descriptions.ts';
-import { problemsOf, type ToldProblem } from './problems-of.ts';
+import { type DescribedProblem, problemsOf } from './problems-of.ts';
 
 interface Props {
   readonly story: string;
@@ -38,11 +38,11 @@ export function CheckedBlock({ story, block, props, initial, render }: Props): R
   );
 }
 
-function problemsOfProps(block: DescribedBlock, { options, records }: Args): ToldProblem[] {
+function problemsOfProps(block: DescribedBlock, { options, records }: Args): DescribedProblem[] {
   return problemsOf(block, { options: { ...options }, records: { ...records } });
 }
 
-function Problems({ problems }: { readonly problems: readonly ToldProblem[] }): ReactNode {
+function Problems({ problems }: { readonly problems: readonly DescribedProblem[] }): ReactNode {
   if (problems.length === 0) return null;
   return (
     <div className="told-problems" role="status">

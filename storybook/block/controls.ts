@@ -10,7 +10,7 @@ import { argOf, around } from './props-as-args.ts';
 const EDITED = '*Edited in the panel “Content”.*';
 
 /** An option with more values than this gets a select instead of radio buttons. */
-const MOST_RADIOS = 4;
+const MAX_RADIOS = 4;
 
 /** The controls and the table of a block: its options, its records, and `page` and `site`. */
 export const blockControls: ArgTypesEnhancer = ({ argTypes, componentId }) => {
@@ -71,7 +71,7 @@ function optionRow(key: string, option: OptionSchema, isRequired: boolean): Stri
 
 function controlOf(option: OptionSchema): InputType {
   if (option.enum !== undefined) {
-    const type = option.enum.length > MOST_RADIOS ? 'select' : 'inline-radio';
+    const type = option.enum.length > MAX_RADIOS ? 'select' : 'inline-radio';
     return { control: { type }, options: option.enum };
   }
   switch (option.type) {

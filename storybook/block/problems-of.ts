@@ -7,7 +7,7 @@ import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
 /** A problem of a value, in the words that staff get. */
-export interface ToldProblem {
+export interface DescribedProblem {
   /** `options.heading`, `records.event[2].startTime`. */
   readonly place: string;
   readonly code: string;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The problems that `lerret check` would report for a block's options and records (in bokmål). */
-export function problemsOf(block: DescribedBlock, { options, records }: Props): ToldProblem[] {
+export function problemsOf(block: DescribedBlock, { options, records }: Props): DescribedProblem[] {
   const schema = block.metadata.options;
   const root = { additionalProperties: false, ...schema };
   const written = optionsAsWritten(options, schema);
@@ -32,7 +32,7 @@ export function problemsOf(block: DescribedBlock, { options, records }: Props): 
   ];
 }
 
-function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
+function problemsOfRecords(model: string, list: unknown): DescribedProblem[] {
   const known = models.get(model);
   if (known === undefined || !Array.isArray(list)) return [];
   const { schema, validate } = known;
@@ -57,7 +57,7 @@ function tell(
   value: unknown,
   schema: Schema,
   path: readonly (string | number)[],
-): ToldProblem[] {
+): DescribedProblem[] {
   return schemaProblems(violations, value, schema, { file: '', path }).map((problem) => {
     const { code, message, suggestion } = toDiagnostic(problem, { line: 1, column: 1 }, 'nb');
     return { place: placeOf(problem.path), code, message, suggestion };

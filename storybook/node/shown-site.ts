@@ -25,9 +25,9 @@ export interface ShownSite {
 }
 
 /** As many files of records are read: stories name few of them, and all goes to the browser. */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 
-const MOST_PICTURES = 200;
+const MAX_PICTURES = 200;
 
 /** Reads the site; `from` are the files that it was read from. */
 export async function readShownSite({
@@ -35,7 +35,7 @@ export async function readShownSite({
   themes,
 }: Folders): Promise<{ site: ShownSite; from: string[] }> {
   const found = await glob(['data/*/*.json', '!data/block-data/**'], { cwd: site });
-  const files = found.sort().slice(0, MOST_FILES);
+  const files = found.sort().slice(0, MAX_FILES);
   const records: Record<string, Json[]> = {};
   for (const file of files) {
     const [, folder = ''] = file.split('/');
@@ -54,7 +54,7 @@ export async function readShownSite({
       records,
       pictures: pictures
         .sort()
-        .slice(0, MOST_PICTURES)
+        .slice(0, MAX_PICTURES)
         .map((file) => `/media/${file}`),
     },
     from: [site, ...Object.values(themes)]

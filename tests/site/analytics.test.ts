@@ -14,7 +14,7 @@ if (film === undefined) throw new Error('There is no film');
 const told = (page: Page): Promise<{ event: string; [detail: string]: unknown }[]> =>
   page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])));
 
-const toldOf = async (page: Page, event: string) =>
+const withAdvice = async (page: Page, event: string) =>
   (await told(page)).filter((one) => one.event === event);
 
 const untilTold = (page: Page, event: string, times = 1) =>
@@ -89,7 +89,7 @@ describe('before consent', () => {
       await block.getByText('Du har sagt nei').waitFor();
       await page.evaluate(() => window.lerret.navigate('/kontakt'));
       await page.waitForFunction(() => document.documentElement.dataset.page === '/kontakt');
-      expect(await toldOf(page, 'page_view')).toHaveLength(2);
+      expect(await withAdvice(page, 'page_view')).toHaveLength(2);
     });
   });
 });
@@ -135,12 +135,12 @@ describe('with consent', () => {
   it('S20 S21 S133 S233 S254 A83 VIEW_ITEM is told once a production’s page view, BUY_TICKET when a ticket link is activated', async () => {
     await agreed(async (page) => {
       await untilTold(page, 'VIEW_ITEM');
-      expect(await toldOf(page, 'VIEW_ITEM')).toEqual([
+      expect(await withAdvice(page, 'VIEW_ITEM')).toEqual([
         { event: 'VIEW_ITEM', ...item, listName: 'page' },
       ]);
       await page.evaluate(() => window.lerret.navigate('/kontakt'));
       await untilTold(page, 'page_view', 2);
-      expect(await toldOf(page, 'VIEW_ITEM')).toHaveLength(1);
+      expect(await withAdvice(page, 'VIEW_ITEM')).toHaveLength(1);
       await page.goBack();
       await untilTold(page, 'VIEW_ITEM', 2);
       await page.evaluate(() =>
@@ -151,7 +151,7 @@ describe('with consent', () => {
       await link.focus();
       await page.keyboard.press('Enter');
       await untilTold(page, 'BUY_TICKET', 2);
-      expect(await toldOf(page, 'BUY_TICKET')).toEqual(
+      expect(await withAdvice(page, 'BUY_TICKET')).toEqual(
         Array(2).fill({ event: 'BUY_TICKET', ...item, listName: 'ticket-list' }),
       );
     }, film.path);

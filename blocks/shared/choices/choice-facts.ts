@@ -79,7 +79,7 @@ export function factsOf(
   kinds?: readonly Kind[],
 ): Facts {
   const features = production?.features ?? [];
-  const told = (end: RegExp) => features.flatMap((tag) => end.exec(tag)?.[1] ?? []);
+  const valuesOf = (end: RegExp) => features.flatMap((tag) => end.exec(tag)?.[1] ?? []);
   const ageLimit = event?.ageLimit ?? production?.ageLimit;
   const isJudged = production?.object !== 'culture';
   return {
@@ -93,9 +93,9 @@ export function factsOf(
             .filter(({ tags }) => tags.some((tag) => features.includes(tag)))
             .map(({ label }) => label),
     access: [...new Set([...features.filter(isAccessTag), ...accessWords(event?.access)])],
-    format: event?.format ? [event.format] : told(/^([234]dx?|imax)$/i),
-    language: event?.language ? [event.language] : told(/^(.*) tale$/i),
-    subtitles: event?.subtitles ? [event.subtitles] : told(/^(.*) tekst$/i),
+    format: event?.format ? [event.format] : valuesOf(/^([234]dx?|imax)$/i),
+    language: event?.language ? [event.language] : valuesOf(/^(.*) tale$/i),
+    subtitles: event?.subtitles ? [event.subtitles] : valuesOf(/^(.*) tekst$/i),
     screen: event === undefined ? [] : [eventVenue(event)].filter(Boolean),
     film: [production?.title ?? event?.title ?? ''].filter(Boolean),
     from: fromAges(ageLimit ?? (isJudged ? undefined : 0), site.companionAges),

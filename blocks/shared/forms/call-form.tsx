@@ -36,15 +36,15 @@ export function CallForm(props: Props): ReactElement {
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  const told = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : error;
+  const message = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : error;
 
   // From here on the form shows its own messages; before that, the browser's.
   useLayoutEffect(() => {
     if (form.current !== null) form.current.noValidate = true;
   }, []);
   useEffect(() => {
-    if (told !== null) summary.current?.focus();
-  }, [told]);
+    if (message !== null) summary.current?.focus();
+  }, [message]);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -72,9 +72,9 @@ export function CallForm(props: Props): ReactElement {
         </div>
         <SlowCallNote isGoing={isWorking} onCancel={onCancel} />
         {/* Below the button, so that the button doesn't move away from under a second click. */}
-        {told !== null && (
+        {message !== null && (
           <p ref={summary} id={`${id}-error`} role="alert" tabIndex={-1} className="form-error">
-            {told}
+            {message}
           </p>
         )}
       </form>

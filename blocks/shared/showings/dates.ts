@@ -5,7 +5,7 @@ import { dayKey as formatDayKey, nearWord } from './clock.ts';
 export type Instant = number | string;
 
 /** The largest number of cached moments. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
@@ -131,7 +131,7 @@ function remembered(format: (instant: Instant) => string): (instant: Instant) =>
     const before = known.get(instant);
     if (before !== undefined) return before;
     const text = format(instant);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(instant, text);
     return text;
   };

@@ -75,10 +75,10 @@ export function start(
   if (options.sinks && findConsent() === 'granted') quietly(analyse());
   const isNative = options.navigation === 'native';
   const begin = () => {
-    const told: Promise<unknown> = isNative ? recover() : visits();
-    quietly(told);
+    const started: Promise<unknown> = isNative ? recover() : visits();
+    quietly(started);
     // After recovery and visits: analytics may ask for consent, and their messages come first.
-    if (options.sinks) quietly(told.then(analyse, analyse));
+    if (options.sinks) quietly(started.then(analyse, analyse));
   };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
   // Assistive technology may click without any other event. On the window, because `visits` listens on the document.

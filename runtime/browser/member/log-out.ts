@@ -25,13 +25,13 @@ export async function logOut(): Promise<void> {
   // Closing the page during the request logs out, too.
   const leave = () => endLogin(token);
   window.addEventListener('pagehide', leave);
-  const isTold = await tellBackend(token);
+  const isTold = await sendLogOut(token);
   window.removeEventListener('pagehide', leave);
   endLogin(token);
   await deleteDatabase(MEMBER_DATABASE);
   // Also without a token: a login that storage refused lasts until the document is reloaded.
   if (isTold || token === undefined) location.reload();
-  else tellUntold(() => tellBackend(token));
+  else tellUntold(() => sendLogOut(token));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function logOut(): Promise<void> {
  */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
-  if (isDue && (await tellBackend(undefined))) document.getElementById(MESSAGE)?.remove();
+  if (isDue && (await sendLogOut(undefined))) document.getElementById(MESSAGE)?.remove();
 }
 
 /** Removes the profile, unless another tab has stored one of a newer login. */
@@ -71,7 +71,7 @@ interface Endpoints {
  * succeeded, the site has no such call, or the session is over already (401). Until then the log-out waits to be
  * repeated, also after the page is closed.
  */
-async function tellBackend(token: string | undefined): Promise<boolean> {
+async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);
   const isTold = await callLogOut(token);
   setLogOutPending(!isTold, openLocal);

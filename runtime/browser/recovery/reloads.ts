@@ -35,7 +35,7 @@ export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
   reloads?: Reloads;
 };
 
-const KEPT = 20;
+const MAX_RELOADS = 20;
 
 export interface ReloadRecords {
   /** Oldest first, at most 20. */
@@ -48,7 +48,7 @@ export interface ReloadRecords {
 /** The newest records. Refused ones are dropped first, because they guard nothing. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   const kept = [...list];
-  while (kept.length > KEPT)
+  while (kept.length > MAX_RELOADS)
     kept.splice(
       Math.max(
         0,

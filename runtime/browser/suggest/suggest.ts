@@ -18,7 +18,7 @@ import {
 type Suggested = SearchAnswer['results'][number];
 
 /** How many pages are suggested. */
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 const loadSite = indexLoader(SEARCH_HEAD);
 
@@ -117,7 +117,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
   const named = results.filter((one, at) => at === 0 || isNamed(one));
-  return (results.some(isNamed) ? named : results).slice(0, MOST);
+  return (results.some(isNamed) ? named : results).slice(0, MAX_SUGGESTIONS);
 }
 
 /** An option for each of some results, and one for all. */

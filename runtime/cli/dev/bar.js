@@ -64,11 +64,11 @@ function addEditing() {
 function showTime() {
   const [, time] = /(?:^|;\s*)lerret-at=([^;]+)/.exec(document.cookie) ?? [];
   if (time === undefined) return;
-  const told = document.createElement('span');
-  told.className = 'time';
-  told.setAttribute('role', 'status');
+  const label = document.createElement('span');
+  label.className = 'time';
+  label.setAttribute('role', 'status');
   const at = decodeURIComponent(time).slice(0, 16).replace('T', ' ');
-  told.textContent = `${words[language].shownAt} ${at} `;
+  label.textContent = `${words[language].shownAt} ${at} `;
   const now = document.createElement('button');
   now.type = 'button';
   now.textContent = words[language].now;
@@ -77,8 +77,8 @@ function showTime() {
     document.cookie = 'lerret-at=; Path=/; Max-Age=0';
     location.reload();
   });
-  told.append(now);
-  bar.append(told);
+  label.append(now);
+  bar.append(label);
 }
 
 /** The note over a page that isn't out. */

@@ -42,8 +42,8 @@ function withLink(file: string, one: Diagnostic): Pick<DevError, 'message' | 'li
 
 /** A problem outside the content: a block that can't be bundled or rendered. */
 export function fromError(error: unknown, language: Language = 'en'): DevError {
-  const told = error instanceof UserError ? error.in(language) : null;
-  const message = told ?? (error instanceof Error ? error.message : String(error));
+  const userError = error instanceof UserError ? error.in(language) : null;
+  const message = userError ?? (error instanceof Error ? error.message : String(error));
   return {
     // Pages must not see the project's path on this machine.
     message: stripVTControlCharacters(message).replaceAll(`${LERRET}/`, ''),

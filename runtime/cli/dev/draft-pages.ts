@@ -57,8 +57,8 @@ export function createDraftPages(
       const page = render(path);
       if (page.kind !== 'page') return null;
       made.push(assets);
-      const told = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
-      return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + told) };
+      const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
+      return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
     },
     fileAt: (file) => made.findLast(({ files }) => files.has(file))?.files.get(file),
   };

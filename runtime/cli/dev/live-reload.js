@@ -124,8 +124,8 @@ function frameOf(page, isFixed) {
     for (const { name } of [...one.attributes]) if (name !== 'id') one.removeAttribute(name);
   }
   headingOf(copy)?.replaceChildren();
-  const told = `title, meta[name], ${ABOUT}, link[rel="preload"], script[data-for], ${STYLES}`;
-  for (const one of copy.querySelectorAll(told)) one.remove();
+  const replaced = `title, meta[name], ${ABOUT}, link[rel="preload"], script[data-for], ${STYLES}`;
+  for (const one of copy.querySelectorAll(replaced)) one.remove();
   const options = metaOf(page, 'lerret')?.content ?? '';
   return `${options}${copy.innerHTML.replace(/\n+/g, '\n')}`;
 }

@@ -8,7 +8,7 @@ import { generatedFolder, inProject, type Project, projectOf } from '../../site/
 import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-app.ts';
 import { backendPlaces } from '../places.ts';
-import { type SandboxReady, startSandbox, tellSandbox } from '../sandbox-process.ts';
+import { printSandbox, type SandboxReady, startSandbox } from '../sandbox-process.ts';
 import type { PlaceOptions, SiteOptions } from '../site-options.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
@@ -81,7 +81,7 @@ export async function runDev(options: DevOptions): Promise<void> {
   process.send?.({ port: server.port });
   process.once('disconnect', () => process.exit());
   const ready = await sandbox;
-  if (ready !== null) tellSandbox(ready, language);
+  if (ready !== null) printSandbox(ready, language);
 }
 
 interface Shown {

@@ -31,8 +31,8 @@ export function watchFolders(
   /** Where roots and followed links lead to, by their paths. */
   const targets = new Map<string, string>();
 
-  function listen(at: string, told: (event: string, name: string | null) => void): FSWatcher {
-    const watcher = watch(at, told);
+  function listen(at: string, onEvent: (event: string, name: string | null) => void): FSWatcher {
+    const watcher = watch(at, onEvent);
     watcher.on('error', (error) => {
       watcher.close();
       failed(error);
@@ -43,14 +43,14 @@ export function watchFolders(
   /** @param found gets all that is in the folder */
   function enter(folder: string, found: (path: string) => void): void {
     // Before it is read: nothing that is added meanwhile is missed.
-    const told = (event: string, name: string | null) => {
+    const onEvent = (event: string, name: string | null) => {
       const path = name === null ? folder : join(folder, name);
       // A change of a folder's own attributes is none of what is in it.
       if (ignored.test(basename(path)) || (event === 'change' && watchers.has(path))) return;
       changed(path);
       if (event === 'rename') renew(path);
     };
-    watchers.set(folder, listen(folder, told));
+    watchers.set(folder, listen(folder, onEvent));
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (ignored.test(entry.name)) continue;
       const path = join(folder, entry.name);

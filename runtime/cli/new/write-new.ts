@@ -59,7 +59,7 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
       `Nobody said what it is called in bokmål (--title "Åpningstider"). Write it into blocks/${name}/block.json:
   \`title\` for staff, and the default of \`heading\` for visitors, now ${ANY_HEADING}.`,
     );
-  tellWay(project, 'blocks');
+  printGuide(project, 'blocks');
 }
 
 /** What is known of a new model. */
@@ -100,19 +100,19 @@ export async function newModel(
   console.log(
     `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
   );
-  if (words === undefined) tellWords(name, siteName);
+  if (words === undefined) printWords(name, siteName);
   console.log(`lerret dev shows its pages.`);
-  tellWay(project, 'models');
+  printGuide(project, 'models');
 }
 
 /** What of a model is to be said in bokmål, and where. */
-function tellWords(name: string, folder: string): void {
+function printWords(name: string, folder: string): void {
   console.log(`Nobody said what its records are called in bokmål (--words kurs,kurs). Write it into
   models/${name}/model.json         words, now ${ANY_WORDS.join(', ')}: messages and the search call them so
   ${folder}/pages/${name}.json  path, now ${pagePathOf({ name, words: undefined })}`);
 }
 
-function tellWay(project: Project, page: string): void {
+function printGuide(project: Project, page: string): void {
   const docs = relative(project.folder, join(project.lerret, 'docs'));
   console.log(`The whole way in ten minutes: ${docs}/${page}.md`);
 }

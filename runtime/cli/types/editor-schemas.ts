@@ -54,8 +54,8 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
   );
 }
 
-/** Most names of a kind that editors offer, so that neither they nor the disk wait for them. */
-const MOST_OFFERED = 5_000;
+/** Maximum number of names of a kind that editors offer, so that neither they nor the disk wait for them. */
+const MAX_OFFERED = 5_000;
 
 function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
   const pictures = [...site.media].flatMap(([url, { width }]) =>
@@ -66,7 +66,7 @@ function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
     records.map(({ id }) => id),
   ]);
   const lists = Object.entries({ addresses, pictures, ...Object.fromEntries(ids) });
-  const definitions = lists.map(([name, all]) => [name, { examples: all.slice(0, MOST_OFFERED) }]);
+  const definitions = lists.map(([name, all]) => [name, { examples: all.slice(0, MAX_OFFERED) }]);
   return { definitions: Object.fromEntries(definitions) };
 }
 

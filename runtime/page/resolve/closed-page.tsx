@@ -8,7 +8,7 @@ import type { PageModel } from '../resolve-page.ts';
 import { FooterSections } from '../shell/footer.tsx';
 
 /** How many of the next events the page lists. */
-const MOST_EVENTS = 5;
+const MAX_EVENTS = 5;
 
 /** The main part of the closed site, and until when it is valid. */
 export interface ClosedPage {
@@ -25,7 +25,7 @@ export function closedPage(model: PageModel): ClosedPage {
   const { site, now } = model;
   const next = programmeOf(model)
     .events.filter(({ start, status }) => start > now && status !== 'cancelled')
-    .slice(0, MOST_EVENTS);
+    .slice(0, MAX_EVENTS);
   return {
     main: renderToStaticMarkup(<Closed site={site} next={next} now={now} />),
     validUntil: next[0]?.start ?? null,

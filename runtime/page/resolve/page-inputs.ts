@@ -98,7 +98,7 @@ export function createInputsOfPage(
       firstPictureOf(rows.flatMap((columns) => columns.flatMap((column) => column.blocks))),
     );
     const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
-    const told = structuredDataOf(page, meta, registry.blocks);
+    const structured = structuredDataOf(page, meta, registry.blocks);
     return {
       changed: lastChange(model, page),
       inputs: {
@@ -109,9 +109,9 @@ export function createInputsOfPage(
         stylesheet: plan.stylesheet,
         meta: { title: meta.title, description: meta.description, keywords: meta.keywords },
         isIndexed,
-        shared: sharedPicture(site, assets, meta, told.above),
+        shared: sharedPicture(site, assets, meta, structured.above),
         article: articleTimes(model, page),
-        structured: isIndexed ? told.json : null,
+        structured: isIndexed ? structured.json : null,
         item: isCounted ? pageItem(model, page) : null,
         rows,
       },

@@ -34,7 +34,7 @@ export interface Around {
 }
 
 /** How many of a block's records an error names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Thrown for a block whose component threw, with the block's name and id, its page and records. */
 export class BlockError extends Error {
@@ -48,8 +48,8 @@ export class BlockError extends Error {
     const records = namesOf(given);
     const reason = cause instanceof Error ? cause.message : String(cause);
     const named = [
-      ...records.slice(0, MOST_NAMED),
-      ...(records.length > MOST_NAMED ? [`${records.length - MOST_NAMED} more`] : []),
+      ...records.slice(0, MAX_NAMED),
+      ...(records.length > MAX_NAMED ? [`${records.length - MAX_NAMED} more`] : []),
     ];
     const shown = records.length === 0 ? 'without records' : `with ${named.join(', ')}`;
     super(`The block \`${component}\` failed on ${page}: ${reason} (${shown})`, { cause });
@@ -87,19 +87,19 @@ export function runBlock(
     ...(metadata.page && { page }),
     site: { ...frame.site, ...parts },
   };
-  const told = { hasHeading: false, hasLoginLink: false, hasPicture: false };
+  const holds = { hasHeading: false, hasLoginLink: false, hasPicture: false };
   const copies = new Set<string>();
   let preloads: readonly Preload[] | null = null;
   const rendering: Rendering = {
     heading: () => {
-      told.hasHeading = true;
+      holds.hasHeading = true;
     },
     loginLink: () => {
-      told.hasLoginLink = true;
+      holds.hasLoginLink = true;
     },
     picture: (links) => {
-      const isFirst = isBeforePictures && !told.hasPicture;
-      told.hasPicture = true;
+      const isFirst = isBeforePictures && !holds.hasPicture;
+      holds.hasPicture = true;
       if (isFirst) preloads = links;
       return isFirst;
     },
@@ -117,7 +117,7 @@ export function runBlock(
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = render(element, { identifierPrefix: id });
     const written = isIsland ? JSON.stringify(props) : null;
-    return { html, props: written, ...told, preloads, copies: [...copies], ...bounds() };
+    return { html, props: written, ...holds, preloads, copies: [...copies], ...bounds() };
   } catch (error) {
     throw new BlockError(block, page.path, error);
   }

@@ -15,7 +15,7 @@ export interface Install {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** Most characters of a name that fit below an icon. */
+/** Maximum number of characters of a name that fit below an icon. */
 const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;

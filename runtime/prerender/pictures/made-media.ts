@@ -72,8 +72,8 @@ export function digestIn(made: string): string | undefined {
   return made.split('/').at(-2);
 }
 
-/** Most characters of a picture's name in the names of its copies, as their suffix needs room. */
-const MOST_LETTERS = 100;
+/** Maximum number of characters of a picture's name in the names of its copies, as their suffix needs room. */
+const MAX_LETTERS = 100;
 
 /** `media/Plakat 2.jpg` → `plakat-2`: a readable name for visitors who save a picture. */
 function slugOf(file: string): string {
@@ -83,7 +83,7 @@ function slugOf(file: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-');
-  return plain.slice(0, MOST_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
+  return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
 /** Not `tone`: under that name earlier versions stored colours for pictures without copies, too. */

@@ -40,7 +40,7 @@ interface Asked extends StoredPictures, Pick<MadeMedia, 'uncoloured'> {
   readonly isKnown: (file: string) => boolean;
 }
 
-/** Most pictures that are made at the same time: a server in the same process needs a thread, too. */
+/** Maximum number of pictures that are made at the same time: a server in the same process needs a thread, too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** What of all that pages ask for isn't stored yet; null where everything is. */

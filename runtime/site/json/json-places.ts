@@ -17,7 +17,7 @@ type Part = JsonPlace;
 type Parts = (key: string | number) => Part | undefined;
 
 /** The deepest nesting of objects and lists in a file of a site: far more than any file needs. */
-export const MOST_DEPTH = 200;
+export const MAX_DEPTH = 200;
 
 const QUOTE = 0x22;
 
@@ -167,11 +167,11 @@ function skipSpace(text: string, start: number): number {
 }
 
 /**
- * The offset at which objects and lists are nested deeper than `MOST_DEPTH`, in valid or broken JSON; null if they
+ * The offset at which objects and lists are nested deeper than `MAX_DEPTH`, in valid or broken JSON; null if they
  * aren't. This runs before every parser: on a deep text parsers overflow the stack or take seconds.
  */
 export function tooDeepAt(text: string): number | null {
-  if (countUpTo(MOST_DEPTH + 1, text, '{') + countUpTo(MOST_DEPTH + 1, text, '[') <= MOST_DEPTH)
+  if (countUpTo(MAX_DEPTH + 1, text, '{') + countUpTo(MAX_DEPTH + 1, text, '[') <= MAX_DEPTH)
     return null;
   const open: number[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -180,7 +180,7 @@ export function tooDeepAt(text: string): number | null {
     else if (character === SLASH) at = endOfComment(text, at);
     else if (character === OPEN_LIST || character === OPEN_OBJECT) {
       // In ASCII, closing brackets are two after the opening ones.
-      if (open.push(character + 2) > MOST_DEPTH) return at;
+      if (open.push(character + 2) > MAX_DEPTH) return at;
     } else if (
       (character === CLOSE_LIST || character === CLOSE_OBJECT) &&
       open.at(-1) === character

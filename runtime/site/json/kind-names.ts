@@ -33,11 +33,11 @@ export function same(text: string): Text {
 }
 
 /** How much of a value a message quotes, in UTF-16 units. */
-const MOST_QUOTED = 200;
+const MAX_QUOTED = 200;
 
 /** A value as in JSON, cut if long: `"tekst"`, `[1, 2]`, `` `null` ``. */
 export function quoted(value: unknown): string {
-  const written = writtenAs(value, MOST_QUOTED);
+  const written = writtenAs(value, MAX_QUOTED);
   return value === null ? `\`${written}\`` : written;
 }
 

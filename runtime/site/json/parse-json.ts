@@ -1,9 +1,9 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { MOST_OF_KIND, moreOfKind, type Problem, problem } from '../../diagnostics/index.ts';
+import { MAX_OF_KIND, moreOfKind, type Problem, problem } from '../../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from '../content-reader.ts';
 import { halfCharacters } from '../encoding.ts';
 import type { Origin } from '../site.ts';
-import { doubledKeys, MOST_DEPTH, tooDeepAt } from './json-places.ts';
+import { doubledKeys, MAX_DEPTH, tooDeepAt } from './json-places.ts';
 import { partOf } from './schema-at.ts';
 import { firstErrors, garblingErrors, isStructural, withoutLines } from './syntax-errors.ts';
 import { syntaxWords } from './syntax-messages.ts';
@@ -32,21 +32,21 @@ export interface BrokenJson {
 }
 
 /** UTF-16 units that are parsed in all, each time without more of the lines that make the rest unreadable. */
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 
-/** The most errors of the parser, many of them consequences of others: a text with more isn't meant as JSON. */
-const MOST_ERRORS = 300_000;
+/** Maximum number of errors of the parser, many of them consequences of others: a text with more isn't meant as JSON. */
+const MAX_ERRORS = 300_000;
 
 /** A text with more mistakes isn't recovered: its meaning is unclear. */
-const MOST_MISTAKES = 1000;
+const MAX_MISTAKES = 1000;
 
 /** Thrown inside the parser to stop it. */
 class TooManyErrors extends Error {}
 
-/** Collects the parser's errors up to `MOST_ERRORS`. @throws TooManyErrors on one more. */
+/** Collects the parser's errors up to `MAX_ERRORS`. @throws TooManyErrors on one more. */
 class Errors extends Array<ParseError> {
   override push(...more: ParseError[]): number {
-    if (this.length >= MOST_ERRORS) throw new TooManyErrors();
+    if (this.length >= MAX_ERRORS) throw new TooManyErrors();
     return super.push(...more);
   }
 }
@@ -58,7 +58,7 @@ class Errors extends Array<ParseError> {
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
   if (deep !== null) {
-    const found = problem('too-deep', { file, path: [] }, { most: MOST_DEPTH });
+    const found = problem('too-deep', { file, path: [] }, { most: MAX_DEPTH });
     return { ...nothing, problems: [{ ...found, offset: deep }] };
   }
   try {
@@ -112,11 +112,11 @@ function halved(text: string, file: string): Problem[] {
 
 /** The first hundred problems, and one that counts the rest. */
 function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Problem[] {
-  const [next] = found.slice(MOST_OF_KIND);
-  const told = found.slice(0, MOST_OF_KIND).map(toProblem);
+  const [next] = found.slice(MAX_OF_KIND);
+  const reported = found.slice(0, MAX_OF_KIND).map(toProblem);
   return next === undefined
-    ? told
-    : [...told, moreOfKind(toProblem(next), found.length - MOST_OF_KIND)];
+    ? reported
+    : [...reported, moreOfKind(toProblem(next), found.length - MAX_OF_KIND)];
 }
 
 /** Counts the keys: quotes followed by a colon, with or without space between. */
@@ -144,7 +144,7 @@ function countKeys(value: unknown): number {
 function readBroken(text: string): BrokenJson {
   let garbling: readonly ParseError[] = [];
   let rest = text;
-  for (let left = MOST_CHARACTERS - text.length; ; left -= text.length) {
+  for (let left = MAX_CHARACTERS - text.length; ; left -= text.length) {
     const { tree, errors: all, isCut } = parse(rest);
     if (all.length === 0 && garbling.length === 0) all.push({ error: 1, offset: 0, length: 0 });
     const found = firstErrors(rest, all);
@@ -155,9 +155,9 @@ function readBroken(text: string): BrokenJson {
     );
     if (gone.size === 0 || isCut || left < text.length) {
       const [first] = gone.size === 0 ? bad : [];
-      const told = first === undefined ? found : found.slice(0, found.indexOf(first) + 1);
-      const errors = [...garbling, ...told].sort((a, b) => a.offset - b.offset);
-      const isMuch = isCut || bad.length > 0 || errors.length > MOST_MISTAKES;
+      const reported = first === undefined ? found : found.slice(0, found.indexOf(first) + 1);
+      const errors = [...garbling, ...reported].sort((a, b) => a.offset - b.offset);
+      const isMuch = isCut || bad.length > 0 || errors.length > MAX_MISTAKES;
       const isLost = isMuch || found.some((one) => isStructural(rest, one));
       return isLost || tree === undefined ? { errors, rest } : { errors, tree, rest };
     }

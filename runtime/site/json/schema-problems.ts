@@ -1,7 +1,7 @@
 import type { Schema } from '../../../schemas/index.ts';
 import type { SchemaViolation } from '../../../schemas/validate.ts';
 import {
-  MOST_OF_KIND,
+  MAX_OF_KIND,
   moreOfKind,
   nearest,
   type Problem,
@@ -27,13 +27,13 @@ export function schemaProblems(
   for (const one of violations) noteIn(groups, one);
   const lookUp = createLookUp(value, root);
   const problems: Problem[] = [];
-  const counts = new Map<string, { told: number; left: number; first: Problem | null }>();
+  const counts = new Map<string, { reported: number; left: number; first: Problem | null }>();
   for (const violation of violations) {
     const group = groups.get(violation.instancePath);
     if (group === undefined || isFollowUp(violation, group, lookUp)) continue;
-    const count = counts.get(violation.keyword) ?? { told: 0, left: 0, first: null };
+    const count = counts.get(violation.keyword) ?? { reported: 0, left: 0, first: null };
     counts.set(violation.keyword, count);
-    const isReported = count.told < MOST_OF_KIND;
+    const isReported = count.reported < MAX_OF_KIND;
     if (!isReported && count.first !== null) {
       count.left += 1;
       continue;
@@ -42,7 +42,7 @@ export function schemaProblems(
     const one = toProblem(found, { ...origin, path: [...origin.path, ...found.path] });
     if (one === null) continue;
     if (isReported) {
-      count.told += 1;
+      count.reported += 1;
       problems.push(one);
     } else {
       count.left = 1;
@@ -121,7 +121,7 @@ interface Group {
 }
 
 /** Unknown keys that are compared with a missing key, in search of a misspelling. */
-const MOST_UNKNOWN = 1000;
+const MAX_UNKNOWN = 1000;
 
 function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: SchemaViolation) {
   const group = groups.get(instancePath) ?? {
@@ -132,7 +132,7 @@ function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: S
   groups.set(instancePath, group);
   if (keyword === 'type') group.isOfType = true;
   if (keyword === 'anyOf') group.hasAlternatives = true;
-  if (keyword === 'additionalProperties' && group.unknown.length < MOST_UNKNOWN)
+  if (keyword === 'additionalProperties' && group.unknown.length < MAX_UNKNOWN)
     group.unknown.push(String(params.additionalProperty));
 }
 
@@ -248,14 +248,14 @@ function isTime(schema: Schema): boolean {
 }
 
 /** How many known keys a message lists. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The end of the message about an unknown key: the known keys. Empty if the schema has alternatives. */
 function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   if (anyOf !== undefined) return '';
   const names = Object.keys(properties).filter((name) => name !== '$schema');
-  const left = names.length - MOST_NAMED;
-  const [first, ...more] = names.slice(0, MOST_NAMED).map((name) => `\`${name}\``);
+  const left = names.length - MAX_NAMED;
+  const [first, ...more] = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
   if (first === undefined) return { en: '; no key is', nb: '; ingen nøkler er det' };
   const words = (and: string, rest: string) => {
     const all = left > 0 ? [first, ...more, `${left} ${rest}`] : [first, ...more];
@@ -314,13 +314,13 @@ function comparison(sign: string, limit: string): Text {
 }
 
 /** The year 5138: smaller numbers count as milliseconds since 1970. */
-const MOST_MILLISECONDS = 100_000_000_000_000;
+const MAX_MILLISECONDS = 100_000_000_000_000;
 
 /** A moment in microseconds or nanoseconds, converted to milliseconds since 1970; null for other values. */
 function inMilliseconds(found: unknown): string | null {
   if (typeof found !== 'number' || !(found > 0) || !Number.isFinite(found)) return null;
   let moment = found;
-  while (moment >= MOST_MILLISECONDS) moment /= 1000;
+  while (moment >= MAX_MILLISECONDS) moment /= 1000;
   return String(Math.round(moment));
 }
 

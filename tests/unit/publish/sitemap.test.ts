@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST, sitemapFiles } from '../../../runtime/publish/sitemap.ts';
+import { MAX_ADDRESSES, sitemapFiles } from '../../../runtime/publish/sitemap.ts';
 
 const HOST = 'https://grend.example';
 const page = (path: string, changed: number | null = null) => ({ path, title: path, changed });
@@ -38,7 +38,7 @@ describe('sitemap.xml', () => {
   });
 
   it('holds as many as sitemaps.org allows in one file', () => {
-    const pages = Array.from({ length: MOST }, (_, index) => page(`/${index}`));
+    const pages = Array.from({ length: MAX_ADDRESSES }, (_, index) => page(`/${index}`));
     expect([...sitemapFiles(HOST, pages).keys()]).toEqual(['sitemap.xml']);
     expect(sitemapFiles(HOST, [...pages, page('/over')]).size).toBe(3);
   });
