@@ -9,7 +9,7 @@ import {
 } from '../diagnostics/index.ts';
 import { blockId, matchedPage, type PageModel } from '../page/index.ts';
 import type { BlockError } from '../page/rendering.ts';
-import { createThrownAt, type ThrownAt } from '../prerender/thrown-at.ts';
+import { createThrownAt, type ThrownAt } from '../prerender/source-locations.ts';
 import { BuildError } from '../prerender/write-pages.ts';
 import { encodePath } from '../protocol/path.ts';
 import { type ContentReader, createLocator, type Origins, type Project } from '../site/index.ts';

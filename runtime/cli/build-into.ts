@@ -11,7 +11,7 @@ import {
 } from '../prerender/last-build.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
-import { buildWords, printUnchanged, type SummaryOptions } from './build-words.ts';
+import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
@@ -65,7 +65,7 @@ export async function buildInto(
 async function printHeld(out: string, language: Language): Promise<void> {
   const shown = isPinned(out) ? shownGeneration(out) : null;
   if (shown === null) return;
-  const { releaseWords } = await import('./release-words.ts');
+  const { releaseWords } = await import('./release-messages.ts');
   console.error(releaseWords[language].held(shown.release));
 }
 

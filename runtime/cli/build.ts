@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
 import { HOSTS, type Host, USUAL_PROXY } from '../prerender/hosts/names.ts';
 import { buildInto } from './build-into.ts';
-import { buildWords } from './build-words.ts';
+import { buildWords } from './build-messages.ts';
 import { type PullOptions, pullSettings, withPulling } from './pull.ts';
 import type { PullSettings } from './pull-into.ts';
 import { address, languageOption, type SiteOptions, withAt, withSite } from './site-options.ts';

@@ -1,7 +1,7 @@
 import { type Language, printable } from '../diagnostics/index.ts';
 import { type PageWords, pageWords, type TextChange } from '../history/index.ts';
 import { changesBetween, filesOfRelease, type Release, textInRelease } from '../output/index.ts';
-import { releaseWords } from './release-words.ts';
+import { releaseWords } from './release-messages.ts';
 
 /** What visitors see of the way from one release to another. */
 export interface VisitorChanges {

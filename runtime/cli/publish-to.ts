@@ -2,7 +2,7 @@ import { printableLines } from '../diagnostics/index.ts';
 import { copyPublic } from '../output/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { BuildSettings } from './build-into.ts';
-import { buildWords } from './build-words.ts';
+import { buildWords } from './build-messages.ts';
 
 /** Copies what an output shows to a folder that any server shows, and prints the result. @returns whether it is there */
 export async function publishTo(

@@ -12,7 +12,7 @@ import {
 import type { PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
 import { backendPlaces } from './places.ts';
-import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-words.ts';
+import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-messages.ts';
 import { momentOf } from './site-at.ts';
 
 export interface PullSettings {

@@ -23,7 +23,7 @@ import {
   printSummary,
   printUnchanged,
   type SummaryOptions,
-} from './build-words.ts';
+} from './build-messages.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';

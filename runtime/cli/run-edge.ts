@@ -19,10 +19,10 @@ import { LERRET } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 import { isAgreed } from './agreed.ts';
 import { futureOf } from './coming-outputs.ts';
-import { edgeWords } from './edge-words.ts';
-import { historyWords } from './history-words.ts';
+import { edgeWords } from './edge-messages.ts';
+import { historyWords } from './history-messages.ts';
 import { createProgress } from './progress.ts';
-import { releaseWords } from './release-words.ts';
+import { releaseWords } from './release-messages.ts';
 import type { PublishOptions } from './run-publish.ts';
 
 /** The options by which commands find a worker platform. */

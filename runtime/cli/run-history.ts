@@ -16,7 +16,7 @@ import { projectOf } from '../site/index.ts';
 import { isAgreed } from './agreed.ts';
 import { buildBoth, shownRelease } from './aside.ts';
 import { changeLines, changesFor, messageOf } from './changes.ts';
-import { historyWords } from './history-words.ts';
+import { historyWords } from './history-messages.ts';
 import type { SiteOptions } from './site-options.ts';
 
 /** The options of the commands about history. */

@@ -13,10 +13,10 @@ import { withoutMark } from '../site/index.ts';
 import { isAgreed } from './agreed.ts';
 import { buildAside, shownRelease } from './aside.ts';
 import { buildInto } from './build-into.ts';
-import { buildWords } from './build-words.ts';
+import { buildWords } from './build-messages.ts';
 import { changeLines, changesFor, messageOf } from './changes.ts';
 import { readCheckedSite } from './checked-site.ts';
-import { historyWords } from './history-words.ts';
+import { historyWords } from './history-messages.ts';
 import { readShown } from './shown-site.ts';
 import type { SiteOptions } from './site-options.ts';
 

@@ -13,14 +13,14 @@ import {
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
 import { isAgreed } from './agreed.ts';
-import { buildWords } from './build-words.ts';
+import { buildWords } from './build-messages.ts';
 import { changeLines, changesFor } from './changes.ts';
 import {
   type ListedRelease,
   type ReleaseWords,
   releaseLine,
   releaseWords,
-} from './release-words.ts';
+} from './release-messages.ts';
 
 /** The options of the commands that show releases. */
 export interface ReleaseOptions {

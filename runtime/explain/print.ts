@@ -2,7 +2,7 @@ import type { Language } from '../diagnostics/index.ts';
 import { operators } from '../page/index.ts';
 import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import type { RouteRow } from './list-routes.ts';
-import { silent, untold, words } from './words.ts';
+import { silent, untold, words } from './messages.ts';
 
 /** A key and its value in an answer. */
 type Fact = readonly [key: string, value: unknown];

@@ -9,12 +9,12 @@ import {
   own,
   type Requests,
 } from './requests.ts';
-import { type Sending, sendCall } from './send-call.ts';
+import { sendCall, type Transport } from './send-call.ts';
 
 /** The longest address, in characters (A30). */
 const MAX_ADDRESS = 1800;
 
-export interface PublicRequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
+export interface PublicRequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
   readonly endpoints: PublicEndpoints;
 }
 
@@ -22,7 +22,7 @@ export interface PublicRequestOptions extends Pick<Sending, 'fetch' | 'origin'> 
 export function createCaller(
   has: Requests['has'],
   find: (name: string) => FoundCall,
-  sending: Sending,
+  sending: Transport,
 ): Requests {
   return {
     has,
@@ -42,7 +42,7 @@ export function createCaller(
 export function wholeAddress(
   call: FoundCall,
   args: CallArguments | undefined,
-  { origin = globalThis.location?.href }: Sending,
+  { origin = globalThis.location?.href }: Transport,
 ): string {
   const address = callAddress(call, args);
   try {

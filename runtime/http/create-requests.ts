@@ -5,10 +5,10 @@ import { createAuthorize, type Secrets } from './create-authorize.ts';
 import { createCaller, wholeAddress } from './create-caller.ts';
 import { readAnswer } from './read-answer.ts';
 import { type CallOptions, type FoundCall, findCall, type Requests } from './requests.ts';
-import { type Sending, sendCall } from './send-call.ts';
+import { sendCall, type Transport } from './send-call.ts';
 import { createTokenCache, createTokens, type TokenCache } from './tokens.ts';
 
-export interface RequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
+export interface RequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
   readonly endpoints: Endpoints;
   /** The site's first partner, which selects the backend for `"backend": "loyalty"` (A28). */
   readonly partner?: number;
@@ -49,7 +49,7 @@ export function createRequests(options: RequestOptions): BackendRequests {
     clock = Date.now,
   } = options;
   const authorize = createAuthorize(secrets, createTokens(cache, fetch, clock), origin);
-  const sending: Sending = { fetch, authorize, ...(origin !== undefined && { origin }) };
+  const sending: Transport = { fetch, authorize, ...(origin !== undefined && { origin }) };
   const find = (name: string) => findCall(endpoints, partner, name) ?? throwUnknown(options, name);
   const has = (name: string) => findCall(endpoints, partner, name) !== null;
   return {

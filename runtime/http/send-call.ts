@@ -11,7 +11,7 @@ export interface Authorization {
 }
 
 /** The environment that calls are sent into. */
-export interface Sending {
+export interface Transport {
   /** Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /** The base of addresses that begin with a slash; default in a browser: the page's address. */
@@ -54,7 +54,7 @@ export async function sendCall(
   call: FoundCall,
   address: string,
   options: SendOptions,
-  { fetch = globalThis.fetch, authorize }: Sending,
+  { fetch = globalThis.fetch, authorize }: Transport,
 ): Promise<Sent> {
   const limit = createLimit(options.signal, options.timeout ?? call.timeout ?? 0);
   let isSent = false;

@@ -14,7 +14,7 @@ export function fingerprintOf(value: unknown): string {
  * block's options, is hashed once.
  */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
-  const once = createOnce(fingerprintOf);
+  const once = memoizeByObject(fingerprintOf);
   const blockParts = (block: BlockInputs) => {
     if (block.isConstant) return once(block);
     const records = Object.entries(block.records).map(([model, all]) => [model, all.map(once)]);
@@ -62,7 +62,7 @@ export function* linksIn(value: unknown): Generator<string> {
 }
 
 /** Creates a function that works out a value once for each object. */
-export function createOnce<T extends object, R>(of: (value: T) => R): (value: T) => R {
+export function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {
     const fingerprint = known.get(value) ?? of(value);

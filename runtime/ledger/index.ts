@@ -1,8 +1,8 @@
 export {
   createFingerprintOfInputs,
-  createOnce,
   factsOf,
   fingerprintOf,
+  memoizeByObject,
   withJoined,
 } from './fingerprints.ts';
 export {

@@ -10,7 +10,13 @@ import {
 } from '../page/index.ts';
 import type { FoundPage, Renderer } from '../page/rendering.ts';
 import { mediaNamedIn, type RecordNotes, type RecordState } from '../site/index.ts';
-import { createOnce, fingerprintOf, hiddenAmong, linksIn, withJoined } from './fingerprints.ts';
+import {
+  fingerprintOf,
+  hiddenAmong,
+  linksIn,
+  memoizeByObject,
+  withJoined,
+} from './fingerprints.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
 /** Compares what pages find with what they found before. */
@@ -53,7 +59,9 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
   /** A check notes all links but those in fields that are called `href`. */
-  const hasOwnLinks = createOnce(({ schema }: Model) => JSON.stringify(schema).includes('"href":'));
+  const hasOwnLinks = memoizeByObject(({ schema }: Model) =>
+    JSON.stringify(schema).includes('"href":'),
+  );
   const linksOf = (record: SiteRecord) => {
     const kind = site.models.get(record.model);
     const noted = kind && !hasOwnLinks(kind) ? soundOf?.(record)?.links : undefined;
@@ -79,8 +87,8 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const changed = withJoining(model, new Set([...edited, ...naming]));
   const withMedia = (record: SiteRecord) =>
     [stateOf(record), ...mediaOf(record).flatMap((name) => media.get(name) ?? [])].join(' ');
-  const wholeState = createOnce(withJoined(model, withMedia));
-  const alikeOf = createOnce((definition: FoundPage['page']['definition']) => {
+  const wholeState = memoizeByObject(withJoined(model, withMedia));
+  const sharedKey = memoizeByObject((definition: FoundPage['page']['definition']) => {
     const constant = model.sourcesOf(definition).filter(({ isConstant }) => isConstant);
     const found = constant.map(
       ({ select }) => select({ params: {}, singles: {}, now: model.now }).records,
@@ -88,7 +96,7 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
     return fingerprintOf([partsOf(definition), found.map((records) => records.map(wholeState))]);
   });
 
-  const isForeseeable = createOnce(isForeseeableIn);
+  const dependsOnRecordAlone = memoizeByObject(isForeseeableIn);
 
   return {
     records,
@@ -96,11 +104,11 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
       const varying = [...sources.values()].filter(({ isConstant }) => !isConstant);
       const keys = varying.map(({ selection }) => selection.records.map(keyOf));
       if (keys.flat().length > MAXIMUM_STORED) return null;
-      return { definition: name, alike: alikeOf(definition), records: keys };
+      return { definition: name, alike: sharedKey(definition), records: keys };
     },
     isSame({ page: { name, definition }, params }, known) {
       if (before === null || known.definition !== name) return false;
-      if (known.alike !== alikeOf(definition)) return false;
+      if (known.alike !== sharedKey(definition)) return false;
       if (known.records.some((keys) => keys.some((key) => changed.has(key)))) return false;
       const singles: Record<string, SiteRecord | null> = {};
       const scope = { params, singles, now: model.now };
@@ -112,7 +120,7 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
           singles[source.name] = first ?? null;
         }
         if (isConstant || !touched.has(source.model)) continue;
-        if (source.offset || !isForeseeable(source)) return false;
+        if (source.offset || !dependsOnRecordAlone(source)) return false;
         if (candidates.get(source.model)?.some((record) => fits(record, scope))) return false;
       }
       return true;

@@ -15,7 +15,7 @@ import type { Source } from './select/holds.ts';
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
   const { site, until: outUntil } = publishedAt(whole, now, isOut);
-  if (alikeIn(before) !== alikeIn(site)) return null;
+  if (addressKey(before) !== addressKey(site)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
   const after = new Map(edited);
@@ -26,7 +26,7 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
 }
 
 /** What addresses are made of beside the records. */
-function alikeIn({ config, models, pages, redirects }: Site): string {
+function addressKey({ config, models, pages, redirects }: Site): string {
   const named = pages.map(({ name, definition: { path, sources } }) => [name, path, sources]);
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
 }

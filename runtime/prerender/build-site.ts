@@ -49,8 +49,8 @@ import type { HostSettings } from './hosts/names.ts';
 import { installOf } from './install/install-files.ts';
 import { deliverMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
+import { type PendingPictures, picturesToCome } from './pictures/pending-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
-import { type PicturesToCome, picturesToCome } from './pictures/to-come.ts';
 import { writeCompressed } from './precompressed.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
@@ -113,7 +113,7 @@ export interface BuildResult {
   /** The number of assets that are kept though nothing names them any more. */
   readonly retired: number;
   /** The pictures that were left for later; null where there are none. */
-  readonly toCome: PicturesToCome | null;
+  readonly toCome: PendingPictures | null;
   /** Removes older outputs; call it after the result was printed. */
   readonly sweep: () => Promise<void>;
 }
@@ -254,7 +254,7 @@ function countOf(files: ReadonlyMap<string, MadeFile>) {
 
 function madeMedia({ site, reader, pictures: store, isLater }: BuildOptions): Promise<MadeMedia> {
   return store === undefined || !site.config.published
-    ? Promise.resolve({ site, warnings: [], uncoloured: new Set() })
+    ? Promise.resolve({ site, warnings: [], withoutTone: new Set() })
     : withMadePictures({ site, reader, store }, isLater);
 }
 

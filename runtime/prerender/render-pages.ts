@@ -1,9 +1,9 @@
 import {
-  createOnce,
   createTouched,
   factsOf,
   fingerprintOf,
   type Ledger,
+  memoizeByObject,
   type StoredLedger,
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
@@ -59,7 +59,7 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
   const { icu, tz, unicode, node } = process.versions;
   const { code } = renderer;
   const frame = fingerprintOf([code.shared, icu, tz, unicode, node, pageRenderer.frame]);
-  const codeOf = createOnce(({ layout, blocks = [] }: PageDefinition) => ({
+  const codeOf = memoizeByObject(({ layout, blocks = [] }: PageDefinition) => ({
     code: fingerprintOf([frame, ...blocks.map(({ component }) => code.blocks[component])]),
     sheet: assets.stylesheet(layout),
   }));

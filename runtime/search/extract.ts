@@ -1,4 +1,4 @@
-import { formsOf, wordsOf } from './words.ts';
+import { formsOf, wordsOf } from './tokens.ts';
 
 /** Text in pieces; a marked piece matches the query. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];

@@ -1,6 +1,6 @@
 import type MiniSearch from 'minisearch';
 import type { Options } from 'minisearch';
-import { formsOf, WORD } from './words.ts';
+import { formsOf, WORD } from './tokens.ts';
 
 type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 

@@ -27,7 +27,7 @@ export {
   checkBlocks,
   readBlocks,
 } from './read-blocks.ts';
-export { requireNone } from './read-described.ts';
+export { throwIfAny } from './read-described.ts';
 export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';

@@ -8,10 +8,10 @@ import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { neverRunsIn } from './inert-code.ts';
 import { schemaProblems } from './json/schema-problems.ts';
-import { neverRunsIn } from './never-runs.ts';
 import { LERRET, projectOf } from './project.ts';
-import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
+import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 import { describeModels } from './read-models.ts';
 import { unresolvedImportsIn } from './unresolved-imports.ts';
 
@@ -45,7 +45,7 @@ export async function readBlocks(
   siteFolder?: string,
 ): Promise<ReadonlyMap<string, BlockDescription>> {
   const { lerret, own } = await readFolders(siteFolder);
-  for (const one of [lerret, own]) requireNone(one.root, problemsOf(one));
+  for (const one of [lerret, own]) throwIfAny(one.root, problemsOf(one));
   return byName([...lerret.read, ...own.read]);
 }
 
@@ -55,7 +55,7 @@ export async function readBlocks(
  */
 export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
   const { lerret, own } = await readFolders(siteFolder);
-  if (own.root !== lerret.root) requireNone(lerret.root, problemsOf(lerret));
+  if (own.root !== lerret.root) throwIfAny(lerret.root, problemsOf(lerret));
   return {
     blocks: byName([...lerret.read, ...own.read]),
     problems: problemsOf(own).map((one) => ({ ...one, file: `../${one.file}` })),

@@ -73,7 +73,7 @@ function misnamedIn(file: string, written: string): Problem | null {
 }
 
 /** @throws DescriptionError where there are problems, listing them all */
-export function requireNone(root: string, problems: readonly Problem[]): void {
+export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));
   const reportIn = (language: Language) => {

@@ -12,7 +12,7 @@ import type { CacheOptions } from '../store/index.ts';
 import { modelCode } from './model-code.ts';
 import { modelMistakes } from './model-mistakes.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
-import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
+import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 import { htmlFields } from './record-fields.ts';
 
 /** The model.json files of a folder's `models/`. */
@@ -38,7 +38,7 @@ export interface CheckedModels {
  */
 export async function readModels(siteFolder?: string): Promise<Models> {
   const folders = await foldersOf(siteFolder);
-  for (const folder of folders) requireNone(folder.root, problemsIn(folder, folders));
+  for (const folder of folders) throwIfAny(folder.root, problemsIn(folder, folders));
   return modelsIn(folders);
 }
 
@@ -54,7 +54,7 @@ export async function checkModels(
   const folders = await foldersOf(siteFolder);
   const [own] = folders.slice(-1);
   for (const folder of folders) {
-    if (folder !== own) requireNone(folder.root, problemsIn(folder, folders));
+    if (folder !== own) throwIfAny(folder.root, problemsIn(folder, folders));
   }
   const found = own === undefined ? [] : problemsIn(own, folders);
   return {

@@ -31,7 +31,7 @@ export interface EditedCode {
  * Opens the code of Lerret. Until the first change it is what a build bundles; from then on the renderer comes from its
  * sources, of which only what changed is loaded again (docs/decisions/0061).
  */
-export function editedCode(project: Project): EditedCode {
+export function createDevCode(project: Project): EditedCode {
   let code: DevCode | null = null;
   let live: Promise<LiveRenderer> | null = null;
   let isBundleOld = false;

@@ -9,7 +9,7 @@ import {
   UserError,
 } from '../../diagnostics/index.ts';
 import { createPageModel, modelAfter } from '../../page/index.ts';
-import { createThrownAt } from '../../prerender/thrown-at.ts';
+import { createThrownAt } from '../../prerender/source-locations.ts';
 import {
   blockCodeProblems,
   type CachedReader,
@@ -19,7 +19,7 @@ import {
   folderReader,
   projectOf,
   readSite,
-  requireNone,
+  throwIfAny,
 } from '../../site/index.ts';
 import { createSources } from '../../store/index.ts';
 import { blockFailure, isBlockError } from '../block-failures.ts';
@@ -28,8 +28,8 @@ import { generateAgain } from '../types/write-generated.ts';
 import { writeSchemas } from '../types/write-schemas.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
-import { type DevCode, editedCode } from './edited-code.ts';
-import { type ShownSite, shownSite } from './shown-site.ts';
+import { createDevCode, type DevCode } from './edited-code.ts';
+import { createShownSite, type ShownSite } from './shown-site.ts';
 
 const gone: Readonly<Record<Language, string>> = {
   en: 'The site folder is gone. The pages are shown as they were, until it is back.',
@@ -82,7 +82,7 @@ export function createLiveSite(
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
   const project = projectOf(folder);
-  const code = editedCode(project);
+  const code = createDevCode(project);
   const thrownAt = createThrownAt(project);
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
@@ -123,7 +123,7 @@ export function createLiveSite(
     const before = otherTimes.get(at);
     if (before !== undefined) return before;
     const { read, code } = last;
-    const made = shownSite(read, code, createPageModel(read.loaded.site, at), language);
+    const made = createShownSite(read, code, createPageModel(read.loaded.site, at), language);
     if (otherTimes.size >= MAXIMUM_TIMES) otherTimes.clear();
     otherTimes.set(at, made);
     return made;
@@ -147,7 +147,7 @@ export function createLiveSite(
 
   /** Tells what is wrong with the code of blocks by its places, rather than by what a bundler says of it. */
   async function requireCode(): Promise<void> {
-    for (const one of codeFolders(project)) requireNone(one, await blockCodeProblems(one));
+    for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }
 
   async function readAll(described: readonly string[] = [], isCodeNew = false): Promise<void> {
@@ -171,7 +171,12 @@ export function createLiveSite(
       untold = read;
       tell(read.diagnostics);
       if (read.model !== null) {
-        show({ read, reader, code: loaded, shown: shownSite(read, loaded, read.model, language) });
+        show({
+          read,
+          reader,
+          code: loaded,
+          shown: createShownSite(read, loaded, read.model, language),
+        });
         tellRead(started);
       }
     } catch (error) {
@@ -202,7 +207,7 @@ export function createLiveSite(
     const model = modelAfter(made.shown.model, loaded.site);
     if (model === null) return null;
     const next = { ...read, loaded };
-    return { read: next, reader, code, shown: shownSite(next, code, model, language) };
+    return { read: next, reader, code, shown: createShownSite(next, code, model, language) };
   }
 
   /** @param started by `performance.now()` */
@@ -231,7 +236,7 @@ export function createLiveSite(
       show({
         ...made,
         code: loaded,
-        shown: shownSite(made.read, loaded, made.shown.model, language),
+        shown: createShownSite(made.read, loaded, made.shown.model, language),
       });
       console.log(`Loaded in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {

@@ -47,7 +47,7 @@ export interface ShownSite {
 }
 
 /** A site as it is shown: as it was read, its model, and the code of its blocks. */
-export function shownSite(
+export function createShownSite(
   read: ReadSite,
   code: DevCode,
   model: PageModel,

@@ -17,7 +17,7 @@ export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
   /** The digests of pictures whose colour isn't stored yet. */
-  readonly uncoloured: ReadonlySet<string>;
+  readonly withoutTone: ReadonlySet<string>;
 }
 
 /** Where files of `media/` are delivered. */
@@ -41,14 +41,14 @@ export async function withMadePictures(
   isLater = false,
 ): Promise<MadeMedia> {
   const warnings: string[] = [];
-  const uncoloured = new Set<string>();
+  const withoutTone = new Set<string>();
   const entries = [...site.media].map(async ([url, media]): Promise<[string, MediaFile]> => {
     const { file, digest: source, isStill, width = 0 } = media;
     if (isStill !== true || width <= SMALL || source === undefined) return [url, media];
     const digest = digestOf(source);
     const made = `${MADE}${digest}/${slugOf(media.file)}`;
     if (isLater && !store.has(nameOfTone(digest))) {
-      uncoloured.add(digest);
+      withoutTone.add(digest);
       return [url, { ...media, made }];
     }
     // What was written since it was read has another colour.
@@ -64,7 +64,7 @@ export async function withMadePictures(
     return [url, { ...media, made, ...(tone !== '' && { tone }) }];
   });
   const media = new Map(await Promise.all(entries));
-  return { site: Object.freeze({ ...site, media }), warnings, uncoloured };
+  return { site: Object.freeze({ ...site, media }), warnings, withoutTone };
 }
 
 /** The digest in the address of a picture's copies. */

@@ -65,14 +65,14 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
 /** The copies that neither the last output nor the store has, and those of pictures without a stored colour. */
 export function copiesToCome({
   addresses,
-  uncoloured,
+  withoutTone,
   store,
   isKnown,
 }: Pick<PicturesToMake, 'addresses' | 'store' | 'isKnown'> &
-  Pick<MadeMedia, 'uncoloured'>): readonly Copy[] {
+  Pick<MadeMedia, 'withoutTone'>): readonly Copy[] {
   return copiesAt(addresses).filter(
     ({ file, order }) =>
-      uncoloured.has(order.digest) || !(isKnown(file) || store.has(nameOf(order))),
+      withoutTone.has(order.digest) || !(isKnown(file) || store.has(nameOf(order))),
   );
 }
 

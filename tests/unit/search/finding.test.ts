@@ -10,7 +10,7 @@ import {
   tidyQuery,
   writeHead,
 } from '../../../runtime/search/index.ts';
-import { formsOf, splitWord, wordsOf } from '../../../runtime/search/words.ts';
+import { formsOf, splitWord, wordsOf } from '../../../runtime/search/tokens.ts';
 import { indexOfParts, sampleIndex } from './sample-index.ts';
 
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({

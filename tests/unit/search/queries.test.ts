@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SearchIndex, search } from '../../../runtime/search/index.ts';
-import { formsOf, wordsOf } from '../../../runtime/search/words.ts';
+import { formsOf, wordsOf } from '../../../runtime/search/tokens.ts';
 import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
 import { MISSPELT, SPELT } from '../../fixtures/search/second-queries.ts';
 import { longestWords, withoutOneLetter } from '../../fixtures/search/titles.ts';

@@ -11,7 +11,7 @@ const kept: Readonly<Record<string, string>> = {
   'blocks/shared/pictures/picture-room.ts lengths': 'of CSS lengths',
   'blocks/shared/pictures/picture-sizes.ts known': 'of frames in columns',
   'runtime/protocol/clock.ts constantDays': 'of days in Oslo',
-  'runtime/search/words.ts knownForms': 'of words; at most 20,000',
+  'runtime/search/tokens.ts knownForms': 'of words; at most 20,000',
   // Of the one document that a browser shows: chunks that load apart meet in nothing else.
   'runtime/browser/boot/boot.ts idle': 'the entry file, which nobody imports',
   'runtime/browser/islands/waiting-forms.ts known': 'by element',

@@ -20,8 +20,8 @@ import { toPicture } from '../../../../runtime/page/pictures.ts';
 import type { BlockComponent } from '../../../../runtime/page/registry.ts';
 import { type BuildOptions, buildSite } from '../../../../runtime/prerender/build-site.ts';
 import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts';
+import { picturesToCome } from '../../../../runtime/prerender/pictures/pending-pictures.ts';
 import { createPictureStore } from '../../../../runtime/prerender/pictures/store.ts';
-import { picturesToCome } from '../../../../runtime/prerender/pictures/to-come.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
 import { siteOf } from '../../page/site-builder.ts';
 import { buildOptions, smallSite } from '../small-renderer.tsx';
@@ -231,7 +231,7 @@ describe('a build that leaves pictures for later', () => {
   it.each([0, 1, 2])('does so with %i pictures for shared links alone', (cards) => {
     const absent = picturesToCome({
       ...{ site: siteOf({}), reader: smallSite(), store: createPictureStore(folder) },
-      ...{ uncoloured: new Set<string>(), addresses: new Set<string>(), isKnown: () => false },
+      ...{ withoutTone: new Set<string>(), addresses: new Set<string>(), isKnown: () => false },
       shared: {
         ...{ addressOf: () => null, facts: '', digestOf: () => null, reuse: () => {} },
         ...{ make: async () => cards, toCome: () => cards },

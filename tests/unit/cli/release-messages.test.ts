@@ -3,7 +3,7 @@ import {
   type ListedRelease,
   releaseLine,
   releaseWords,
-} from '../../../runtime/cli/release-words.ts';
+} from '../../../runtime/cli/release-messages.ts';
 
 const HOUR = 3_600_000;
 const made = Date.UTC(2026, 10, 20, 12);

@@ -22,7 +22,7 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
     const isStatic = files.has(`${component}.tsx`) && !files.has(`${component}.island.tsx`);
     return isStatic && !/\.(enhance|gen|d\.css)\.ts$/.test(file);
   });
-  const problems = ofStatic.map((file) => neverRuns(file, readFileSync(join(root, file), 'utf8')));
+  const problems = ofStatic.map((file) => inertCode(file, readFileSync(join(root, file), 'utf8')));
   return (await Promise.all(problems)).flat();
 }
 
@@ -32,7 +32,7 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
  *
  * @param file `blocks/cover/cover.tsx`
  */
-export async function neverRuns(file: string, source: string): Promise<readonly Problem[]> {
+export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
   if (!suspicious.test(source)) return [];
   // Imported here, as Vite takes long to load and few files come this far.
   const { parseSync, Visitor } = await import('vite');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { printableLines } from '../diagnostics/index.ts';
-import type { PicturesToCome } from '../prerender/pictures/to-come.ts';
+import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts';
 import { projectOf } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import { buildInto } from './build-into.ts';
-import { buildWords } from './build-words.ts';
+import { buildWords } from './build-messages.ts';
 import { createProgress } from './progress.ts';
 
 /**
@@ -12,7 +12,7 @@ import { createProgress } from './progress.ts';
  * meanwhile, and what was made stays where this process is ended.
  */
 export async function encodeBehind(
-  toCome: PicturesToCome,
+  toCome: PendingPictures,
   site: string,
   out: string,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { textLines } from '../../../runtime/diagnostics/index.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { neverRuns, neverRunsIn } from '../../../runtime/site/never-runs.ts';
+import { inertCode, neverRunsIn } from '../../../runtime/site/inert-code.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** What is told of a source, as `name:line:column`. */
 async function told(source: string): Promise<readonly string[]> {
   const lines = textLines(source);
-  return (await neverRuns('blocks/calendar/calendar.tsx', source)).map(({ facts, offset = -1 }) => {
+  return (await inertCode('blocks/calendar/calendar.tsx', source)).map(({ facts, offset = -1 }) => {
     const { line, column } = lines.placeOf(offset);
     return `${facts.name}:${line}:${column}`;
   });

@@ -11,7 +11,7 @@ import {
 import { copiesToCome, encodeCopies } from './make-pictures.ts';
 
 /** Pictures that an output does without for now, as making them takes minutes. */
-export interface PicturesToCome {
+export interface PendingPictures {
   readonly total: number;
   /**
    * Makes and stores them, with few threads, so that a server of the same process answers meanwhile. It needs no output
@@ -24,14 +24,14 @@ export interface PicturesToCome {
 
 /** What an output does without. */
 export interface Absent {
-  readonly toCome: PicturesToCome;
+  readonly toCome: PendingPictures;
   /** The site with the originals in place of pictures whose copies aren't all stored. */
   readonly site: Site;
   /** Are pictures for shared links among them? */
   readonly hasCards: boolean;
 }
 
-interface Asked extends StoredPictures, Pick<MadeMedia, 'uncoloured'> {
+interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
   /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
   /** Those that pages name. */
@@ -51,7 +51,7 @@ export function picturesToCome(asked: Asked): Absent | null {
   const cards = shared?.toCome({ store, isKnown }) ?? 0;
   const total = copies.length + unreduced.length + cards;
   if (total === 0) return null;
-  const toCome: PicturesToCome = {
+  const toCome: PendingPictures = {
     total,
     async make(onProgress) {
       let done = 0;
