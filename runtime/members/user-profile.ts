@@ -63,8 +63,8 @@ export function createUserProfile({
 }: Pick<SliceEnvironment, 'call' | 'session'>): UserProfileParts {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
-  const { signal: nobody } = new AbortController();
-  const slot = createRequestSlot(() => nobody);
+  const { signal: neverAborted } = new AbortController();
+  const slot = createRequestSlot(() => neverAborted);
 
   function start(): void {
     change((draft) => {

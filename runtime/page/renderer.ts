@@ -9,7 +9,7 @@ import {
   type ResolvedPage,
   type StructuredDataOf,
 } from './resolve/page-inputs.ts';
-import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
+import { type FallbackContext, renderFallback, renderOffline } from './resolve/render-fallback.ts';
 import { partsAsked, sitePartsOf } from './resolve/site-context.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { earliest } from './run/clock.ts';
@@ -36,7 +36,7 @@ export interface FoundPage {
 /** What is at a path: a page with the records that its sources found, a redirect, or a page without definition. */
 export type Found =
   | FoundPage
-  | { readonly kind: 'bare'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
+  | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
   | RenderedRedirect;
 
 /** What is at a path, with the inputs of a page. */
@@ -76,12 +76,12 @@ export function createRenderer({
   const parts = sitePartsOf(site);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
   const runPage = createRunPage(registry.blocks);
-  const bare: Bare = { model, frame, assets };
+  const fallback: FallbackContext = { model, frame, assets };
   const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
 
   function find(path: string): Found {
     if (!site.config.published)
-      return { kind: 'bare', of: 'closed', status: isFront(path) ? 200 : 404 };
+      return { kind: 'fallback', of: 'closed', status: isFront(path) ? 200 : 404 };
     const known = routes.addressOf(path);
     if (known !== undefined && known.path !== NOT_FOUND) {
       const page = resolvePage(model, known.page, known.path, known.params);
@@ -90,7 +90,7 @@ export function createRenderer({
     const match = routes.matcher.match(path);
     if (match.kind === 'redirect') return match;
     const page = matchedPage(model, match);
-    if (page === null) return { kind: 'bare', of: 'not-found', status: 404 };
+    if (page === null) return { kind: 'fallback', of: 'not-found', status: 404 };
     return { kind: 'page', page, status: match.status };
   }
 
@@ -114,7 +114,7 @@ export function createRenderer({
 
   function renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect {
     if (resolved.kind === 'redirect') return resolved;
-    if (resolved.kind === 'bare') return renderFallback(bare, resolved.of, resolved.status);
+    if (resolved.kind === 'fallback') return renderFallback(fallback, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
     const { html, islands, props, copies, blocks, from, until } = run(inputs, frame);
     return {
@@ -142,7 +142,7 @@ export function createRenderer({
     run,
     renderResolved,
     render: (path) => renderResolved(resolve(find(path))),
-    renderOffline: () => renderOffline(bare),
+    renderOffline: () => renderOffline(fallback),
   };
 }
 

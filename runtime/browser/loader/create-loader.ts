@@ -13,10 +13,10 @@ import type {
   ResourceState,
 } from './loader.ts';
 import {
-  type Ask,
   createDownloadHistory,
   createResources,
   type Resources,
+  type Send,
   type Status,
 } from './resources.ts';
 import { ABORTED, type Fault, type LoaderEnvironment, type Result } from './result.ts';
@@ -156,8 +156,8 @@ function createParts(env: LoaderEnvironment, resources: Resources<true>): Parts 
     return { kind: 'ready', value: true };
   }
 
-  const get = async (address: string, options: LoadOptions, ask: Ask<true>) =>
-    there.has(address) ? have(address) : resources.get(address, options, ask);
+  const get = async (address: string, options: LoadOptions, send: Send<true>) =>
+    there.has(address) ? have(address) : resources.get(address, options, send);
 
   return {
     have,

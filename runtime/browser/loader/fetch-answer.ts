@@ -3,7 +3,7 @@ import { withoutIndexSuffix } from '../../protocol/path.ts';
 import { FROM_WORKER } from '../../protocol/worker-setup.ts';
 import { type SiteAddress, siteAddress } from '../address.ts';
 import type { FetchInit } from '../environment/environment.ts';
-import type { Ask } from './resources.ts';
+import type { Send } from './resources.ts';
 import type { Fault, LoaderEnvironment, Result } from './result.ts';
 
 /** The statuses after which a visit retries once (B7.5). */
@@ -19,15 +19,15 @@ export function fetchAnswer<T>(
   priority: FetchInit['priority'],
   isPage: boolean,
   read: (text: string, ended: SiteAddress, headers: Headers) => Result<T>,
-): Ask<T> {
-  return async (signal, answered) => {
+): Send<T> {
+  return async (signal, facts) => {
     try {
       // The worker recognises requests for documents by it.
       const headers = { Accept: isPage ? 'text/html' : 'text/css' };
       const init = { priority, credentials: 'same-origin', headers, signal } as const;
       const response = await env.fetch(address, init);
-      answered.status = response.status;
-      if (!response.url || response.headers.get(FROM_WORKER)) answered.from = 'worker';
+      facts.status = response.status;
+      if (!response.url || response.headers.get(FROM_WORKER)) facts.from = 'worker';
       const ended = readHead(address, env.navigation.origin, isPage, response);
       if (!('reason' in ended)) return read(await response.text(), ended, response.headers);
       // The body isn't needed and may be large.

@@ -17,11 +17,11 @@ export interface Resources<T> {
    * Requests a resource or joins a request in flight. Only visits request a resource known to be missing (B3.4). For a
    * visit, `onFailure` is called, and a retry follows after RETRY_AFTER if the failure is retryable (B7.5).
    */
-  get(address: string, options: LoadOptions, ask: Ask<T>): Promise<Result<T>>;
+  get(address: string, options: LoadOptions, send: Send<T>): Promise<Result<T>>;
 }
 
 /** A request in flight, or one that has failed. */
-interface Asking<T> extends Status {
+interface InFlight<T> extends Status {
   state: 'loading' | 'failed' | 'missing';
   readonly origin: Origin;
   readonly controller: AbortController;
@@ -31,12 +31,12 @@ interface Asking<T> extends Status {
 }
 
 /** Facts about a response, filled in while it arrives. */
-export type Answered = { -readonly [key in 'status' | 'from']: Download[key] };
+export type ResponseFacts = { -readonly [key in 'status' | 'from']: Download[key] };
 
 /** Requests a resource. Never rejects; may ignore the signal. */
-export type Ask<T> = (signal: AbortSignal, answered: Answered) => Promise<Result<T>>;
+export type Send<T> = (signal: AbortSignal, facts: ResponseFacts) => Promise<Result<T>>;
 
-const LATE: Fault = { kind: 'failed', reason: 'time-out' };
+const TIMED_OUT: Fault = { kind: 'failed', reason: 'time-out' };
 
 /** The last results of downloads (S255, B6). */
 interface DownloadHistory {
@@ -53,51 +53,51 @@ export function createResources<T>(
   history: DownloadHistory,
   appearsOnline: () => boolean,
 ): Resources<T> {
-  const askings = new Map<string, Asking<T>>();
+  const inFlight = new Map<string, InFlight<T>>();
 
-  function begin(address: string, origin: Origin, ask: Ask<T>): Asking<T> {
+  function begin(address: string, origin: Origin, send: Send<T>): InFlight<T> {
     const controller = new AbortController();
-    const result = attempt(clock, history, controller, address, ask).then((ended) => {
-      if ('reason' in ended) asking.state = ended.kind;
-      else if (askings.get(address) === asking) askings.delete(address);
+    const result = attempt(clock, history, controller, address, send).then((ended) => {
+      if ('reason' in ended) request.state = ended.kind;
+      else if (inFlight.get(address) === request) inFlight.delete(address);
       return ended;
     });
-    const asking: Asking<T> = { state: 'loading', origin, controller, result, waiting: 0 };
-    askings.set(address, asking);
-    return asking;
+    const request: InFlight<T> = { state: 'loading', origin, controller, result, waiting: 0 };
+    inFlight.set(address, request);
+    return request;
   }
 
   async function join(
     address: string,
     { origin, signal }: LoadOptions,
-    ask: Ask<T>,
+    send: Send<T>,
   ): Promise<Result<T>> {
-    const before = askings.get(address);
+    const before = inFlight.get(address);
     if (before?.state === 'missing' && origin !== 'visit') return before.result;
-    const asking = before?.state === 'loading' ? before : begin(address, origin, ask);
-    asking.waiting += 1;
-    const result = await Promise.race([asking.result, aborted(signal)]);
-    if (result === ABORTED && --asking.waiting === 0) {
-      asking.controller.abort();
-      askings.delete(address);
-      if (before?.state === 'missing') askings.set(address, before);
+    const request = before?.state === 'loading' ? before : begin(address, origin, send);
+    request.waiting += 1;
+    const result = await Promise.race([request.result, aborted(signal)]);
+    if (result === ABORTED && --request.waiting === 0) {
+      request.controller.abort();
+      inFlight.delete(address);
+      if (before?.state === 'missing') inFlight.set(address, before);
     }
     return result;
   }
 
   return {
     status(address) {
-      const { state = 'idle', origin = null } = askings.get(address) ?? {};
+      const { state = 'idle', origin = null } = inFlight.get(address) ?? {};
       return { state, origin };
     },
-    async get(address, options, ask) {
+    async get(address, options, send) {
       const { origin, signal, onFailure } = options;
-      const result = await join(address, options, ask);
+      const result = await join(address, options, send);
       if (origin !== 'visit' || !('reason' in result)) return result;
       onFailure?.(result.reason);
       if (!result.isRetryable || !appearsOnline()) return result;
       const isAborted = await within(clock, RETRY_AFTER, null, aborted(signal));
-      return isAborted ?? join(address, options, ask);
+      return isAborted ?? join(address, options, send);
     },
   };
 }
@@ -111,18 +111,18 @@ async function attempt<T>(
   history: DownloadHistory,
   controller: AbortController,
   resource: string,
-  ask: Ask<T>,
+  send: Send<T>,
 ): Promise<Result<T>> {
   const { signal } = controller;
-  const answered: Answered = { status: 0, from: 'network' };
+  const facts: ResponseFacts = { status: 0, from: 'network' };
   const began = clock.now();
-  const result = await within<Result<T>>(clock, TIMEOUT, LATE, ask(signal, answered));
+  const result = await within<Result<T>>(clock, TIMEOUT, TIMED_OUT, send(signal, facts));
   if (!signal.aborted) {
     const at = clock.now();
-    history.add({ resource, succeeded: result.kind === 'ready', ...answered, ms: at - began, at });
+    history.add({ resource, succeeded: result.kind === 'ready', ...facts, ms: at - began, at });
   }
   if (!('reason' in result)) return result;
-  if (result === LATE) controller.abort();
+  if (result === TIMED_OUT) controller.abort();
   return { ...result, reason: `${resource}: ${result.reason}` };
 }
 

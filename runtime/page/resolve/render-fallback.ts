@@ -23,7 +23,7 @@ const PATH = '/offline.html';
 const TITLE = 'Du er uten nett';
 
 /** What pages without definition are made from. */
-export interface Bare {
+export interface FallbackContext {
   readonly model: PageModel;
   readonly frame: Frame;
   readonly assets: PageAssets;
@@ -31,7 +31,7 @@ export interface Bare {
 
 /** Renders a page without definition: the closed site, or the 404 page of a site that defines none. */
 export function renderFallback(
-  { model, frame, assets }: Bare,
+  { model, frame, assets }: FallbackContext,
   kind: 'closed' | 'not-found',
   status: 200 | 404,
 ): RenderedPage {
@@ -108,7 +108,7 @@ function notFoundMain({ config }: Site, title: string): string {
  * The page that the service worker answers with when it has nothing else: complete HTML, in the site's shell. It works
  * at any address and without script: its empty link reloads the current address.
  */
-export function renderOffline({ model, frame, assets }: Bare): string {
+export function renderOffline({ model, frame, assets }: FallbackContext): string {
   const isOpen = model.site.config.published;
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
 <div class="stage search-stage bleed"><div>
