@@ -15,7 +15,10 @@ export function backendPlaces(
     const text = environment[variable] ?? '';
     const url = baseAddress(text);
     if (text === '' || url !== null) return url;
-    throw new UserError(`${variable} is no address: write it as https://api.example/v1.`);
+    throw new UserError(
+      `${variable} is no address: write it as https://api.example/v1.`,
+      `${variable} er ingen adresse: skriv den som https://api.example/v1.`,
+    );
   };
   return {
     of: (name) => given.get(name) ?? named(name),
@@ -25,9 +28,13 @@ export function backendPlaces(
       const wrong = [...given.keys()].find((name) => !known.includes(name));
       if (wrong === undefined) return;
       const meant = nearest(wrong, known);
+      const list = known.join(', ');
       throw new UserError(
         `--backend ${wrong}: the site has no backend of that name. ${
-          meant === null ? `Its backends: ${known.join(', ') || 'none'}.` : `Did you mean ${meant}?`
+          meant === null ? `Its backends: ${list || 'none'}.` : `Did you mean ${meant}?`
+        }`,
+        `--backend ${wrong}: nettstedet har ikke noe baksystem med det navnet. ${
+          meant === null ? `Det har disse: ${list || 'ingen'}.` : `Mente du ${meant}?`
         }`,
       );
     },

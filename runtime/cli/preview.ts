@@ -12,18 +12,12 @@ const DAYS = 7;
 /** The output is shown to everybody. */
 class PublicOutputError extends UserError {
   override readonly name = 'PublicOutputError';
-  readonly #out: string;
 
   constructor(out: string) {
     super(
       `${out} is the site as everybody sees it: a preview needs a folder of its own. Name it with --out.`,
+      `${out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`,
     );
-    this.#out = out;
-  }
-
-  override in(language: Language): string {
-    if (language === 'en') return this.message;
-    return `${this.#out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`;
   }
 }
 

@@ -99,7 +99,11 @@ export async function copyWeek(
 /** @throws UserError for a week or a day that no calendar has */
 function weekNamed(text: string): Week {
   const week = weekOf(text);
-  if (week === null) throw new UserError(`${text}: no calendar has it.`);
+  if (week === null)
+    throw new UserError(
+      `${text}: no calendar has it.`,
+      `${text}: den finnes ikke i noen kalender.`,
+    );
   return week;
 }
 

@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky';
-import { type Language, UserError } from '../diagnostics/index.ts';
+import { UserError } from '../diagnostics/index.ts';
 
 /** A key-value store as those who publish see it. Writes are seen everywhere after a minute. */
 export interface KeyValueStore {
@@ -32,16 +32,6 @@ const API = 'https://api.cloudflare.com/client/v4/';
 /** The store refused a request, for good or for longer than it was tried again. */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
-  readonly #norwegian: string;
-
-  constructor(what: string, norwegian: string, options?: ErrorOptions) {
-    super(what, options);
-    this.#norwegian = norwegian;
-  }
-
-  override in(language: Language): string {
-    return language === 'en' ? this.message : this.#norwegian;
-  }
 }
 
 /** How an answer of the API begins. */

@@ -28,10 +28,17 @@ export const MAX_OF_KIND = 100;
 /** An error whose message is enough for the user: commands print it without a stack. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
+  readonly #norwegian: string;
 
-  /** The message in a language; in English where there is no translation. */
-  in(_language: Language): string {
-    return this.message;
+  /** @param norwegian the message in bokmål; without one, what others wrote is passed on as it is */
+  constructor(english: string, norwegian = english, options?: ErrorOptions) {
+    super(english, options);
+    this.#norwegian = norwegian;
+  }
+
+  /** The message in a language. */
+  in(language: Language): string {
+    return language === 'en' ? this.message : this.#norwegian;
   }
 }
 

@@ -6,17 +6,13 @@ export class HistoryError extends UserError {
   readonly #reasons: Readonly<Record<Language, string>>;
 
   constructor(en: string, nb: string, options?: ErrorOptions) {
-    super(`${en} Nothing was written.`, options);
+    super(`${en} Nothing was written.`, `${nb} Ingenting ble skrevet.`, options);
     this.#reasons = { en, nb };
   }
 
   /** Why, without what became of it. */
   reason(language: Language): string {
     return this.#reasons[language];
-  }
-
-  override in(language: Language): string {
-    return language === 'en' ? this.message : `${this.#reasons.nb} Ingenting ble skrevet.`;
   }
 }
 

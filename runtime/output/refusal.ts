@@ -1,22 +1,12 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { type Language, UserError } from '../diagnostics/index.ts';
+import { UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
 
 /** An output wasn't shown, and why. */
 export class OutputError extends UserError {
   override readonly name: string = 'OutputError';
-  readonly #norwegian: string;
-
-  constructor(english: string, norwegian: string) {
-    super(english);
-    this.#norwegian = norwegian;
-  }
-
-  override in(language: Language): string {
-    return language === 'en' ? this.message : this.#norwegian;
-  }
 }
 
 /** Another build has shown its output since this one began: what this one read may be older. */

@@ -19,5 +19,5 @@ export function bundleError(error: unknown, folders: readonly string[]): unknown
     const root = inside.find((one) => file.startsWith(one)) ?? '';
     return `${file.slice(root.length)}:${line}:${column}  ${said}.`;
   });
-  return lines.length === 0 ? error : new UserError(lines.join('\n'), { cause: error });
+  return lines.length === 0 ? error : new UserError(lines.join('\n'), undefined, { cause: error });
 }

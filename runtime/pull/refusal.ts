@@ -36,15 +36,10 @@ export class TransientError extends Error {
 /** Nothing was pulled. The message says why and what to do, in one line or more. */
 export class PullError extends UserError {
   override readonly name = 'PullError';
-  readonly #lines: readonly Text[];
 
   constructor(lines: readonly Text[], options?: ErrorOptions) {
-    super(lines.map(({ en }) => en).join('\n'), options);
-    this.#lines = lines;
-  }
-
-  override in(language: Language): string {
-    return this.#lines.map((line) => line[language]).join('\n');
+    const inLanguage = (language: Language) => lines.map((line) => line[language]).join('\n');
+    super(inLanguage('en'), inLanguage('nb'), options);
   }
 }
 

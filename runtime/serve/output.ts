@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnsweredSite } from '../answer/index.ts';
-import { type Language, UserError } from '../diagnostics/index.ts';
+import { UserError } from '../diagnostics/index.ts';
 import { matcherOf } from '../page/index.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/origin.ts';
@@ -14,19 +14,13 @@ import { createSearches, type Searches } from './searches.ts';
 /** The server's files of an output can't be read. */
 class DamagedOutputError extends UserError {
   override readonly name = 'DamagedOutputError';
-  readonly #folder: string;
 
   constructor(folder: string, options: ErrorOptions) {
     super(
       `The site in ${folder} is damaged: build it again, with --fresh if it stays so.`,
+      `Nettstedet i ${folder} er skadet: bygg det på nytt, med --fresh om det ikke hjelper.`,
       options,
     );
-    this.#folder = folder;
-  }
-
-  override in(language: Language): string {
-    if (language === 'en') return this.message;
-    return `Nettstedet i ${this.#folder} er skadet: bygg det på nytt, med --fresh om det ikke hjelper.`;
   }
 }
 

@@ -19,16 +19,6 @@ import { createLocator } from './locate.ts';
 /** Thrown for folders of blocks or models that can't be used; the message lists all problems with their places. */
 export class DescriptionError extends UserError {
   override readonly name = 'DescriptionError';
-  readonly #bokmal: string;
-
-  constructor(message: string, bokmal = message) {
-    super(message);
-    this.#bokmal = bokmal;
-  }
-
-  override in(language: Language): string {
-    return language === 'nb' ? this.#bokmal : this.message;
-  }
 }
 
 /** The JSON file of a folder, which says what the folder holds, and its problems; null where it can't be used. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Language, UserError } from '../diagnostics/index.ts';
+import { UserError } from '../diagnostics/index.ts';
 import { freeHeartbeat, lockByHeartbeat } from './heartbeat-lock.ts';
 import {
   type Holder,
@@ -25,18 +25,13 @@ export interface FileLock {
 /** The folder's file system doesn't support locks. */
 class LockError extends UserError {
   override readonly name = 'LockError';
-  readonly #file: string;
-  readonly #reason: string;
 
   constructor(file: string, reason: string, options: ErrorOptions) {
-    super(`${file} can’t be locked (${reason}): name a folder on a disk of this machine.`, options);
-    this.#file = file;
-    this.#reason = reason;
-  }
-
-  override in(language: Language): string {
-    if (language === 'en') return this.message;
-    return `${this.#file} kan ikke låses (${this.#reason}): velg en mappe på en disk i denne maskinen.`;
+    super(
+      `${file} can’t be locked (${reason}): name a folder on a disk of this machine.`,
+      `${file} kan ikke låses (${reason}): velg en mappe på en disk i denne maskinen.`,
+      options,
+    );
   }
 }
 

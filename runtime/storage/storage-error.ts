@@ -21,16 +21,11 @@ export function storageFaultIn(error: unknown): StorageFault | null {
 /** A failed operation of the file system, as one sentence with a remedy. */
 export class StorageError extends UserError {
   override readonly name = 'StorageError';
-  readonly #fault: StorageFault;
 
   /** @param fallback the path in the message, where the fault has none */
   constructor(fault: StorageFault, fallback: string, options?: ErrorOptions) {
-    super(sentence({ path: fallback, ...fault }, 'en'), options);
-    this.#fault = { path: fallback, ...fault };
-  }
-
-  override in(language: Language): string {
-    return sentence(this.#fault, language);
+    const placed = { path: fallback, ...fault };
+    super(sentence(placed, 'en'), sentence(placed, 'nb'), options);
   }
 }
 

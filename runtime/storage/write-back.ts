@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { type Language, UserError } from '../diagnostics/index.ts';
+import { UserError } from '../diagnostics/index.ts';
 import { takeLock } from './file-lock.ts';
 import { makeFolder, writeWhole } from './whole-file.ts';
 
@@ -17,20 +17,14 @@ export interface FileChange {
 /** Somebody else changed a file since it was read. */
 export class ChangedFileError extends UserError {
   override readonly name = 'ChangedFileError';
-  readonly #place: string;
 
   /** @param line the first that differs, from 1 */
   constructor(file: string, line: number) {
     const place = `${relative('.', file)}:${line}`;
     super(
       `${place}: somebody else changed this file while it was being edited here. It stays as they wrote it; look at it, and run the command again.`,
+      `${place}: noen andre endret denne filen mens den ble redigert her. Den blir stående slik de skrev den; se på den, og kjør kommandoen på nytt.`,
     );
-    this.#place = place;
-  }
-
-  override in(language: Language): string {
-    if (language === 'en') return this.message;
-    return `${this.#place}: noen andre endret denne filen mens den ble redigert her. Den blir stående slik de skrev den; se på den, og kjør kommandoen på nytt.`;
   }
 }
 

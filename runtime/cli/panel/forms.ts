@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { schemas } from '../../../schemas/index.ts';
-import { type Language, UserError } from '../../diagnostics/index.ts';
+import { UserError } from '../../diagnostics/index.ts';
 import type { FilePlace } from '../../panel/types.ts';
 import {
   type BlockDescription,
@@ -21,16 +21,6 @@ export interface FormedSite {
 /** Why the panel can't do what it was asked for. */
 export class PanelError extends UserError {
   override readonly name = 'PanelError';
-  readonly #nb: string;
-
-  constructor(en: string, nb: string) {
-    super(en);
-    this.#nb = nb;
-  }
-
-  override in(language: Language): string {
-    return language === 'nb' ? this.#nb : this.message;
-  }
 }
 
 /** Files by their place, and the schema of each. */

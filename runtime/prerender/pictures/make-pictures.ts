@@ -109,7 +109,8 @@ export async function encodeCopies(
       const dots = await decode(bytes);
       for (const { file, order } of ordered) {
         const made = await encode(dots, order).catch((cause: unknown) => {
-          throw new PictureError(`${file} can't be made: ${String(cause)}`);
+          const why = String(cause);
+          throw new PictureError(`${file} can't be made: ${why}`, `${file} kan ikke lages: ${why}`);
         });
         await pictures.store.keep(nameOf(order), made);
         onMade(file, made);
@@ -136,8 +137,12 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   return (digest) => {
     const file = files.get(digest);
     const bytes = file === undefined ? null : reader.readBytes(file);
-    if (bytes === null) throw new PictureError(`${file ?? digest} went away while it was built`);
-    return bytes;
+    if (bytes !== null) return bytes;
+    const gone = file ?? digest;
+    throw new PictureError(
+      `${gone} was removed during the build: build again.`,
+      `${gone} ble fjernet under byggingen: bygg på nytt.`,
+    );
   };
 }
 

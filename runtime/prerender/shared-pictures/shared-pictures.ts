@@ -133,6 +133,7 @@ export function createSharedPictures(
           const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
             throw new SharedPictureError(
               `The picture for links to “${card.title}” can't be drawn: ${String(cause)}`,
+              `Bildet for lenker til «${card.title}» kan ikke tegnes: ${String(cause)}`,
             );
           });
           await store.keep(nameOf(digest), drawn);
