@@ -599,6 +599,32 @@ export interface ModelDescription {
       en: string;
     };
     /**
+     * What lists say of a record whose fields have the values of `set`.
+     */
+    done?: {
+      /**
+       * In bokmål.
+       */
+      nb: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+    /**
+     * What the button says that takes it back: the fields of `set` are removed.
+     */
+    undo?: {
+      /**
+       * In bokmål.
+       */
+      nb: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+    /**
      * Fields with the values that they get.
      */
     set?: {};

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask, send, useAsked } from './calls.ts';
 import { FormView, NewForm } from './form-view.tsx';
-import { Place, RecordRow, type Shared } from './panel-parts.tsx';
+import { Place, RecordRow, type Shared, useStored, whenShown } from './panel-parts.tsx';
 import type {
   Fault,
   FilePlace,
@@ -16,8 +16,8 @@ import type { Words } from './words.ts';
 /** Everything that can be edited, by kind, with what makes more of it. */
 export function Contents({ shared }: { readonly shared: Shared }) {
   const { words, start, version } = shared;
-  const [kind, setKind] = useState(start.kinds[0]?.name ?? '');
-  const [query, setQuery] = useState('');
+  const [kind, setKind] = useStored('lerret-kind', start.kinds[0]?.name ?? '');
+  const [query, setQuery] = useStored('lerret-query', '');
   const listed = useAsked<Listed>('list', { model: kind, query }, version);
   const settings = useAsked<Readonly<Record<string, Listed>>>('list', {}, version) ?? {};
   const openList = (name: string, item: FilePlace | undefined) => {
@@ -123,10 +123,11 @@ export function NewRecord({
     shared.refresh();
   }
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
-  const { schema, value, hidden } = source;
+  const { schema, value, hidden, main } = source;
+  const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, words, faults }}
+      {...{ schema, value, hidden, main, words, faults, noteOf }}
       label={words.create}
       onSend={(one) => void create(one)}
     />
@@ -320,6 +321,7 @@ export function RecordForm({
         {...(component && { component })}
         words={words}
         mayWrite={start.mayWrite}
+        noteOf={isRecord ? (value) => whenShown(value, shared) : undefined}
       />
     </>
   );

@@ -10,6 +10,7 @@ import type {
 import { type DragEvent, useState } from 'react';
 import { instantOf, offsetAt, withOffset } from '../protocol/clock.ts';
 import { PictureField } from './picture-field.tsx';
+import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
 import type { Words } from './words.ts';
 
@@ -18,9 +19,11 @@ export interface FormContext {
   readonly words: Words;
   /** Moves an item of the list at a path to another index. */
   readonly move: (path: readonly (string | number)[], from: number, to: number) => void;
+  /** Fields of the whole that aren't folded, even when they are empty. */
+  readonly main: readonly string[];
 }
 
-type Of<T extends { registry: object }> = T & {
+export type Of<T extends { registry: object }> = T & {
   readonly registry: { readonly formContext: FormContext };
 };
 
@@ -38,6 +41,7 @@ export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth 
   if (schema['x-time'] === true || schema['x-milliseconds'] === true)
     return { 'ui:widget': 'time', 'ui:fieldReplacesAnyOrOneOf': true };
   if (schema.contentMediaType === 'text/html') return { 'ui:widget': 'html' };
+  if (schema['x-rule'] === true) return { 'ui:widget': 'repeats' };
   const ui: UiSchema = {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;
@@ -100,12 +104,17 @@ function Field(props: Of<FieldTemplateProps>) {
 }
 
 /** The fields of an object: first those that have a value or need one; the others are folded. */
-function Fields({ properties, formData, schema, registry }: Of<ObjectFieldTemplateProps>) {
-  const { words } = registry.formContext;
+function Fields(props: Of<ObjectFieldTemplateProps>) {
+  const { properties, formData, schema, registry, fieldPathId } = props;
+  const { words, main } = registry.formContext;
+  const isWhole = fieldPathId.path.length === 0;
   // Decided once: a field that is filled in stays where it is.
   const [first] = useState(() => {
     const shown = properties.filter(
-      ({ name }) => schema.required?.includes(name) || Object(formData)[name] !== undefined,
+      ({ name }) =>
+        schema.required?.includes(name) ||
+        Object(formData)[name] !== undefined ||
+        (isWhole && main.includes(name)),
     );
     const names = (shown.length === 0 ? properties : shown).map(({ name }) => name);
     return new Set(names);
@@ -240,7 +249,7 @@ export const templates = {
   ArrayFieldTemplate: List,
   ArrayFieldItemTemplate: Item,
 };
-export const widgets = { time: TimeInput, html: HtmlInput };
+export const widgets = { time: TimeInput, html: HtmlInput, repeats: RepeatInput };
 export const fields = { picture: PictureField };
 
 /** A value in which an item of a list has another index. */

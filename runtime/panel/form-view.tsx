@@ -21,6 +21,8 @@ interface Props {
   readonly component?: string;
   readonly words: Words;
   readonly mayWrite: boolean;
+  /** What is said of what is saved. */
+  readonly noteOf?: ((value: unknown) => string) | undefined;
 }
 
 /** Milliseconds without a change after which it is saved. */
@@ -34,7 +36,7 @@ const AS_WRITTEN = {
 } as const;
 
 /** The form of what stands at a place, which is saved while it is filled in. */
-export function FormView({ place, component, words, mayWrite }: Props) {
+export function FormView({ place, component, words, mayWrite, noteOf }: Props) {
   const [source, setSource] = useState<FormSource | null>(null);
   const [failure, setFailure] = useState('');
   const [loads, setLoads] = useState(0);
@@ -49,17 +51,15 @@ export function FormView({ place, component, words, mayWrite }: Props) {
   if (failure !== '') return <p role="alert">{failure}</p>;
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
   const reload = () => setLoads(loads + 1);
-  return <LiveForm key={loads} {...{ source, words, mayWrite }} onReload={reload} />;
+  return <LiveForm key={loads} {...{ source, words, mayWrite, noteOf }} onReload={reload} />;
 }
 
-interface LiveProps {
+interface LiveProps extends Pick<Props, 'words' | 'mayWrite' | 'noteOf'> {
   readonly source: FormSource;
-  readonly words: Words;
-  readonly mayWrite: boolean;
   readonly onReload: () => void;
 }
 
-function LiveForm({ source, words, mayWrite, onReload }: LiveProps) {
+function LiveForm({ source, words, mayWrite, noteOf, onReload }: LiveProps) {
   const { schema, file, path } = source;
   const name = `lerret-unsaved:${file}#${path.join('/')}`;
   const unsaved = useMemo(() => unsavedIn(name, source.value), [name, source.value]);
@@ -125,13 +125,13 @@ function LiveForm({ source, words, mayWrite, onReload }: LiveProps) {
     }
   }
 
-  const faults = status.kind === 'faults' ? status.faults : [];
+  const faults = status.kind === 'faults' ? asAtFields(status.faults, words) : [];
   const isHere = (fault: Fault) =>
     fault.file === file && path.every((key, index) => fault.path[index] === key);
   const here = faults.filter(isHere);
   return (
     <>
-      <StatusLine {...{ status, words }} onUndo={undo} />
+      <StatusLine {...{ status, words }} note={noteOf?.(data) ?? ''} onUndo={undo} />
       {status.kind === 'restored' && (
         <p className="note">
           {words.restored}{' '}
@@ -165,7 +165,7 @@ function LiveForm({ source, words, mayWrite, onReload }: LiveProps) {
       )}
       <SchemaForm
         {...{ schema, data, words }}
-        hidden={source.hidden}
+        {...{ hidden: source.hidden, main: source.main }}
         errors={errorsOf(here, path.length)}
         isOff={!mayWrite}
         onChange={change}
@@ -180,6 +180,7 @@ interface SchemaFormProps {
   readonly data: unknown;
   readonly words: Words;
   readonly hidden?: readonly string[] | undefined;
+  readonly main?: readonly string[] | undefined;
   readonly errors: ErrorSchema;
   readonly isOff?: boolean;
   readonly onChange: (value: unknown) => void;
@@ -192,6 +193,7 @@ function SchemaForm({
   data,
   words,
   hidden,
+  main = [],
   errors,
   isOff = false,
   ...props
@@ -206,7 +208,7 @@ function SchemaForm({
       uiSchema={{ ...ui, 'ui:submitButtonOptions': { norender: true } }}
       validator={validator}
       formData={data}
-      formContext={{ words, move } satisfies FormContext}
+      formContext={{ words, move, main } satisfies FormContext}
       {...{ templates, widgets, fields }}
       disabled={isOff}
       noValidate
@@ -219,49 +221,84 @@ function SchemaForm({
   );
 }
 
-/** A form for something that isn't written yet. */
+/** A form for something that isn't written yet. What was wrong when it was sent is shown until its field is changed. */
 export function NewForm({
   schema,
   value,
   words,
-  hidden,
+  hidden = [],
+  main,
   faults,
   label,
+  noteOf,
   onSend,
 }: {
   readonly schema: RJSFSchema;
   readonly value: unknown;
   readonly hidden?: readonly string[] | undefined;
+  readonly main?: readonly string[] | undefined;
   readonly words: Words;
   readonly faults: readonly Fault[];
   readonly label: string;
+  /** What is said of a value beside the button. */
+  readonly noteOf?: (value: unknown) => string;
   readonly onSend: (value: unknown) => void;
 }) {
   const [data, setData] = useState(value);
+  const [sent, setSent] = useState(value);
+  const isAsSent = ([field = '']: Fault['path']) =>
+    JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
+  const left = asAtFields(faults, words).filter(({ path }) => isAsSent(path));
+  const atFields = left.filter(({ path: [field] }) => !hidden.includes(String(field)));
+  // A name that is made of the title is missing with it.
+  const shown = atFields.length > 0 ? atFields : left;
+  const others = shown.filter(({ path }) => path.length === 0 || atFields.length === 0);
   return (
     <>
       <SchemaForm
-        {...{ schema, data, words, hidden }}
-        errors={errorsOf(faults, 0)}
+        {...{ schema, data, words, hidden, main }}
+        errors={errorsOf(shown, 0)}
         onChange={setData}
       />
       <div className="send">
-        <button type="button" className="main" onClick={() => onSend(data)}>
+        {noteOf !== undefined && <p className="help">{noteOf(data)}</p>}
+        <button
+          type="button"
+          className="main"
+          onClick={() => {
+            setSent(data);
+            onSend(data);
+          }}
+        >
           {label}
         </button>
-        {faults.length > 0 && <p role="alert">{faults.map(({ message }) => message).join(' ')}</p>}
+        {shown.length > 0 && (
+          <p role="alert" className="wrong">
+            {[words.notYet, ...others.map(({ message }) => message)].join(' ')}
+          </p>
+        )}
       </div>
     </>
+  );
+}
+
+/** What is missing is asked for, as the form shows it at its field. */
+function asAtFields(faults: readonly Fault[], words: Words): readonly Fault[] {
+  return faults.map((one) =>
+    one.code === 'missing-key' ? { ...one, message: words.fillIn } : one,
   );
 }
 
 function StatusLine({
   status,
   words,
+  note,
   onUndo,
 }: {
   readonly status: Status;
   readonly words: Words;
+  /** What is said of the value beside it. */
+  readonly note: string;
   readonly onUndo: (number: number) => void;
 }) {
   const told: Readonly<Record<Status['kind'], string>> = {
@@ -272,6 +309,7 @@ function StatusLine({
   return (
     <p className={`status ${status.kind}`} role="status">
       {status.kind === 'failed' ? status.message : told[status.kind]}
+      {(status.kind === 'saved' || status.kind === 'clean') && note !== '' && ` ${note}`}
       {undo !== null && (
         <button type="button" onClick={() => onUndo(undo)}>
           {words.undo}

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { instantOf } from '../protocol/clock.ts';
 import type { FilePlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -85,6 +87,7 @@ export function RecordRow({
 }) {
   const { words, open, start } = shared;
   const { title, at, kind, id, actions } = record;
+  const state = stateOf(record, shared);
   const when = at === null ? '' : ` ${timeText(at, start.language)}`;
   return (
     <li>
@@ -97,6 +100,7 @@ export function RecordRow({
         <small>
           {kind}
           {when}
+          {state !== '' && <strong> {state}</strong>}
         </small>
       </button>
       <span className="acts">
@@ -123,6 +127,33 @@ export function RecordRow({
       </span>
     </li>
   );
+}
+
+/** What became of a record, or will: `Avlyst`, `Vises fra tir. 24. nov., 08:00`. */
+function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Shared): string {
+  return [
+    ...done,
+    ...(shownFrom === null ? [] : [words.shownFrom(timeText(shownFrom, start.language))]),
+    ...(isGone ? [words.gone] : []),
+  ].join('. ');
+}
+
+/** When something that is written comes; '' where nothing says so. */
+export function whenShown(value: unknown, { words, start }: Shared): string {
+  const from: unknown = Object(value).publishAt;
+  if (typeof from !== 'string') return '';
+  const isLater = (instantOf(from) ?? 0) > start.now;
+  return isLater ? words.shownFrom(timeText(from, start.language)) : words.shownNow;
+}
+
+/** A state that outlives the view, as long as the tab is open. */
+export function useStored(name: string, first: string): readonly [string, (next: string) => void] {
+  const [value, setValue] = useState(sessionStorage.getItem(name) ?? first);
+  const store = (next: string) => {
+    sessionStorage.setItem(name, next);
+    setValue(next);
+  };
+  return [value, store];
 }
 
 /** A time as people say it, in the house's time zone. @param at ISO 8601; without an offset it is the house's */

@@ -28,8 +28,14 @@ export interface RecordPlace extends LinedPlace {
   readonly address: string | null;
   /** Of one time of a series: its day. */
   readonly day: string | null;
-  /** What its model offers to do with it. */
+  /** What its model offers to do with it, or to take back. */
   readonly actions: readonly string[];
+  /** What was done with it, such as `Avlyst`. */
+  readonly done: readonly string[];
+  /** When it comes, where that is later: ISO 8601. */
+  readonly shownFrom: string | null;
+  /** Has it gone by the clock? */
+  readonly isGone: boolean;
 }
 
 /** A block of a page, and what it shows. */
@@ -62,6 +68,8 @@ export interface Start {
   readonly language: Language;
   /** The site's models, with what one and several of their records are called. */
   readonly kinds: readonly { readonly name: string; readonly one: string; readonly many: string }[];
+  /** What counts as now on the site, in milliseconds since 1970. */
+  readonly now: number;
   /** The site folder on this machine; empty where the browser is elsewhere. */
   readonly root: string;
   readonly mayWrite: boolean;
@@ -75,6 +83,8 @@ export interface FormSource extends FilePlace {
   readonly schema: Json;
   /** Fields that nobody fills in: names that are made or stay. */
   readonly hidden?: readonly string[];
+  /** Fields that aren't folded, even when they are empty. */
+  readonly main?: readonly string[];
 }
 
 /** What an action of a record's model would write, and what it asks for. */

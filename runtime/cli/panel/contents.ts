@@ -4,7 +4,7 @@ import { fieldsOfRole, roleOf } from '../../page/index.ts';
 import type { FilePlace, FormSource, Listed, PlannedAction } from '../../panel/types.ts';
 import { momentOf, TIME_ZONE } from '../../protocol/clock.ts';
 import { asPathWord } from '../../site/index.ts';
-import { createPlaces, type Described } from './described-page.ts';
+import { createPlaces, type Described, isUndone } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
 
 /** How many things a list shows. */
@@ -91,7 +91,16 @@ export function newRecord({ read, model }: Described, name: string): FormSource 
     id: nextId(records.map(({ id }) => id)),
     ...(date !== undefined && described?.['x-milliseconds'] === true && { [date]: model.now }),
   };
-  return { file, path: [], value, schema, hidden: [...HIDDEN, 'id', ...madeFields(kind)] };
+  const hidden = [...HIDDEN, 'id', ...madeFields(kind)];
+  return { file, path: [], value, schema, hidden, main: mainFields(kind) };
+}
+
+/** The fields that staff fill in most: what pages show by their roles, and when it is shown. */
+export function mainFields({ roles }: Model): readonly string[] {
+  const { title, text, body, image, date, occurrences } = roles;
+  return [...[title, text, body, image, date, occurrences].flat(), 'publishAt'].flatMap(
+    (field) => field ?? [],
+  );
 }
 
 /** Fields that nobody fills in. */
@@ -216,6 +225,11 @@ export function planAction(
   const series = kind.roles.occurrences ?? '';
   const place = { file, path: day === null ? path : [...path, series, 'changes', day] };
   const base = valueAt(read.reader.read(file) ?? '', place.path);
+  if (isUndone(action, record)) {
+    const fields = Object.entries(Object(base));
+    const rest = fields.filter(([field]) => !Object.hasOwn(action.set ?? {}, field));
+    return { place, base, value: Object.fromEntries(rest), asks: null };
+  }
   const held = Object.entries(action.hold ?? {}).map(([to, from]) => [
     to,
     readProperty(record, from),

@@ -15,6 +15,7 @@ import type {
   LinedPlace,
   RecordPlace,
 } from '../../panel/types.ts';
+import { momentOf, withOffset } from '../../protocol/clock.ts';
 import { createLocator, type JsonEdit } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
 import { valueAt } from './forms.ts';
@@ -61,7 +62,23 @@ export function createPlaces({ read, model, language }: Described) {
       at: typeof at === 'string' ? at : null,
       address: addresses.get(record) ?? null,
       day: series === null ? null : record.id.slice(series.length + 1, series.length + 11),
-      actions: (kind.actions ?? []).map(({ label }) => label[language]),
+      actions: (kind.actions ?? []).map(
+        (action) => (isUndone(action, record) ? action.undo : action.label)[language],
+      ),
+      ...stateOf(record, kind),
+    };
+  }
+
+  /** What lists say of a record: what was done with it, and whether the clock shows it. */
+  function stateOf(record: SiteRecord, { actions = [] }: Model) {
+    const from = momentOf(readProperty(record, 'publishAt'));
+    const until = momentOf(readProperty(record, 'unpublishAt'));
+    return {
+      done: actions.flatMap((action) =>
+        action.done !== undefined && isDone(action, record) ? [action.done[language]] : [],
+      ),
+      shownFrom: from !== null && from > model.now ? withOffset(from) : null,
+      isGone: until !== null && until <= model.now,
     };
   }
 
@@ -78,6 +95,24 @@ export function createPlaces({ read, model, language }: Described) {
   }
 
   return { placeOf, recordPlace, lineOf };
+}
+
+type Action = NonNullable<Model['actions']>[number];
+
+/** Has a record the values that an action sets? */
+function isDone({ set = {} }: Action, record: SiteRecord): boolean {
+  const fields = Object.entries(set);
+  return (
+    fields.length > 0 && fields.every(([field, value]) => readProperty(record, field) === value)
+  );
+}
+
+/** Is the action done, so that its button takes it back? */
+export function isUndone<T extends Action>(
+  action: T,
+  record: SiteRecord,
+): action is T & { readonly undo: NonNullable<T['undo']> } {
+  return action.undo !== undefined && isDone(action, record);
 }
 
 /** Tells what stands at an address, block by block. */

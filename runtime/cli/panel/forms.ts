@@ -47,7 +47,7 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
 }
 
 /** The model whose records lie in a file; undefined for other files. */
-function modelOf({ loaded }: Pick<FormedSite, 'loaded'>, file: string) {
+export function modelOf({ loaded }: Pick<FormedSite, 'loaded'>, file: string) {
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 

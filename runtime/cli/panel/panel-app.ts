@@ -11,6 +11,7 @@ import type { LiveSite, Made } from '../dev/live-site.ts';
 import {
   HIDDEN,
   kindsOf,
+  mainFields,
   mediaName,
   newRecord,
   placeForNew,
@@ -19,7 +20,7 @@ import {
   settingsOf,
 } from './contents.ts';
 import { type Described, describePage, explained } from './described-page.ts';
-import { type FormedSite, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
+import { type FormedSite, modelOf, optionsSchema, PanelError, schemaAt, valueAt } from './forms.ts';
 import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
@@ -131,6 +132,7 @@ export function createPanelApp({ live, site: folder, at, language, guard }: Pane
     return context.json({
       language,
       kinds,
+      now: made().shown.model.now,
       root: guard.isPublic(context.req.raw) ? '' : resolve(folder),
       mayWrite: guard.mayWrite(context.req.raw),
     });
@@ -156,9 +158,10 @@ export function createPanelApp({ live, site: folder, at, language, guard }: Pane
     const site = formed();
     const schema = component ? optionsSchema(site, component) : schemaAt(site, place);
     const value = valueAt(made().read.reader.read(place.file) ?? '', place.path);
+    const model = component ? undefined : modelOf(site, place.file);
     return schema === null
       ? context.json({ error: 'none' }, 404)
-      : context.json({ ...place, value, schema, hidden: HIDDEN });
+      : context.json({ ...place, value, schema, hidden: HIDDEN, main: model && mainFields(model) });
   });
   app.get('/api/text', (context) => {
     const { file } = placeIn(context.req.query());

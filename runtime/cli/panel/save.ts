@@ -78,7 +78,13 @@ export function createSaving(folder: string, at: number | undefined, language: L
 
   async function faultsWith(next: Next | null): Promise<readonly Fault[]> {
     const { problems, locate } = await check(next);
-    return problems.map((one) => ({ ...toDiagnostic(one, locate(one), language), path: one.path }));
+    return problems.map((one) => {
+      const { key } = one.facts;
+      // A form shows it at the field that is to be filled in.
+      const isMissing = one.code === 'missing-key' && typeof key === 'string';
+      const path = isMissing ? [...one.path, key] : one.path;
+      return { ...toDiagnostic(one, locate(one), language), path };
+    });
   }
 
   async function write(next: Next, theirs: () => unknown): Promise<Saved> {

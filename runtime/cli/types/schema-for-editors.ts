@@ -32,7 +32,9 @@ const [ONE, LIST, NAMED] = [
 ];
 
 /** Own keywords that say how a form shows a value. */
-const FORMS: ReadonlySet<string> = new Set(['x-image', 'x-time', 'x-milliseconds']);
+const FORMS: ReadonlySet<string> = new Set([
+  ...['x-image', 'x-time', 'x-milliseconds', 'x-rule'],
+]);
 
 const bokmal: Readonly<Record<string, string>> = nb;
 
@@ -124,6 +126,7 @@ function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   const above = [...place.above, found];
   const all = shown({ ...found, ...own }, { ...place, root, above });
   if ($ref === 'image.schema.json') return { ...withPictures(all), 'x-image': true };
+  if ($ref === 'repeats.schema.json') return amended(all, ['rule'], { 'x-rule': true });
   return $ref === 'time.schema.json' ? { ...all, 'x-time': true } : all;
 }
 
