@@ -30,7 +30,8 @@ export async function isAgreed(
   if (yes) return true;
   const { questions, unasked, stays } = words[language];
   if (!process.stdin.isTTY) {
-    console.error(`${unasked} ${stays}`);
+    // The panel asks by itself what comes next.
+    if (process.env.LERRET_PANEL !== 'yes') console.error(`${unasked} ${stays}`);
     process.exitCode = USAGE_ERROR;
     return false;
   }

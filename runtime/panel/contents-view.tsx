@@ -41,6 +41,32 @@ export function Contents({ shared }: { readonly shared: Shared }) {
             </button>
           ))}
       </div>
+      {Object.entries(settings).map(([name, { items }]) => (
+        <details key={name}>
+          <summary>
+            {words.settings[name as keyof Words['settings']]} <small>{items.length}</small>
+          </summary>
+          {items[0] !== undefined && items[0].path.length > 0 && (
+            <button type="button" onClick={() => openList(name, items[0])}>
+              {words.whole}
+            </button>
+          )}
+          <ul className="rows">
+            {items.map(({ title, ...place }) => (
+              <li key={`${place.file}${place.path.join()}`}>
+                <button
+                  type="button"
+                  className="name"
+                  onClick={() => shared.open({ kind: 'form', place, title })}
+                >
+                  {title}
+                </button>
+                <Place place={place} shared={shared} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
       <fieldset className="kinds">
         {start.kinds.map(({ name, many }) => (
           <label key={name}>
@@ -73,32 +99,6 @@ export function Contents({ shared }: { readonly shared: Shared }) {
           </ul>
         </>
       )}
-      {Object.entries(settings).map(([name, { items }]) => (
-        <details key={name}>
-          <summary>
-            {words.settings[name as keyof Words['settings']]} <small>{items.length}</small>
-          </summary>
-          {items[0] !== undefined && items[0].path.length > 0 && (
-            <button type="button" onClick={() => openList(name, items[0])}>
-              {words.whole}
-            </button>
-          )}
-          <ul className="rows">
-            {items.map(({ title, ...place }) => (
-              <li key={`${place.file}${place.path.join()}`}>
-                <button
-                  type="button"
-                  className="name"
-                  onClick={() => shared.open({ kind: 'form', place, title })}
-                >
-                  {title}
-                </button>
-                <Place place={place} shared={shared} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
     </>
   );
 }
@@ -115,11 +115,15 @@ export function NewRecord({
 }) {
   const { words } = shared;
   const source = useAsked<FormSource>('new', { model });
+  const name = `lerret-new:${model}`;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   async function create(value: unknown): Promise<void> {
     const saved = await send<Saved & { readonly place: FilePlace }>('new', { model, value });
-    if (saved.kind === 'saved') onDone(saved.place);
-    else if (saved.kind === 'faults') setFaults(withoutFile(saved.faults, saved.place.path.length));
+    if (saved.kind === 'saved') {
+      localStorage.removeItem(name);
+      onDone(saved.place);
+    } else if (saved.kind === 'faults')
+      setFaults(withoutFile(saved.faults, saved.place.path.length));
     shared.refresh();
   }
   if (source === null) return <p aria-busy="true">{words.loading}</p>;
@@ -127,7 +131,7 @@ export function NewRecord({
   const noteOf = (one: unknown) => whenShown(one, shared) || words.shownNow;
   return (
     <NewForm
-      {...{ schema, value, hidden, main, words, faults, noteOf }}
+      {...{ schema, value, hidden, main, words, faults, noteOf, name }}
       label={words.create}
       onSend={(one) => void create(one)}
     />
@@ -273,7 +277,7 @@ export function RecordForm({
   onGone,
 }: {
   readonly shared: Shared;
-  readonly place: FilePlace & { readonly id?: string; readonly address?: string | null };
+  readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
   readonly component?: string | undefined;
   readonly onGone: () => void;
 }) {
@@ -281,15 +285,19 @@ export function RecordForm({
   const [message, setMessage] = useState('');
   const isRecord = place.id !== undefined && component === undefined;
   async function remove(): Promise<void> {
-    if (!window.confirm(words.removeSure)) return;
+    const isSeries = typeof place.day === 'string';
+    if (!window.confirm(isSeries ? words.removeSeries : words.removeSure)) return;
     const query = { file: place.file, path: JSON.stringify(place.path) };
     const { value: base } = await ask<FormSource>('form', query);
     const saved = await send<Saved>('remove', {
       place: { file: place.file, path: place.path },
       base,
     });
-    if (saved.kind === 'saved') onGone();
-    else if (saved.kind === 'faults') setMessage(saved.faults.map((one) => one.message).join(' '));
+    if (saved.kind === 'saved') {
+      shared.notify(words.removed, saved.undo);
+      onGone();
+    } else if (saved.kind === 'faults')
+      setMessage(saved.faults.map((one) => one.message).join(' '));
     shared.refresh();
   }
   const { id = '', address } = place;
@@ -321,7 +329,7 @@ export function RecordForm({
         {...(component && { component })}
         words={words}
         mayWrite={start.mayWrite}
-        noteOf={isRecord ? (value) => whenShown(value, shared) : undefined}
+        noteOf={(value) => whenShown(value, shared)}
       />
     </>
   );

@@ -54,10 +54,12 @@ export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth 
 
 /** The label of a field, from what its schema says of it, and the rest of that. */
 function labelOf(description: string, key: string): readonly [name: string, help: string] {
-  const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(description) ?? [];
+  // An example that is JSON helps nobody who fills in a form.
+  const text = description.replace(/\s*Eksempel: [{[].*$/s, '');
+  const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
   const [first = '', ...rest] = sentence.length > LONGEST_LABEL ? sentence.split(', ') : [sentence];
   const isLabel = first !== '' && first.length <= LONGEST_LABEL && !first.startsWith('Eksempel');
-  return isLabel ? [first, [...rest, more].join(', ').replace(/^, /, '')] : [key, description];
+  return isLabel ? [first, [...rest, more].join(', ').replace(/^, /, '')] : [key, text];
 }
 
 /** A field with its label and what is wrong with it; the label is what its schema says of it. */
@@ -65,7 +67,9 @@ function Field(props: Of<FieldTemplateProps>) {
   const { id, label, rawDescription = '', rawErrors = [], children, hidden, required } = props;
   const { displayLabel, schema } = props;
   if (hidden) return <div hidden>{children}</div>;
-  const [name, help] = labelOf(rawDescription, label);
+  const { words } = props.registry.formContext;
+  const isRule = schema['x-rule'] === true;
+  const [name, help] = isRule ? [words.repeats, ''] : labelOf(rawDescription, label);
   const isGroup = schema.type === 'object' || schema.type === 'array' || displayLabel === false;
   const isPicture = schema['x-image'] === true;
   const isTime = schema['x-time'] === true || schema['x-milliseconds'] === true;

@@ -215,7 +215,7 @@ function SchemaForm({
       showErrorList={false}
       extraErrors={errors}
       experimental_defaultFormStateBehavior={AS_WRITTEN}
-      onChange={({ formData }) => onChange(plain(formData))}
+      onChange={({ formData }) => onChange(withFollowing(schema, data, plain(formData)))}
       onBlur={onBlur}
     />
   );
@@ -231,6 +231,7 @@ export function NewForm({
   faults,
   label,
   noteOf,
+  name,
   onSend,
 }: {
   readonly schema: RJSFSchema;
@@ -242,23 +243,32 @@ export function NewForm({
   readonly label: string;
   /** What is said of a value beside the button. */
   readonly noteOf?: (value: unknown) => string;
+  /** Under which name what isn't sent yet is stored; nothing is stored without one. */
+  readonly name?: string;
   readonly onSend: (value: unknown) => void;
 }) {
-  const [data, setData] = useState(value);
-  const [sent, setSent] = useState(value);
+  const [stored] = useState(() => (name === undefined ? null : unsavedIn(name, value)));
+  const [data, setData] = useState(stored ?? value);
+  const [sent, setSent] = useState(data);
+  const change = (next: unknown) => {
+    setData(next);
+    if (name !== undefined)
+      localStorage.setItem(name, JSON.stringify({ base: value, value: next }));
+  };
   const isAsSent = ([field = '']: Fault['path']) =>
     JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
   const left = asAtFields(faults, words).filter(({ path }) => isAsSent(path));
   const atFields = left.filter(({ path: [field] }) => !hidden.includes(String(field)));
   // A name that is made of the title is missing with it.
-  const shown = atFields.length > 0 ? atFields : left;
+  const shown = atFields.length > 0 || data !== sent ? atFields : left;
   const others = shown.filter(({ path }) => path.length === 0 || atFields.length === 0);
   return (
     <>
+      {stored !== null && <p className="note">{words.restored}</p>}
       <SchemaForm
         {...{ schema, data, words, hidden, main }}
         errors={errorsOf(shown, 0)}
-        onChange={setData}
+        onChange={change}
       />
       <div className="send">
         {noteOf !== undefined && <p className="help">{noteOf(data)}</p>}
@@ -365,6 +375,24 @@ function unsavedIn(name: string, base: unknown): unknown {
 /** A value as JSON has it: without what is undefined. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+/** A value in which what comes after a time (`x-after`) has moved with it, by the clock on the wall. */
+function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
+  return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
+    const first = Object(part)['x-after'];
+    const [from, to, end] = [Object(before)[first], Object(after)[first], Object(before)[field]];
+    const isMoved = from !== to && end === Object(after)[field];
+    const next = wallNumber(end) + wallNumber(to) - wallNumber(from);
+    if (!isMoved || !Number.isFinite(next)) return value;
+    const text = new Date(next).toISOString().slice(0, 16) + String(end).slice(16);
+    return { ...Object(value), [field]: text };
+  }, after);
+}
+
+/** A wall time in milliseconds, as if it were UTC: for lengths alone. */
+function wallNumber(time: unknown): number {
+  return Date.parse(`${String(time).slice(0, 16)}Z`);
 }
 
 /** Mistakes as the form shows them. @param above how much of their paths is above the form */

@@ -1,12 +1,12 @@
 import './panel.css';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ask, CallError, pair, takeToken } from './calls.ts';
+import { ask, CallError, pair, send, takeToken } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import { editorName, editors, type Shared, setEditor, type View } from './panel-parts.tsx';
 import { ThisPage } from './this-page.tsx';
-import type { Start } from './types.ts';
+import type { Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';
 
 const tabs = ['page', 'content', 'when', 'how', 'publish'] as const;
@@ -37,6 +37,8 @@ function Panel({ start }: { readonly start: Start }) {
   const [page, setPage] = useState<Document | null>(null);
   const [picked, setPicked] = useState<Element | null>(null);
   const [isFolded, setFolded] = useState(sessionStorage.getItem(FOLDED) === 'yes');
+  const [notice, setNotice] = useState<{ readonly text: string; readonly undo: number | null }>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const view = views.at(-1);
   const back = () => setViews(views.slice(0, -1));
   const fold = () => {
@@ -50,6 +52,19 @@ function Panel({ start }: { readonly start: Start }) {
     events.addEventListener('problems', () => setVersion((before) => before + 1));
     return () => events.close();
   }, [path]);
+
+  // Who opens something, or goes back, begins at its heading.
+  const depth = useRef(views.length);
+  useEffect(() => {
+    if (depth.current !== views.length) heading.current?.focus();
+    depth.current = views.length;
+  }, [views.length]);
+
+  async function takeBack(number: number): Promise<void> {
+    const { kind } = await send<Saved>('undo', { number });
+    setNotice({ text: kind === 'saved' ? words.undone : words.notUndone, undo: null });
+    setVersion((before) => before + 1);
+  }
 
   /** Follows a page that was loaded beside the panel. */
   function follow(loaded: Document): void {
@@ -77,7 +92,11 @@ function Panel({ start }: { readonly start: Start }) {
 
   const shared: Shared = {
     ...{ words, start, version, page, picked },
-    open: (next) => setViews([...views, next]),
+    open: (next) => {
+      setNotice(undefined);
+      setViews([...views, next]);
+    },
+    notify: (text, undo) => setNotice({ text, undo }),
     refresh: () => setVersion((before) => before + 1),
   };
   const choose = (next: Tab) => {
@@ -89,17 +108,6 @@ function Panel({ start }: { readonly start: Start }) {
   const hasRoom = matchMedia(ROOM).matches && !isForWidths;
   return (
     <div className={hasRoom ? 'beside' : 'alone'}>
-      {hasRoom && (
-        <iframe
-          className="page"
-          name="page"
-          title={words.tabs.page}
-          src={first}
-          onLoad={({ currentTarget: { contentDocument } }) =>
-            contentDocument && follow(contentDocument)
-          }
-        />
-      )}
       <div className={isFolded ? 'panel folded' : 'panel'}>
         <header>
           <nav aria-label="Lerret">
@@ -126,9 +134,19 @@ function Panel({ start }: { readonly start: Start }) {
           {!start.mayWrite && <p className="note">{words.readOnly}</p>}
         </header>
         <main hidden={isFolded}>
+          <p className="notice" role="status">
+            {notice?.text}
+            {typeof notice?.undo === 'number' && (
+              <button type="button" onClick={() => void takeBack(notice.undo ?? 0)}>
+                {words.undo}
+              </button>
+            )}
+          </p>
           {view === undefined ? (
             <>
-              <h1 className="unseen">{words.tabs[tab]}</h1>
+              <h1 className="unseen" tabIndex={-1} ref={heading}>
+                {words.tabs[tab]}
+              </h1>
               {!hasRoom && tab !== 'content' && tab !== 'publish' && (
                 <Address {...{ path, words }} onChange={setPath} />
               )}
@@ -141,7 +159,9 @@ function Panel({ start }: { readonly start: Start }) {
                   ← {words.back}
                 </button>
               </div>
-              <h1>{view.title}</h1>
+              <h1 tabIndex={-1} ref={heading}>
+                {view.title}
+              </h1>
               <Opened
                 key={views.length}
                 {...{ view, shared }}
@@ -153,6 +173,17 @@ function Panel({ start }: { readonly start: Start }) {
           {start.root !== '' && <EditorChoice label={words.editor} onChange={shared.refresh} />}
         </main>
       </div>
+      {hasRoom && (
+        <iframe
+          className="page"
+          name="page"
+          title={words.tabs.page}
+          src={first}
+          onLoad={({ currentTarget: { contentDocument } }) =>
+            contentDocument && follow(contentDocument)
+          }
+        />
+      )}
     </div>
   );
 }

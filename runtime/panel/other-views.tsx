@@ -200,16 +200,19 @@ export function Publish({ shared }: { readonly shared: Shared }) {
   const { words, start } = shared;
   const [text, setText] = useState('');
   const [state, setState] = useState<'idle' | 'running' | 'done' | 'failed'>('idle');
-  const [hasLooked, setLooked] = useState(false);
+  /** The version of the site whose changes are listed. */
+  const [listed, setListed] = useState<number | null>(null);
+  const isCurrent = listed === shared.version;
   async function run(name: string, question?: string): Promise<void> {
     if (question && !window.confirm(question)) return;
+    const isLook = name === 'changes';
     setState('running');
     setText('');
     const code = await runCommand(name, setText).catch(() => 1);
-    setLooked(name === 'changes');
+    setListed(isLook ? shared.version : null);
     // Nobody is asked at a terminal here: that is what the exit code of a look says.
-    setState(code === 0 || name === 'changes' ? 'done' : 'failed');
-    shared.refresh();
+    setState(code === 0 || isLook ? 'done' : 'failed');
+    if (!isLook) shared.refresh();
   }
   const isBusy = state === 'running';
   const told = { idle: '', running: words.running, done: words.ended, failed: words.endedBadly };
@@ -226,7 +229,7 @@ export function Publish({ shared }: { readonly shared: Shared }) {
         <button
           type="button"
           className="main"
-          disabled={isBusy || !start.mayWrite || !hasLooked}
+          disabled={isBusy || !start.mayWrite || !isCurrent}
           onClick={() => void run('publish', words.publishSure)}
         >
           {words.publish}
@@ -234,13 +237,13 @@ export function Publish({ shared }: { readonly shared: Shared }) {
         <button
           type="button"
           disabled={isBusy || !start.mayWrite}
-          onClick={() => void run('rollback')}
+          onClick={() => void run('rollback', words.rollbackSure)}
         >
           {words.rollback}
         </button>
       </div>
       <p role="status" aria-busy={isBusy}>
-        {told[state]}
+        {listed !== null && !isCurrent && !isBusy ? words.changedSince : told[state]}
       </p>
       <pre className="told">{text}</pre>
     </>

@@ -36,6 +36,8 @@ export interface Shared {
   /** What somebody pointed at there. */
   readonly picked: Element | null;
   readonly open: (view: View) => void;
+  /** Says what was done, with a button that takes it back. */
+  readonly notify: (text: string, undo: number | null) => void;
   readonly refresh: () => void;
 }
 

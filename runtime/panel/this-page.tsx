@@ -159,32 +159,49 @@ function Problems({
       )}
     </p>
   );
-  if (errors.length === 0) return told;
+  const notes = faults.filter(({ severity }) => severity !== 'error');
+  const listed = (some: readonly Fault[]) => (
+    <ul>
+      {some.slice(0, 20).map((fault) => (
+        <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
+          {fault.message} <Place place={fault} shared={shared} />{' '}
+          {fault.suggestion !== null && shared.start.mayWrite && (
+            <button type="button" onClick={() => void fix(fault)}>
+              {words.fix(fault.suggestion)}
+            </button>
+          )}{' '}
+          <button
+            type="button"
+            onClick={() =>
+              shared.open({ kind: 'text', file: fault.file, line: fault.line, title: fault.file })
+            }
+          >
+            {words.text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  const warnings = notes.length > 0 && (
+    <details className="notes">
+      <summary>{words.notes(notes.length)}</summary>
+      {listed(notes)}
+    </details>
+  );
+  if (errors.length === 0)
+    return (
+      <>
+        {told}
+        {warnings}
+      </>
+    );
   return (
     <section className="problems" aria-label={words.problems(errors.length)}>
       <h2>{words.problems(errors.length)}</h2>
       <p>{words.lastGood}</p>
       {told}
-      <ul>
-        {sorted.slice(0, 20).map((fault) => (
-          <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
-            {fault.message} <Place place={fault} shared={shared} />{' '}
-            {fault.suggestion !== null && shared.start.mayWrite && (
-              <button type="button" onClick={() => void fix(fault)}>
-                {words.fix(fault.suggestion)}
-              </button>
-            )}{' '}
-            <button
-              type="button"
-              onClick={() =>
-                shared.open({ kind: 'text', file: fault.file, line: fault.line, title: fault.file })
-              }
-            >
-              {words.text}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {listed(sorted)}
+      {warnings}
     </section>
   );
 }

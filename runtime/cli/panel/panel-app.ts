@@ -244,7 +244,8 @@ export function createPanelApp({ live, site: folder, at, language, guard }: Pane
     const { name } = await context.req.json();
     const args = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (args === undefined) return context.json({ error: 'none' }, 404);
-    return new Response(run([...args, '--site', folder, '--language', language]), {
+    const ofSite = name === 'rollback' ? [] : ['--site', folder];
+    return new Response(run([...args, ...ofSite, '--language', language]), {
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     });
   });
@@ -278,7 +279,7 @@ function run(args: readonly string[]): ReadableStream<Uint8Array> {
   const [, script = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LERRET_SUPERVISED: '' },
+    env: { ...process.env, LERRET_SUPERVISED: '', LERRET_PANEL: 'yes' },
   });
   return new ReadableStream({
     start(stream) {

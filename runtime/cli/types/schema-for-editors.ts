@@ -33,7 +33,7 @@ const [ONE, LIST, NAMED] = [
 
 /** Own keywords that say how a form shows a value. */
 const FORMS: ReadonlySet<string> = new Set([
-  ...['x-image', 'x-time', 'x-milliseconds', 'x-rule'],
+  ...['x-image', 'x-time', 'x-milliseconds', 'x-rule', 'x-after'],
 ]);
 
 const bokmal: Readonly<Record<string, string>> = nb;
