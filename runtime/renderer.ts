@@ -14,7 +14,7 @@ import shellCss from './page/shell/shell.css?inline';
 import blocks from 'virtual:lerret/blocks';
 
 export {
-  bareStylesheet,
+  fallbackStylesheet,
   createRenderer,
   layoutStylesheets,
   shellText,

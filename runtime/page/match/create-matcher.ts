@@ -6,7 +6,7 @@ import { createRedirectTable, finalAddress } from './redirect-table.ts';
 export interface Matcher<R extends Route> {
   /** Finds the page, redirect or 404 for a request's path (with query and hash, if any). Never throws. */
   readonly match: (request: string) => Match<R>;
-  /** Does a redirect answer at a normalised path? */
+  /** Does a normalised path lead to a redirect? */
   readonly isRedirected: (path: string) => boolean;
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;

@@ -90,9 +90,9 @@ export interface LoginPrompt {
 }
 
 /**
- * The login prompt of a page, or null if at most one of its blocks links to the login: that block says itself what the
- * login is for. `html[data-member]` shows either the prompt or the blocks, so no script is needed, and no block knows
- * another.
+ * The login prompt of a page, or null if no more than one of its blocks links to the login: that block explains itself
+ * what the login is for. `html[data-member]` shows either the prompt or the blocks: this needs no script, and blocks need
+ * not know each other.
  */
 export function loginPrompt(
   { site }: Frame,

@@ -85,7 +85,10 @@ interface Answer extends Omit<Range, 'start'> {
   readonly records: readonly SiteRecord[];
 }
 
-/** Tries the moments at which a record may be added or removed, in order, until one changes the selection. */
+/**
+ * The first moment at which the clock changes the selection: tries the moments when a record may be added or removed, in
+ * order.
+ */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],

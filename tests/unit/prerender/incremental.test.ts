@@ -46,7 +46,7 @@ function plainlyStyled(renderer: Renderer): Renderer {
   const short = (css: string) => `body{--is:"${hash('sha256', css)}"}`;
   return {
     ...renderer,
-    bareStylesheet: (...asked) => short(renderer.bareStylesheet(...asked)),
+    fallbackStylesheet: (...asked) => short(renderer.fallbackStylesheet(...asked)),
     layoutStylesheets: (...asked) =>
       new Map([...renderer.layoutStylesheets(...asked)].map(([name, css]) => [name, short(css)])),
   };
