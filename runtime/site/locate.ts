@@ -28,7 +28,7 @@ function openFile(text: string): LocatedFile {
   };
 }
 
-/** The offset of the value; for aim `key` that of its key; for a missing value that of its nearest parent. */
+/** The offset of the value; with aim `key` that of its key; of a missing value that of its nearest parent. */
 function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem): number {
   const { path, aim, inside } = problem;
   for (let length = path.length; length >= 0; length--) {
