@@ -8,7 +8,7 @@ export interface CallingBlock {
   readonly place: ReturnType<typeof below>;
 }
 
-/** The blocks on pages that need calls, each with its first place. */
+/** The blocks on pages that need calls, each with its first place on a page. */
 export function callingBlocks(
   context: CheckContext,
   callsOf: (metadata: BlockDescription['metadata']) => readonly string[],
@@ -26,7 +26,7 @@ export function callingBlocks(
   return [...found.values()];
 }
 
-/** endpoints.json has the calls that blocks on pages make, except those without which they work, too. */
+/** endpoints.json has the calls that blocks on pages make, except optional ones. */
 export const checkBlockCalls: Check = function* (context) {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;
