@@ -45,10 +45,10 @@ export function instantOf(text: string): number | null {
   return wall - offsetAtWall(wall) + milliseconds;
 }
 
-/** Offsets in milliseconds of runs of days; null for those on which the clocks change. */
+/** Offsets in milliseconds, by run of days; null for runs in which the clocks change. */
 const constantDays = new Map<number, number | null>();
 
-/** Days that are looked at together: since 1970 the clocks never changed twice within so few. */
+/** Number of days in a run: since 1970 the clocks never changed twice within so few. */
 const RUN = 16;
 
 /** Oslo's offset in milliseconds at a wall time. The wall time is in milliseconds as if it were UTC. */
@@ -89,7 +89,7 @@ export function momentOf(value: unknown): number | null {
   return typeof value === 'string' ? instantOf(value) : null;
 }
 
-/** A time of a record for readers elsewhere: with its offset. A plain date is that day anywhere, and stays as it is. */
+/** A time of a record for readers in other time zones, with its offset. A plain date stays as it is. */
 export function publishedTime(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : timeText(value);
 }
