@@ -3,7 +3,7 @@ import type { SearchEntry, SearchSite } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from './packed-engine.ts';
 import { type SearchPart, VERSION } from './write-index.ts';
 
-/** The part of an entry that the index holds, by its position. */
+/** An entry as stored in the index. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 export interface SearchIndex extends SearchSite {
@@ -72,7 +72,7 @@ function readPart(json: string, { entries: count }: SearchPart): ReadPart {
   return read;
 }
 
-/** What was written by this version of the code. */
+/** A parsed value. @throws TypeError if another version of the code wrote it */
 function ofVersion<T>(read: (T & { readonly version?: number }) | null): T {
   if (read?.version !== VERSION) throw new TypeError('This is no search index of this version.');
   return read;
