@@ -139,7 +139,11 @@ function* namedIn({ site, drafts, fileOf }: MediaContext) {
   const withoutFocus = new Set<object>([...definitions, site.config]);
   for (const value of [...allRecords(site), ...site.blockData.values(), ...withoutFocus])
     for (const { picture, isPlain } of picturesIn(value))
-      yield { picture, isPlain: isPlain && !withoutFocus.has(value), file: fileOf(value) ?? 'site.json' };
+      yield {
+        picture,
+        isPlain: isPlain && !withoutFocus.has(value),
+        file: fileOf(value) ?? 'site.json',
+      };
 }
 
 function* picturesIn(value: unknown): Generator<{ picture: string; isPlain: boolean }> {

@@ -1,6 +1,6 @@
 import { dayAfter, dayKey, nearWord } from '../protocol/days.ts';
 import { PAGES, type ProgrammePage } from './entry.ts';
-import { folded, formsOf, contentWords, wordsOf } from './tokens.ts';
+import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -1,7 +1,7 @@
 import type { SearchResult as Found } from 'minisearch';
 import { PAGES } from './entry.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, contentWords } from './tokens.ts';
+import { contentWords, formsOf } from './tokens.ts';
 
 /** A result of the engine with its entry. */
 export interface RankedEntry {

@@ -4,7 +4,7 @@ import type { EntryFacts } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, splitWord, contentWords, wordsOf } from './tokens.ts';
+import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult extends EntryFacts {
