@@ -128,7 +128,7 @@ export interface SiteParts {
   readonly hours: readonly OpeningHours[];
 }
 
-/** The week of a venue and its exceptions, in Norwegian time; `open` lists hold `16:00-22:30`. */
+/** The week of a venue and its exceptions, in Norwegian time; `open` lists contain `16:00-22:30`. */
 export type OpeningHours = NonNullable<SiteConfiguration['hours']>[number];
 
 /** A picture that the page may fetch first, as a link in the head names it. */

@@ -3,6 +3,7 @@ import { type HeaderRule, headersAt, isCompressible } from '../protocol/server-f
 import type { AnsweredSite, SiteFile } from './answered-site.ts';
 import { chooseEncoding } from './encodings.ts';
 
+/** Method and headers of a request that decide the response with a file; undefined for a header that is absent. */
 export interface FileRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
@@ -26,7 +27,7 @@ const STRICT_HEADERS = {
 
 /**
  * A response with a file of a site: ETag, 304 and the site's headers. Compressible files come whole, in brotli or gzip;
- * pictures, sound, video and PDF come uncompressed, and in part if `Range` asks for a part.
+ * pictures, sound, video and PDF come uncompressed, and in part if `Range` requests a part.
  * @param known the file, where it has been opened
  */
 export async function fileAnswer(

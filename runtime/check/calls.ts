@@ -2,6 +2,7 @@ import { problem } from '../diagnostics/index.ts';
 import type { BlockDescription } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
+/** A block that makes calls, with its place on a page. */
 export interface CallingBlock {
   readonly component: string;
   readonly calls: readonly string[];

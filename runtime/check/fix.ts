@@ -11,6 +11,7 @@ export interface Fix {
   readonly after: string;
 }
 
+/** The text of a file with its fixes. */
 export interface FixedText {
   readonly text: string;
   /** Ordered by offset. */

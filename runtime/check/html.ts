@@ -15,6 +15,7 @@ import { headingJump, headingLevel } from './headings.ts';
 import { blockedPicture, fileNameAsAlt, isFileName } from './pictures.ts';
 import { hiddenLink } from './publishing.ts';
 
+/** A text to check, with its place. */
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;

@@ -11,6 +11,7 @@ import type { RecordIndex } from './select/record-index.ts';
 /** A record in the form that blocks get. */
 type Projected = Readonly<Record<string, unknown>>;
 
+/** Converts records into the form that blocks get. */
 export interface Projector {
   /**
    * Returns a function that reduces a record to these fields, those that a block accepts. Recent results are cached: the

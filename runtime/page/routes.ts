@@ -21,6 +21,7 @@ export interface Collision {
   readonly second: PageAddress;
 }
 
+/** The addresses of a site's pages and records at a moment. */
 export interface Routes {
   readonly matcher: Matcher<PageRoute>;
   /** Every address: pages without parameters first, then by page and record. */

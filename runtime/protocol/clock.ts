@@ -56,7 +56,7 @@ function offsetAtWall(wall: number): number {
   return constantOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
 }
 
-/** The offset that holds all day, in milliseconds, or null when the clocks change. `day` counts from 1970. */
+/** A day's offset in milliseconds; null if the clocks change on it. `day` counts from 1970. */
 function constantOffsetOf(day: number): number | null {
   const ofRun = day < 0 ? null : offsetOfRun(Math.floor(day / RUN) * RUN, RUN);
   return ofRun ?? offsetOfRun(day, 1);

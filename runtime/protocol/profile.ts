@@ -30,6 +30,7 @@ export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Returns the storage. Throws when it is blocked, which counts as empty storage. */
 export type OpenStorage = () => ProfileStorage;
 
+/** Opens local storage. */
 export const openLocal: OpenStorage = () => localStorage;
 
 /** Whether a member is logged in (S183). Cheap enough for every page; never throws. */

@@ -58,7 +58,7 @@ export function grantWish(path: string): void {
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/** Whether a granted wish asks for this film. Removes the wish, so only the first call returns true. */
+/** Whether a granted wish is for this film. Removes the wish, so only the first call returns true. */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;

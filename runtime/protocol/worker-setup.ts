@@ -17,6 +17,7 @@ export interface WorkerSetup {
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A file that the worker stores during `install`. */
 export interface PrecacheEntry {
   /** Relative to the root. */
   readonly url: string;

@@ -70,7 +70,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/** How often each term occurs. @param isText only the stems of running text are indexed, to keep the index small */
+/** How often each term occurs. @param isText of running text only stems are indexed, for a small index */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {

@@ -6,6 +6,7 @@ import { type SearchPart, VERSION } from './write-index.ts';
 /** An entry as stored in the index. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
+/** A complete index, ready to search. */
 export interface SearchIndex extends SearchSite {
   /** By group and address, so that equal scores have the same order however the entries are dealt to parts. */
   readonly entries: readonly IndexedEntry[];

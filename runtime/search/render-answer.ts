@@ -188,6 +188,7 @@ export function readSearchRequest(query: string): SearchRequest | null {
   return typed === '' ? null : { query: typed, kind: kind || null, ...(page > 1 && { page }) };
 }
 
+/** An element as a part of an answer. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

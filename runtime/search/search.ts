@@ -16,6 +16,7 @@ export interface SearchResult extends EntryFacts {
   readonly extract: MarkedText;
 }
 
+/** The answer to a query. */
 export interface SearchAnswer {
   /** The query as searched: trimmed, white space folded, cut. */
   readonly query: string;

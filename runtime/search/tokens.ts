@@ -19,6 +19,7 @@ const STRAY_LETTER = 2;
 /** The share of a word's letters that must belong to parts. */
 const ENOUGH = 0.75;
 
+/** Matches words: runs of letters and digits. */
 export const WORD = /[\p{L}\p{N}]+/gu;
 
 /** The words of a text, as written. */

@@ -307,7 +307,7 @@ function readFlat<T extends object>(
   return reading.checked(value, validate, schemas[name], origin, none) ?? none;
 }
 
-/** Paths of calls keep their braces and `:param`s: parameters are filled in when a call is made (A1). */
+/** Braces and `:param`s in paths of calls stay: parameters are filled in when a call is made (A1). */
 function readEndpoints(reading: Reading): Endpoints | null {
   const file = 'endpoints.json';
   const parsed = reading.parse(file);

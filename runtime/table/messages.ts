@@ -50,6 +50,7 @@ function changeIn(language: Language): TableWords['change'] {
   };
 }
 
+/** The messages about tables, by language. */
 export const tableWords: Readonly<Record<Language, TableWords>> = {
   en: {
     problems: {

@@ -35,6 +35,7 @@ export const CODES = {
   series: ['id', 'place'],
 } as const;
 
+/** The content of a table: its week, and its changes or its problems. */
 export interface ReadTable {
   /** Null where the first cell names no week. */
   readonly week: Week | null;

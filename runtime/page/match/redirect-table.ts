@@ -12,6 +12,7 @@ export interface Redirect extends ChainEnd {
   readonly source: string;
 }
 
+/** The redirects in force, by source. */
 export interface RedirectTable extends SourceIndex<Redirect> {
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;

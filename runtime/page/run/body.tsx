@@ -6,6 +6,7 @@ import type { RegisteredBlock } from '../registry.ts';
 import type { BlockInputs, ColumnInputs, Frame, PageItem, Spans } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
+/** The input of a page's main part. */
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
   /** Rendered as the page's `h1`; null where a block renders it (A87). */

@@ -20,6 +20,7 @@ export interface PageOutput extends Bounds {
   readonly blocks: ReadonlyMap<string, RenderedBlock>;
 }
 
+/** The props of an island as JSON, with the name of its block. */
 export interface IslandProps {
   readonly block: string;
   readonly json: string;

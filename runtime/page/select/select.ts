@@ -6,6 +6,7 @@ import type { RecordIndex } from './record-index.ts';
 import { rangeStart } from './sort-records.ts';
 import { changeTimes } from './turns.ts';
 
+/** The records that a source selects. */
 export interface Selection {
   readonly records: readonly SiteRecord[];
   /** The first moment at which the clock changes the selection, in milliseconds since 1970; null: never. */
