@@ -4,8 +4,8 @@ import type { InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { RegisteredBlock, Registry } from '../page/index.ts';
 import type {
-  fallbackStylesheet,
   createRenderer,
+  fallbackStylesheet,
   layoutStylesheets,
   shellText,
 } from '../page/rendering.ts';
