@@ -31,7 +31,7 @@ export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 
 
 /** A model as it is used: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
 export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
-  /** A record is found by the first way that it meets; empty: the search doesn't find the model's records. */
+  /** The first way whose conditions a record meets applies to it; empty: the search doesn't find the model's records. */
   readonly search: readonly Searched[];
   /** The schema of its records. */
   readonly schema: Schema;

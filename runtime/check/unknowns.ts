@@ -7,7 +7,7 @@ import type { CheckContext } from './context.ts';
 export interface Unknowns {
   /** Is the file, or a part of it, unreadable? */
   isUnread(file: string): boolean;
-  /** Is a file whose name begins like this, or a part of it, unreadable? */
+  /** Is any file whose name begins with `start` unreadable, or a part of it? */
   isAnyUnread(start: string): boolean;
   /** Was a default value filled in at the place, or above it? */
   isGuess(place: Origin): boolean;

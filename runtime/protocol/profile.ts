@@ -104,7 +104,11 @@ export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
 
-/** Stores the token of the login that the cookie belongs to; null: not known. Never throws. @returns whether it was stored */
+/**
+ * Stores a hash of the token of the login that the backend's cookie belongs to. Never throws.
+ * @param token null: not known
+ * @returns whether it was stored
+ */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }
@@ -138,7 +142,7 @@ function write(key: string, value: string | null, open: OpenStorage): boolean {
   }
 }
 
-/** A short hash of a token, which can't be reversed: it may outlive the login. */
+/** A hash of a token, too short to recover the token from it: it may outlive the login. */
 function markOf(token: string): string {
   let mark = 0;
   for (const letter of token) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;

@@ -5,7 +5,7 @@ export function ticketWords(isFree = false): readonly [verb: string, noun: strin
   return isFree ? ['Bestill', 'plass'] : ['Kjøp', 'billett'];
 }
 
-/** The beginning of its label; day and time follow. */
+/** The beginning of the label of a ticket link; day and time follow. */
 export function nameTicket(showing: {
   readonly isFree?: boolean | undefined;
   readonly title: string;

@@ -50,7 +50,7 @@ export function offsetInside(text: string, offset: number, inside: number): numb
   return createInside(text)(offset, inside);
 }
 
-/** As `offsetInside`, for many characters of one text: ascending ones are found in a single pass. */
+/** Like `offsetInside`, for many characters of one text: ascending ones take a single pass. */
 function createInside(text: string): (offset: number, characters: number) => number {
   let last = { offset: -1, characters: 0, at: 0 };
   return (offset, characters) => {

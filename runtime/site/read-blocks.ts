@@ -51,7 +51,7 @@ export async function readBlocks(
 
 /**
  * The blocks of a site, and every problem of the block.json files beside its folder.
- * @throws DescriptionError for Lerret's own, where they aren't the project's
+ * @throws DescriptionError for problems of Lerret's own blocks, in a project outside Lerret's folder
  */
 export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
   const { lerret, own } = await readFolders(siteFolder);

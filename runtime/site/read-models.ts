@@ -45,7 +45,7 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 /**
  * The models of a site, and every problem of the model.json files beside its folder.
  * @param cache for the bundled code of models
- * @throws DescriptionError for Lerret's own
+ * @throws DescriptionError for problems of Lerret's own models
  */
 export async function checkModels(
   siteFolder: string,

@@ -55,7 +55,7 @@ export interface Reading {
     origin: Origin,
     defaults: object,
   ): T | null;
-  /** Adds a summary of the violations that were only counted to the problems. */
+  /** Adds to the problems a summary of the violations that were only counted. */
   close(): void;
   /** Stores the origin of a value, and freezes the value. */
   from<T extends object>(origin: Origin, value: T): T;

@@ -16,7 +16,7 @@ export function startOfHead(assets: PageAssets): string {
   return preloadedFont(assets) + inlineScript(memberScript(assets.member));
 }
 
-/** Preloaded, so that the browser fetches it together with the stylesheet and not after it. */
+/** The link that preloads the font, so that the browser fetches it together with the stylesheet and not after it. */
 function preloadedFont({ font }: PageAssets): string {
   return font === undefined
     ? ''

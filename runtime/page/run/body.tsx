@@ -81,7 +81,7 @@ function spanClasses({ small, medium, large }: Spans): string {
   return `s${small} m${medium} l${large}`;
 }
 
-/** The login link that a page with several member blocks shows once. */
+/** The login prompt that replaces the login links of a page's member blocks. */
 export interface LoginPrompt {
   readonly html: string;
   /** The prompt is placed before this block. */

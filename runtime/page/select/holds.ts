@@ -16,7 +16,7 @@ export interface OperatorRule {
   readonly operand: 'value' | 'list' | 'truth';
   /** The kinds of property it searches in, texts or lists: for others it is never true, and the check refuses them. */
   readonly within?: readonly ('string' | 'array')[];
-  /** What explanations call it. */
+  /** Its name in explanations. */
   readonly words: { readonly en: string; readonly nb: string };
   /** Does it test for equal or for different values? The check then compares with the values in use. */
   readonly same?: 'is' | 'is-not';

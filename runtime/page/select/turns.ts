@@ -53,7 +53,7 @@ export function firstTurn(
 }
 
 /**
- * The records for which a condition on the clock of one of the sources is true at one of two moments only (both in
+ * The records for which some condition on the clock, in any of the sources, is true at only one of two moments (both in
  * milliseconds since 1970).
  */
 export function turnedRecords(
