@@ -30,7 +30,7 @@ export interface Asset extends Picture {
   readonly video?: string;
 }
 
-/** A record of any model, as a block gets it that accepts `"*"`: the roles that it asks for, `@title` as `title`. */
+/** A record of any model, for blocks that accept `"*"`: the roles that the block requests, `@title` as `title`. */
 export interface AnyRecord {
   readonly id: string;
   /** The name of its model. */
@@ -39,7 +39,7 @@ export interface AnyRecord {
   /** The address of its page; null where no page shows it. */
   readonly address: string | null;
   readonly image?: Picture;
-  /** Plain text, 300 characters at most. */
+  /** Plain text, maximum 300 characters. */
   readonly text?: string;
   /** HTML. */
   readonly body?: string;
@@ -67,7 +67,7 @@ export interface PageContext {
   readonly heading: string | null;
 }
 
-/** An item that the site stores in browsers, or a host that its pages send requests to. */
+/** An item that the site stores in browsers, or a host to which its pages send requests. */
 export interface InventoryEntry {
   readonly kind: 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie' | 'host';
   readonly name: string;
@@ -76,8 +76,8 @@ export interface InventoryEntry {
 }
 
 /**
- * The time, as questions: the site's fixed clock if it has one. What a block asks limits how long its page is valid, so it
- * asks no more than it needs: `passed` changes once, `today` every midnight.
+ * The time; the site's fixed clock if it has one. What a block reads limits how long its page is valid: `passed` changes
+ * once, `today` every midnight. So read no more than needed.
  */
 export interface Clock {
   /** The day in Oslo, `2026-11-20`. */
@@ -112,11 +112,11 @@ export interface SiteContext {
   readonly reviewsOpen: boolean;
 }
 
-/** What of the site only blocks get that ask for it (`site` in block.json). */
+/** Parts of the site given only to blocks that request them (`site` in block.json). */
 export interface SiteParts {
   /** The address of the search index's head; null without search. */
   readonly searchIndex: string | null;
-  /** What the site stores in browsers, and which hosts its pages send requests to. */
+  /** What the site stores in browsers, and the hosts to which its pages send requests. */
   readonly inventory: readonly InventoryEntry[];
   /** The age from which a child may come with an adult, by age limit; undefined: the ages of the law. */
   readonly companionAges:
@@ -128,7 +128,7 @@ export interface SiteParts {
   readonly hours: readonly OpeningHours[];
 }
 
-/** The week of a venue and its exceptions, in Norwegian time; `open` lists hold `16:00-22:30`. */
+/** The week of a venue and its exceptions, in Norwegian time; `open` lists contain `16:00-22:30`. */
 export type OpeningHours = NonNullable<SiteConfiguration['hours']>[number];
 
 /** A picture that the page may fetch first, as a link in the head names it. */
@@ -140,7 +140,7 @@ export interface Preload {
   readonly sizes?: string | undefined;
 }
 
-/** What blocks tell the page while it is rendered; `blocks/shared` does so for them. */
+/** What blocks report to the page while it is rendered; the components of `blocks/shared` do so for them. */
 export interface Rendering {
   /** A heading of the block is the page's `h1`. */
   heading(): void;
@@ -155,12 +155,12 @@ export interface Rendering {
   copies(addresses: readonly string[]): void;
 }
 
-/** The page that is being rendered; null in browsers, where there is none to tell. */
+/** The page that is being rendered; null in browsers. */
 export const RenderingContext = createContext<Rendering | null>(null);
 
-/** What only blocks get that ask for it by `"clock": true` or `"page": true` in block.json. */
+/** Given only to blocks that request it by `"clock": true` or `"page": true` in block.json. */
 export interface AlsoAsked {
-  /** Never given to islands: in the browser they make one of the content time. */
+  /** Never given to islands: in the browser they create their own from the content time. */
   readonly clock: Clock;
   readonly page: PageContext;
 }
@@ -203,7 +203,7 @@ export type Enhance<Context = EnhanceContext> = (
   context: Context,
 ) => () => void;
 
-/** What a call is made with. */
+/** The input of a call. */
 export interface CallRequest {
   /** Values for `:name` in the call's path and query (endpoints.json); others go into the query under their own names. */
   readonly args?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -215,13 +215,13 @@ export interface CallRequest {
 
 /** Why a call failed: `formError` of `blocks/shared/forms/form-errors.ts` has words for it. */
 export interface CallFailure {
-  /** Such as `network`, `timeout`, `aborted`, `http` (`status` tells more), `unreadable-answer`, `unknown-call`. */
+  /** Such as `network`, `timeout`, `aborted`, `http` (see `status`), `unreadable-answer`, `unknown-call`. */
   readonly code: string;
   /** The status of the response; null when there was none. */
   readonly status: number | null;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export type CallResult<Answer> =
   | { readonly data: Answer; readonly error: null }
   | { readonly data: null; readonly error: CallFailure };
@@ -229,7 +229,7 @@ export type CallResult<Answer> =
 /** Makes a call by its name; never rejects. */
 export type MakeCall = <Answer>(name: string, request?: CallRequest) => Promise<CallResult<Answer>>;
 
-/** Makes the calls that a block's `block.json` names. `Calls` says what they answer: it is generated from their examples. */
+/** Makes the calls that a block's `block.json` names. `Calls`, the types of their answers, is generated from examples. */
 export type MakeCallOf<Calls> = <Name extends keyof Calls & string>(
   name: Name,
   request?: CallRequest,
@@ -243,17 +243,17 @@ export interface CallingContext<Calls> extends EnhanceContext {
 /** A call of an island, as `useCall` returns it. */
 export interface Call<Answer> {
   readonly state: 'idle' | 'running' | 'done' | 'failed';
-  /** The last answer; null before the first. It stays while the call is made again, and when that fails. */
+  /** The last answer; null before the first. It stays while the call runs again, and if that fails. */
   readonly data: Answer | null;
   /** Null unless `state` is `failed`. */
   readonly error: CallFailure | null;
-  /** Makes the call; one that is under way is cancelled. Never rejects. */
+  /** Makes the call and cancels one under way. Never rejects. */
   run(request?: Omit<CallRequest, 'signal'>): Promise<CallResult<Answer>>;
-  /** Cancels the call: its state is `idle` again. The backend may have got it. */
+  /** Cancels the call: its state is `idle` again. The backend may have received it. */
   cancel(): void;
 }
 
-/** What makes an island's calls: given by the code that starts the island; null while pages are built. */
+/** The function that makes an island's calls, set by the code that starts the island; null while pages are built. */
 export const CallContext = createContext<MakeCall | null>(null);
 
 /** `useCall` as a block's own `block.gen.ts` exports it: for the calls that its `block.json` names, and no others. */
@@ -266,8 +266,8 @@ const nothing: MakeCall = async () => ({
 });
 
 /**
- * A call of an island, by its name in `block.json` and the site's `endpoints.json`. Nothing is sent before `run`; when
- * the island leaves the page the call is cancelled.
+ * A call of an island, by its name in `block.json` and the site's `endpoints.json`. Nothing is sent before `run`. The call
+ * is cancelled when the island leaves the page.
  */
 export function useCall<Answer>(name: string): Call<Answer> {
   const make = use(CallContext) ?? nothing;

@@ -1,7 +1,7 @@
 /**
  * The model contract: everything of the runtime that a model may import. A model is a folder in `models/` with a
- * `model.json`, which says what the records of a kind hold and what the site does with them. What JSON can't say stands
- * in `model.ts` beside it, whose default export has some of the functions of `ModelFunctions`.
+ * `model.json`, which describes the records of one kind and what the site does with them. What JSON can't describe is in
+ * `model.ts` beside it, whose default export has some of the functions of `ModelFunctions`.
  */
 import type { MovieTheater, Place, Thing } from 'schema-dts';
 import type { Schema } from '../schemas/index.ts';
@@ -11,7 +11,7 @@ import type { Validate } from '../schemas/validate.ts';
 export { plainText } from './plain-text.ts';
 export { instantOf, withOffset } from './protocol/clock.ts';
 
-/** A record of any kind. What its other fields mean, its model says (`roles`, `joins`, `schema`). */
+/** A record of any kind. Its model describes its other fields (`roles`, `joins`, `schema`). */
 export interface SiteRecord {
   readonly id: string;
   /** The name of its model. */
@@ -26,12 +26,12 @@ export type { ModelFields };
 /** Another record that the records of a model belong to. */
 export type Join = NonNullable<ModelDescription['joins']>[string];
 
-/** A way in which the search finds the records of a model, with all that `search` in model.json may leave out. */
+/** A way in which the search finds the records of a model: `search` of model.json with its defaults filled in. */
 export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 'fields'>>;
 
 /** A model as it is used: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
 export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
-  /** Of several ways the first counts that a record meets; none: the search doesn't find its records. */
+  /** The first way whose conditions a record meets applies to it; empty: the search doesn't find the model's records. */
   readonly search: readonly Searched[];
   /** The schema of its records. */
   readonly schema: Schema;
@@ -44,13 +44,13 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
 /** The models of a site, by name. */
 export type Models = ReadonlyMap<string, Model>;
 
-/** What JSON can't say of a model. Each function gets records of the model that is its own. */
+/** What JSON can't describe of a model. Each function gets records of its own model. */
 export interface ModelFunctions {
   /** Reads a record as something that takes place: for calendars, open data and search engines. */
   occurrence?(record: SiteRecord, context: OccurrenceContext): Occurrence | null;
   /** The nodes of schema.org on the record's own page, in place of `structured` in model.json. */
   structured?(record: SiteRecord, about: StructuredContext): readonly Thing[];
-  /** The place of a record on the front page that is a venue of its own; null where there is none. */
+  /** A venue of its own, such as a cinema, that the record makes on the front page; null where it makes none. */
   venue?(
     record: SiteRecord,
     joined: SiteRecord,
@@ -66,7 +66,7 @@ export interface OpenDataContext {
   readonly url: string | null;
 }
 
-/** What surrounds a record that takes place. */
+/** The surroundings of a record that takes place. */
 export interface OccurrenceContext {
   /** The record that it belongs to (`joins`), and the absolute address of that record's page. */
   readonly joined: JoinedRecord | null;
@@ -102,14 +102,14 @@ export interface Occurrence {
   /** Absolute; null when tickets aren't sold online. */
   readonly ticketUrl: string | null;
   readonly isFree: boolean;
-  /** The lowest ordinary price of a ticket, in a currency of ISO 4217; null when it isn't told. */
+  /** The lowest ordinary price of a ticket, in a currency of ISO 4217; null when not known. */
   readonly price: { readonly from: number; readonly currency: string } | null;
   readonly format: string | null;
   readonly language: string | null;
   readonly subtitles: string | null;
   /** In years, 0 for all ages. */
   readonly ageLimit: number | null;
-  /** When the record was last changed; null when it doesn't say. */
+  /** When the record was last changed; null when not known. */
   readonly updatedAt: number | null;
 }
 
@@ -117,19 +117,19 @@ export type VenueType = 'MovieTheater' | 'Place';
 
 export type Venue = Exclude<MovieTheater, string> | Exclude<Place, string>;
 
-/** What surrounds the nodes of a record on a page. */
+/** What the nodes of a record can refer to on a page. */
 export interface StructuredContext {
   /** The absolute address of the page. */
   readonly url: string;
   readonly image: string | null;
   readonly description: string | null;
-  /** Reference to the node of the organization, which is on every page. */
+  /** A reference to the node of the organization, which is on every page. */
   readonly organization: { readonly '@id': string };
   /** The record that it belongs to (`joins`) and that the page is about; null on its own page. */
   readonly joined: SiteRecord | null;
   /** The record as something that takes place; null where its model has no `occurrence`. */
   readonly occurrence: Occurrence | null;
-  /** A venue of the site, by its name. @param name the site's own without one */
+  /** A venue of the site, by its name. @param name null for the site's main venue */
   venue(name: string | null, type: VenueType): Venue;
 }
 

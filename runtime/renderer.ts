@@ -14,8 +14,8 @@ import shellCss from './page/shell/shell.css?inline';
 import blocks from 'virtual:lerret/blocks';
 
 export {
-  bareStylesheet,
   createRenderer,
+  fallbackStylesheet,
   layoutStylesheets,
   shellText,
 } from './page/rendering.ts';

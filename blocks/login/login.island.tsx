@@ -3,9 +3,9 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import {
   findWish,
   grantWish,
-  keepWish,
   leaveFor,
   returnPath,
+  storeWish,
 } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
@@ -35,7 +35,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
   // Did the visitor come from the button that adds a film?
   const [isForFilm, setForFilm] = useState(false);
   useEffect(() => {
-    keepWish();
+    storeWish();
     setForFilm(findWish()?.path === returnPath(location.search, ownPage));
   }, [ownPage]);
   useFreshForm(userProfile);

@@ -2,7 +2,7 @@
 import type { Price, Time } from '../../schemas/types.gen.ts';
 
 /**
- * One showing or performance of a production. Fields that are not named here are kept.
+ * One showing or performance of a production. Fields that are not named here stay in the record.
  */
 export interface Event {
   /**
@@ -94,14 +94,14 @@ export interface Event {
    */
   saleStart?: Time;
   /**
-   * When it was last changed: ISO 8601, or milliseconds since 1970; calendars tell it.
+   * When it was last changed: ISO 8601, or milliseconds since 1970; calendars show it.
    */
   updatedAt?: number;
   [k: string]: unknown;
 }
 
 /**
- * One showing or performance of a production. Fields that are not named here are kept.
+ * One showing or performance of a production. Fields that are not named here stay in the record.
  *
  * As blocks get it: times have an offset, images are pictures.
  */
@@ -195,7 +195,7 @@ export interface EventRecord {
    */
   saleStart?: Time;
   /**
-   * When it was last changed: ISO 8601, or milliseconds since 1970; calendars tell it.
+   * When it was last changed: ISO 8601, or milliseconds since 1970; calendars show it.
    */
   updatedAt?: number;
   /**
@@ -213,7 +213,7 @@ export interface EventRecord {
    */
   features?: string[];
   /**
-   * Length in minutes; a year at most.
+   * Length in minutes; maximum a year.
    */
   duration?: number;
   /**

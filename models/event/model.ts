@@ -64,10 +64,10 @@ function isFreeTag(tag: string): boolean {
 
 function endOf(
   start: number,
-  told: string | undefined,
+  stated: string | undefined,
   minutes: number | undefined,
 ): number | null {
-  const end = momentOf(told);
+  const end = momentOf(stated);
   if (end !== null && end > start) return end;
   return minutes === undefined ? null : start + minutes * MINUTE;
 }
@@ -80,7 +80,7 @@ function absolute(address: string, host: string): string | null {
   return URL.parse(address, host)?.href ?? null;
 }
 
-/** The cinema of a film's showing. */
+/** The cinema of a film's showing; null for other events. */
 function venue({ venue: name }: EventRecord, { object }: ProductionRecord) {
   return name === undefined || object !== 'movie' ? null : { name, type: 'MovieTheater' as const };
 }

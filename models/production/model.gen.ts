@@ -113,7 +113,7 @@ export interface Production {
    */
   ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
   /**
-   * Length in minutes; a year at most.
+   * Length in minutes; maximum a year.
    */
   duration?: number;
 }
@@ -213,7 +213,7 @@ export interface ProductionRecord {
    */
   ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
   /**
-   * Length in minutes; a year at most.
+   * Length in minutes; maximum a year.
    */
   duration?: number;
   /**

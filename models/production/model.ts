@@ -14,7 +14,7 @@ const functions: ModelFunctions = { openData, structured };
 
 export default functions;
 
-/** What open data tells of a production (docs/open-data.md). */
+/** The fields of a production in open data (docs/open-data.md). */
 function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
   const { object, ageLimit, duration, features, price, people } = record;
   const poster = record.assets?.find(({ type }) => type === 'first_image');
@@ -31,7 +31,7 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
   };
 }
 
-/** A film; its showings refer to it. Of a culture production search engines are told its performances alone. */
+/** The node of a film, to which its showings refer. A culture production has none, only its performances do. */
 function structured(
   { title, object, duration, ageLimit, features = [], people = [] }: ProductionRecord,
   { url, image, description }: StructuredContext,
@@ -56,7 +56,7 @@ function structured(
   ];
 }
 
-/** What people are called who direct a film, and who play in it. */
+/** The titles of people who direct a film, and who play in it. */
 const DIRECTORS = /^regi/i;
 
 const ACTORS = /^(?:med|medvirkende|stemmer|skuespillere|i rollene)$/i;

@@ -6,13 +6,13 @@ import type { AnsweredSite } from './answered-site.ts';
 import { type FileRequest, fileAnswer, plainAnswer } from './file-answer.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 
-/** The page that the service worker stores. The matcher doesn't know it, as it is no page of the site. */
+/** The page that the service worker stores; it isn't a page of the site, so the matcher doesn't find it. */
 const OFFLINE = 'offline.html';
 
-/** What is asked of a site. */
+/** A request to a site. */
 export interface AskedOf {
   readonly method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly target: string;
   /** The value of a header. */
   readonly header: (name: string) => string | undefined;
@@ -75,7 +75,7 @@ function isPlainFile(site: AnsweredSite, path: string): boolean {
 }
 
 function redirect(site: AnsweredSite, path = '/', to: string, status: 301 | 302): Response {
-  // Header values can't hold characters beyond Latin-1: those of an external address are percent-encoded.
+  // Header values can't contain characters beyond Latin-1: those of an external address are percent-encoded.
   const location = to.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
   const { 'Cache-Control': caching = 'no-cache' } = headersAt(site.headers, '/');
   return new Response(null, {

@@ -4,10 +4,10 @@ import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 import type { Encoding } from './encodings.ts';
 
-/** A built site as answers are made from it, wherever its files lie. */
+/** A built site that answers are made from, wherever its files are stored. */
 export interface AnsweredSite {
   readonly host: string;
-  /** Names of hosts whose requests are redirected to `host` (A73). */
+  /** Host names whose requests are redirected to `host` (A73). */
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly matcher: Pick<Matcher<{ readonly path: string }>, 'match'>;
@@ -15,7 +15,7 @@ export interface AnsweredSite {
   readonly search: ServerFile['search'];
   /** Is there a file of this path? */
   readonly has: (file: string) => boolean;
-  /** @throws where there is none, or none any more */
+  /** Opens a file. @throws where it doesn't exist, or no longer does */
   readonly open: (file: string) => Promise<SiteFile>;
   /** Compresses a document that was made for one request. */
   readonly compress: (
@@ -30,14 +30,14 @@ export interface AnsweredSite {
 
 /** A file of a site. */
 export interface SiteFile {
-  /** Changes with its bytes. */
+  /** A hash of its bytes. */
   readonly digest: string;
   readonly bytes: (encoding?: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
   /** In bytes. */
   readonly size: () => Promise<number>;
-  /** A part of it, uncompressed; both ends are included. */
+  /** A range of its bytes, uncompressed; both ends are included. */
   readonly part: (first: number, last: number) => Promise<BodyInit>;
 }
 
-/** Why a query isn't answered: there are too many at once, or the index is one for browsers only. */
+/** Why a query isn't answered: there are too many at once, or only browsers can read the index. */
 export type NotSearched = 'too many' | 'in the browser only';

@@ -1,8 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The best encoding that `Accept-Encoding` allows; null where it allows none that the file exists in.
- * @param mayCompress false where the file exists uncompressed only
+ * The best encoding that `Accept-Encoding` allows and the file has; null where there is none.
+ * @param mayCompress false where the file exists only uncompressed
  */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(

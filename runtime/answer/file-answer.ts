@@ -3,6 +3,7 @@ import { type HeaderRule, headersAt, isCompressible } from '../protocol/server-f
 import type { AnsweredSite, SiteFile } from './answered-site.ts';
 import { chooseEncoding } from './encodings.ts';
 
+/** Method and headers of a request that decide the response with a file; undefined for a header that is absent. */
 export interface FileRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
@@ -19,14 +20,14 @@ export interface ByteRange {
 }
 
 /** Security headers where no output can be read: the response may load and run nothing. */
-const BARE = {
+const STRICT_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 };
 
 /**
  * A response with a file of a site: ETag, 304 and the site's headers. Compressible files come whole, in brotli or gzip;
- * pictures, sound, video and PDF come uncompressed, and in part if `Range` asks for a part.
+ * pictures, sound, video and PDF come uncompressed, and in part if `Range` requests a part.
  * @param known the file, where it has been opened
  */
 export async function fileAnswer(
@@ -72,7 +73,7 @@ export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
 
-/** Does a header with any number of tags name this one, or all? */
+/** Does a header with tags name this one, or `*`? */
 function names(header: string, tag: string): boolean {
   return header.split(',').some((one) => [tag, '*'].includes(one.trim()));
 }
@@ -91,7 +92,7 @@ async function partAnswer(
   { method, range, ifRange }: FileRequest,
 ): Promise<Response> {
   const size = await opened.size();
-  // `Range` holds for GET only, and, with `If-Range`, for the same version only.
+  // `Range` applies only to GET and, with `If-Range`, only to the same version.
   const isAsked = method === 'GET' && status === 200 && (ifRange ?? tag) === tag;
   const part = isAsked ? rangeOf(range, size) : null;
   if (part === 'outside') {
@@ -106,7 +107,7 @@ async function partAnswer(
 }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, section 14.1): null for the whole file, `outside` where
+ * The part of a file that a `Range` header requests (RFC 9110, section 14.1): null for the whole file, `outside` where
  * the file has no such bytes. Anything but one range of bytes is ignored: several at once would only make players wait.
  *
  * @param size of the file, in bytes
@@ -134,7 +135,7 @@ export function plainAnswer(
   text: string,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const ofSite = site === null ? BARE : headersAt(site.headers, '/');
+  const ofSite = site === null ? STRICT_HEADERS : headersAt(site.headers, '/');
   const own = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(`${text}\n`, { status, headers: { ...ofSite, ...own, ...more } });
 }

@@ -27,7 +27,7 @@ async function textOf(opened: SiteFile): Promise<string> {
   return new TextDecoder().decode(await opened.bytes());
 }
 
-/** A page of the site changed by the query of one request; it is never stored. */
+/** The response with a page changed by the query of its request; it is never stored. */
 async function ownAnswer(
   site: AnsweredSite,
   file: string,
@@ -41,7 +41,7 @@ async function ownAnswer(
   const bytes = await site.compress(new TextEncoder().encode(html), encoding);
   const headers = new Headers(headersAt(site.headers, `/${file}`));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Browsers keep a page under its path alone (B5), so a response to a query must not be stored.
+  // Pages are stored by their path alone (B5), so a response to a query must not be stored.
   headers.set('Cache-Control', 'no-store');
   headers.set('Vary', 'Accept-Encoding');
   headers.set('Content-Length', String(bytes.length));
@@ -50,8 +50,8 @@ async function ownAnswer(
 }
 
 /**
- * A page with the choices of its address made in it, for browsers without scripts.
- * @param target path and query as they were sent
+ * The response with a page in which the choices of its address are selected, for browsers without scripts.
+ * @param target path and query as sent
  * @returns null where the query is empty or the page has no choices: the page is then served unchanged
  */
 export async function choicesAnswer(
@@ -67,8 +67,8 @@ export async function choicesAnswer(
 }
 
 /**
- * The search page with its results, for browsers without scripts (A44).
- * @param target path and query as they were sent
+ * The response with the search page and its results, for browsers without scripts (A44).
+ * @param target path and query as sent
  * @returns null where the query is empty: the page is then served unchanged
  */
 export async function searchAnswer(
@@ -99,13 +99,13 @@ export async function searchAnswer(
   return response;
 }
 
-/** Does a document hold a form of choices (`blocks/shared/choices/choice-form.tsx`)? */
+/** Does a document contain a form of choices (`blocks/shared/choices/choice-form.tsx`)? */
 export function hasChoices(html: string): boolean {
   return html.includes(' data-choices=""');
 }
 
 /**
- * A document with the choices of its address made in its forms, for browsers without scripts: boxes are checked and
+ * A document with the choices of its address selected in its forms, for browsers without scripts: boxes are checked and
  * options are selected. Everything that the address doesn't name is unchanged.
  *
  * @param query as in an address, `alder=7&tale=norsk`
@@ -141,7 +141,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
 
 /**
  * The 404 page, with links to pages whose addresses are similar to the requested one.
- * @param target path and query as they were sent
+ * @param target path and query as sent
  * @param isForReading Does the request accept HTML? For missing pictures and scripts no links are needed.
  */
 export async function notFoundAnswer(

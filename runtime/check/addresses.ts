@@ -37,7 +37,7 @@ export const OWN_FILES: readonly string[] = [
 /** Folders of the output without pages; requests below `/backends` are proxied (A60). */
 export const OWN_FOLDERS: readonly string[] = ['/assets', '/media', '/backends', '/.lerret'];
 
-/** At `/healthz` servers say how they are. */
+/** Reserved first segments; `/healthz` is the health check of servers. */
 const inRoot: ReadonlySet<string> = new Set([...OWN_FILES, ...OWN_FOLDERS, '/healthz']);
 
 /** A part of a sitemap that is split. */
@@ -129,10 +129,10 @@ function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   return partsOf(path).find((part) => isFeed(part, feeds) || isCalendar(part)) ?? null;
 }
 
-/** The longest file name that file systems accept, in bytes. */
+/** Maximum length of a file name that file systems accept, in bytes. */
 const LONGEST_NAME = 255;
 
-/** The longest layout name in bytes: its stylesheet appends a hash and a file extension. */
+/** Maximum length of a layout's name in bytes: its stylesheet appends a hash and a file extension. */
 const LONGEST_LAYOUT = 200;
 
 /**
@@ -142,7 +142,7 @@ const LONGEST_LAYOUT = 200;
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   for (const address of model.routes.addresses) {
-    // A UTF-16 unit has at most three bytes, and each byte becomes three characters when encoded.
+    // A UTF-16 unit has three bytes or fewer, and each byte becomes three characters when encoded.
     if (address.path.length * 3 <= LONGEST_NAME) continue;
     const place = () => claimPlace(context, address);
     const tooLong = address.path.split('/').find((name) => bytesOf(name) > LONGEST_NAME);
@@ -164,8 +164,8 @@ function bytesOf(name: string): number {
   return new TextEncoder().encode(name).length;
 }
 
-function longName(place: Origin, name: string, most = LONGEST_NAME): Problem {
-  return problem('long-name', place, { name: cut(name), bytes: bytesOf(name), most });
+function longName(place: Origin, name: string, maximum = LONGEST_NAME): Problem {
+  return problem('long-name', place, { name: cut(name), bytes: bytesOf(name), maximum });
 }
 
 function cut(name: string): string {
@@ -207,7 +207,7 @@ export function ownPartOf(path: string): string | null {
   return index === null ? null : path.slice(0, index.index + index[0].length);
 }
 
-/** `/a`, `/a/b` and `/a/b/c` of `/a/b/c`: the folders that the page's file is in. */
+/** The folders around a page's file: `/a`, `/a/b` and `/a/b/c` for `/a/b/c`. */
 function partsOf(path: string): readonly string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

@@ -17,7 +17,7 @@ export interface DeadAnchor {
 /** Anchors that every page has. */
 const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
 
-/** Pages and records that are searched in all. Beyond that, every anchor counts as existing. */
+/** Maximum number of pages and records searched for anchors. Beyond that, every anchor counts as existing. */
 const MAX_SEARCHED = 1_000_000;
 
 /** Addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
@@ -109,8 +109,10 @@ export function isOutward(path: string): boolean {
 /** Would a browser run the link as script, or read it as another host? Browsers skip spaces and read `\` as `/`. */
 export function isDangerous(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
-  const bare = path.replace(/[\u0000-\u0020]+/g, '');
-  return /^[\\/]{2}/.test(bare) || (/^[a-z][a-z0-9+.-]*:/i.test(bare) && !outward.test(bare));
+  const compact = path.replace(/[\u0000-\u0020]+/g, '');
+  return (
+    /^[\\/]{2}/.test(compact) || (/^[a-z][a-z0-9+.-]*:/i.test(compact) && !outward.test(compact))
+  );
 }
 
 /** `//host` with `https:` added; null for links without a fix. */

@@ -3,7 +3,7 @@ import { withEntries } from '../page/index.ts';
 import { isVenue, type NamedPage, schemaProblems, textPlaces } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Blocks of pages are known and enabled, and their data exists and fits. */
+/** Blocks of pages are known and enabled, and their data exists and fits the block. */
 export const checkBlocks: Check = function* (context) {
   const enabled = new Set(context.site.config.components);
   const tried = new Set<string>();
@@ -23,14 +23,14 @@ export const checkBlocks: Check = function* (context) {
       const key = JSON.stringify([block.component, block.data, isComplete]);
       if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
       tried.add(key);
-      if (isComplete) yield* checkBare(context, page, index);
+      if (isComplete) yield* checkDefaults(context, page, index);
     }
     yield* unusedSources(context, page, used);
   }
   yield* checkComponents(context);
 };
 
-/** The venues that block data and the footer name are among those with opening hours, where the site has such. */
+/** Venues named in block data and the footer are in the site's opening hours, if it has any. */
 export const checkVenues: Check = function* (context) {
   const { config } = context.site;
   if (config.hours === undefined) return;
@@ -58,7 +58,7 @@ export const checkVenues: Check = function* (context) {
   }
 };
 
-/** The models that a block accepts that takes options only. */
+/** In place of models, for a block that takes only options. */
 const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
@@ -143,8 +143,8 @@ function* checkData(
 }
 
 /**
- * Up to this many block data of one block are each validated with their own options on top; of more only the merged
- * options.
+ * Maximum number of block data of one block that are validated one by one, each with its own options on top; of more only
+ * the merged options are validated.
  */
 const MAX_DATA = 50;
 
@@ -169,7 +169,7 @@ function* checkOptions(
     const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {
       const { instancePath, params } = violation;
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
-      // A missing key is reported once, at the last block data; not if an unknown id may hold it.
+      // A missing key is reported once, at the last block data; not if an unknown id may contain it.
       if (key === '') return datum === data.at(-1) && isComplete ? datum : null;
       const holders = isFew ? [datum] : data;
       return holders.findLast(({ options }) => Object.hasOwn(options, key)) ?? null;
@@ -183,12 +183,12 @@ function* checkOptions(
 }
 
 /** A block without block data has no required options. */
-function* checkBare(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
+function* checkDefaults(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
   const block = page.definition.blocks?.[index];
   const description = context.blocks.get(block?.component ?? '');
   if (block === undefined || description === undefined) return;
-  const isBare = !(block.data ?? []).some((id) => context.site.blockData.has(id));
-  if (!isBare || description.validateOptions({})) return;
+  const hasNoData = !(block.data ?? []).some((id) => context.site.blockData.has(id));
+  if (!hasNoData || description.validateOptions({})) return;
   const keys = (description.validateOptions.errors ?? []).flatMap(
     ({ params }) => params.missingProperty ?? [],
   );

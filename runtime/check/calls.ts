@@ -2,13 +2,14 @@ import { problem } from '../diagnostics/index.ts';
 import type { BlockDescription } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
+/** A block that makes calls, with its place on a page. */
 export interface CallingBlock {
   readonly component: string;
   readonly calls: readonly string[];
   readonly place: ReturnType<typeof below>;
 }
 
-/** The blocks on pages that need calls, each with its first place. */
+/** The blocks on pages that need calls, each with its first place on a page. */
 export function callingBlocks(
   context: CheckContext,
   callsOf: (metadata: BlockDescription['metadata']) => readonly string[],
@@ -26,7 +27,7 @@ export function callingBlocks(
   return [...found.values()];
 }
 
-/** endpoints.json has the calls that blocks on pages make, except those without which they work, too. */
+/** endpoints.json has the calls that blocks on pages make, except optional ones. */
 export const checkBlockCalls: Check = function* (context) {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;

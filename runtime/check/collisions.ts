@@ -5,7 +5,7 @@ import type { NamedPage } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Every address is claimed once (A2, B2), and no two differ in capital letters alone. */
+/** Every address is claimed once (A2, B2), and no two differ only in capital letters. */
 export const checkCollisions: Check = function* (context) {
   yield* claims(context);
   yield* hiddenPatterns(context);
@@ -91,7 +91,7 @@ function rivalPatterns(
   return problem('pattern-collision', place, facts);
 }
 
-/** Reports redirects whose source differs from another address in capital letters alone (B2.3). */
+/** Reports redirects whose source differs from another address only in capital letters (B2.3). */
 function* sharedRedirects(
   context: CheckContext,
   addresses: ReadonlyMap<string, readonly PageAddress[]>,

@@ -16,9 +16,9 @@ export interface CheckContext {
   readonly loaded: LoadedSite;
   readonly site: Site;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** With what isn't out, so that it is checked, too. */
+  /** The whole site, so that what isn't out is checked, too. */
   readonly model: PageModel;
-  /** As the clock has it. */
+  /** The site as it is out at the moment of the check. */
   readonly published: PageModel;
   /** Published pages and drafts. */
   readonly pages: readonly NamedPage[];
@@ -26,29 +26,30 @@ export interface CheckContext {
   originOf(value: object): Origin;
   /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
   isLive(path: string): boolean;
-  /** The page that isn't out at a live address; null where it is. */
+  /** The page at a live address, if it isn't out; else null. */
   hiddenAt(path: string): HiddenPage | null;
   /** Is there a file of `media/` at an address? */
   hasPicture(address: string): boolean;
-  /** The anchor that a live address names and that the page lacks; null if there is none. */
+  /** The anchor in a live address if its page lacks it; else null. */
   readonly findAnchor: FindAnchor;
   /** Does the content policy let pages load pictures from the origin of an absolute address (A82)? */
   isShown(address: string): boolean;
   /**
-   * The address that was probably meant, or null. Null as well after many different dead paths: each search takes time.
+   * The address that was probably meant, or null; always null after `MAX_SUGGESTIONS` dead paths, as each search takes
+   * time.
    */
   nearAddress(path: string): string | null;
-  /** The texts that records of a model have in a property. */
+  /** All texts in a property of a model's records. */
   namesOf(model: string, property: string): ReadonlySet<string>;
   /**
-   * As `nearest`, but returns nothing after many comparisons in all: so many wrong names aren't single misspellings.
+   * As `nearest`, but returns null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings.
    */
   readonly near: typeof nearest;
 }
 
-/** Dead paths for which a near address is searched. More of them mean lost pages, not single misspellings. */
+/** Maximum number of dead paths for which a near address is searched: more mean lost pages, not single misspellings. */
 const MAX_SUGGESTIONS = 100;
-/** Names that `near` compares in all during a check. */
+/** Maximum number of comparisons by `near` during a check. */
 const MAX_COMPARED = 2_000_000;
 
 export type Check = (context: CheckContext) => Iterable<Problem>;
@@ -113,7 +114,7 @@ export function createContext(
   };
 }
 
-/** Is it an address of this site that a backend answers, such as a ticket shop? */
+/** Is it an address of this site that leads to a backend, such as a ticket shop? */
 function isBackends({ endpoints }: Site, path: string): boolean {
   return Object.values(endpoints?.backends ?? {}).some(({ baseUrl }) => {
     const base = baseUrl.replace(/\/$/, '');

@@ -10,9 +10,10 @@ import { problemsOfTimes, timeFields } from './records.ts';
 import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
 
 /**
- * What each record alone shows: links lead somewhere, HTML is right, pictures exist and have an alternative text
- * (A14), times and other values are as the marks in the schema say, it comes before it goes. A record that had no problem is looked at again only
- * where a link of it has died, or a picture is gone: its texts needn't be read.
+ * Checks each record by itself: links lead to addresses that exist, HTML is right, pictures exist and have an alternative
+ * text (A14), times and other values fit the keywords of the schema, and the record comes before it goes. A record without
+ * problems in an earlier check is checked again only if a link of it is now dead or a picture is missing, so its texts
+ * needn't be read.
  */
 export const checkEachRecord: Check = function* (context) {
   for (const [name, all] of context.site.records) {
@@ -43,7 +44,7 @@ export const checkEachRecord: Check = function* (context) {
   }
 };
 
-/** Was a record without problems, and is all there that this depends on? */
+/** Did an earlier check find no problem in the record, and do all addresses that it depends on still exist? */
 function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
   record: object,
@@ -55,7 +56,7 @@ function isSound(
   );
 }
 
-/** A context that notes which addresses were asked for and exist. */
+/** A context that records which of the looked-up addresses exist. */
 function createNoting(context: CheckContext) {
   const links = new Set<string>();
   const pictures = new Set<string>();
@@ -71,12 +72,12 @@ function createNoting(context: CheckContext) {
       hasPicture: (address: string) => noted(context.hasPicture(address), address, pictures),
       isShown: (address: string) => noted(context.isShown(address), address, pictures),
       findAnchor(path: string) {
-        // Whether it exists, the texts of other records decide.
+        // The texts of other records decide whether it exists.
         isWhole = false;
         return context.findAnchor(path);
       },
     },
-    /** Is all noted that the record depends on? */
+    /** Are all addresses recorded that the record depends on? */
     isWhole: () => isWhole,
     sound: () => ({ links: [...links], pictures: [...pictures] }),
   };

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import type { Site } from '../site/index.ts';
 import type { Check, CheckContext } from './context.ts';
 
-/** A call that Lerret makes: its arguments and its requirements. */
+/** A call that Lerret or a block makes: its arguments and its requirements. */
 interface KnownCall {
   /** The arguments of the call (S190 and following); path and query may use each as `:name`. */
   readonly given: readonly string[];
@@ -53,7 +53,7 @@ function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
   );
 }
 
-/** The calls that blocks make, by name; of two blocks that make the same call either may give an argument. */
+/** The calls that blocks make, by name; of several blocks with the same call each may give some of its arguments. */
 function callsOfBlocks({ blocks }: CheckContext): Readonly<Record<string, KnownCall>> {
   const named = [...blocks.values()].flatMap(({ metadata: { calls = {} } }) =>
     Object.entries(calls),
@@ -101,7 +101,7 @@ export const checkCalls: Check = function* (context) {
     }
     const { given } = call;
     yield* whatIsMissing(site, name, call);
-    const tell = (argument: string, way: readonly string[]): Problem => {
+    const unknownArgument = (argument: string, way: readonly string[]): Problem => {
       const expected = given.length === 0 ? nothing : given.map((one) => `:${one}`).join(', ');
       const meant = near(argument, given);
       const facts = { call: name, name: argument, expected };
@@ -109,12 +109,12 @@ export const checkCalls: Check = function* (context) {
       return problem('unknown-argument', { file, path: ['calls', name, ...way] }, facts, fix);
     };
     for (const [, argument = ''] of path.matchAll(/(?:^|\/):(\w+)/g)) {
-      if (!given.includes(argument)) yield tell(argument, ['path']);
+      if (!given.includes(argument)) yield unknownArgument(argument, ['path']);
     }
     for (const [key, value] of Object.entries(query)) {
       if (typeof value !== 'string' || !value.startsWith(':') || given.includes(value.slice(1)))
         continue;
-      yield tell(value.slice(1), ['query', key]);
+      yield unknownArgument(value.slice(1), ['query', key]);
     }
   }
 };
@@ -147,7 +147,7 @@ const secretWord = /pass(?:word|phrase)?$|passord|secret|token$|api-?_?key|crede
 /** `https://user:password@host`. */
 const userInAddress = /^[a-z]+:\/\/[^/?#]*@/i;
 
-/** endpoints.json holds names of environment variables, never secrets (A34). */
+/** endpoints.json contains names of environment variables, never secrets (A34). */
 export const checkSecrets: Check = function* ({ site, loaded }) {
   const { backends = {}, calls = {} } = site.endpoints ?? {};
   for (const [name, { baseUrl, auth }] of Object.entries(backends)) {
@@ -176,7 +176,7 @@ export const checkSecrets: Check = function* ({ site, loaded }) {
   }
 };
 
-/** Reports other calls, arguments, query constants and credentials that a call lacks. */
+/** Reports what a call lacks: other calls, arguments, query constants and credentials. */
 function* whatIsMissing(
   { endpoints }: Site,
   name: string,

@@ -11,6 +11,7 @@ export interface Fix {
   readonly after: string;
 }
 
+/** The text of a file with its fixes. */
 export interface FixedText {
   readonly text: string;
   /** Ordered by offset. */
@@ -51,7 +52,7 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
 /** Codes whose suggestion is the JSON that replaces the value. */
 const values: ReadonlySet<Code> = new Set<Code>(['time-unit', 'wrong-operand', 'wrong-type']);
 
-/** Returns the text of a file with every certain suggestion of its problems applied, and nothing else changed. */
+/** The text of a file with all certain suggestions of its problems applied, and nothing else changed. */
 export function fixText(text: string, problems: readonly Problem[]): FixedText {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
@@ -67,7 +68,7 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   let end = 0;
   const fixes: Fix[] = [];
   for (const { problem, edit } of edits) {
-    // Of two overlapping fixes only the first is applied: it may solve both. The next check tells.
+    // Of two overlapping fixes only the first is applied: it may solve both. The next check shows that.
     if (edit.offset < end || (fixes.length > 0 && edit.offset === end && edit.length === 0))
       continue;
     fixed += text.slice(end, edit.offset) + edit.content;

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { createPageModel, type PageAddress } from '../page/index.ts';
 import type { Check, CheckContext } from './context.ts';
 
-/** What visitors have been shown. */
+/** The pages of the site as published before. */
 export interface Shown {
   /** The moment at which its pages were selected, in milliseconds since 1970. */
   readonly at: number;
@@ -10,7 +10,7 @@ export interface Shown {
   readonly pages: ReadonlyMap<string, ShownPage>;
 }
 
-/** What was at an address. */
+/** The page that was at an address. */
 export interface ShownPage {
   /** The name of the page's definition; null where it isn't known. */
   readonly definition: string | null;
@@ -18,7 +18,7 @@ export interface ShownPage {
   readonly record: string | null;
 }
 
-/** Addresses that visitors know lead on, but for what the clock alone takes away. */
+/** Addresses published before still lead to a page or redirect, except those whose content went by its time. */
 export function checkGone({ at, pages }: Shown): Check {
   return function* (context) {
     const { addresses } = context.model.routes;
@@ -31,7 +31,7 @@ export function checkGone({ at, pages }: Shown): Check {
     const successors = new Map(addresses.map((one) => [nameOf(one), one]));
     const placeOf = createPlaces(context);
     for (const [path, page] of missing) {
-      // With the content of now, it would have been there: its time is over.
+      // The content of now had it at that moment: only its time is over.
       if (path.endsWith('.html') || then.has(path)) continue;
       const successor = successors.get(`${page.definition} ${page.record}`);
       yield problem('gone-address', placeOf(page), { path }, successor?.href ?? null);
@@ -43,7 +43,7 @@ function nameOf({ page, record }: PageAddress): string {
   return `${page.name} ${record && `${record.model} ${record.id}`}`;
 }
 
-/** Where an address was changed: in its record, else its page, else where its redirect belongs. */
+/** Finds where to report a lost address: at its record, else at its page, else where a redirect belongs. */
 function createPlaces({ site, pages, originOf }: CheckContext) {
   const records = [...site.records.values()].flat();
   const byKey = new Map(records.map((one) => [`${one.model} ${one.id}`, one]));

@@ -4,7 +4,7 @@ import { fieldsOfRole, roleOf } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** What takes place in one hall (`table.columns` of its model) at the same time as something else, from now on. */
+/** Nothing from now on takes place in a hall (`table.columns` of its model) at the same time as something else. */
 export const checkHalls: Check = function* (context) {
   for (const [name, records] of context.site.records) {
     const model = context.site.models.get(name);
@@ -18,16 +18,16 @@ export const checkHalls: Check = function* (context) {
 interface Taken {
   readonly record: SiteRecord;
   readonly hall: string;
-  /** In milliseconds since 1970, as `end`. */
+  /** In milliseconds since 1970, like `end`. */
   readonly start: number;
   readonly end: number;
 }
 
-/** When a record has a hall; null where it has none, is cancelled, over, or of unknown length. */
+/** The hall and time that a record takes; null if it has no hall, is cancelled, over, or of unknown length. */
 function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
   const { table, joins = {} } = model;
   const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
-  // A house alone has room for several.
+  // A venue without a named hall has room for several.
   if (typeof parts.at(-1) !== 'string') return null;
   const join = joins[table?.shows ?? ''];
   const shown = join && index.named(join.model, readProperty(record, join.by));

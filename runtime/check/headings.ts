@@ -34,7 +34,7 @@ function* mainHeading(context: CheckContext, { name, definition }: NamedPage): G
   yield problem('missing-heading', place, { name });
 }
 
-/** Checks the levels across the first blocks of an information page, as long as they hold nothing but text. */
+/** Checks the levels across the first blocks of an information page, up to one that contains more than text. */
 function* levelsAcross(context: CheckContext, { definition }: NamedPage): Generator<Problem> {
   if (definition.pageType !== 'ordinary') return;
   const blocks = (definition.blocks ?? []).toSorted(
@@ -71,7 +71,7 @@ interface PlainText {
 
 type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
 
-/** The HTML of a block that shows nothing else; null if its other content may hold headings. */
+/** The HTML of a block that shows nothing else; null if its other content may contain headings. */
 function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
   const schema = context.blocks.get(block.component)?.metadata.options;
   const data = (block.data ?? []).map((id) => context.site.blockData.get(id));

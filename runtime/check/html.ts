@@ -15,6 +15,7 @@ import { headingJump, headingLevel } from './headings.ts';
 import { blockedPicture, fileNameAsAlt, isFileName } from './pictures.ts';
 import { hiddenLink } from './publishing.ts';
 
+/** A text to check, with its place. */
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;
@@ -24,14 +25,14 @@ export interface HtmlText {
   readonly isHtml: boolean;
 }
 
-/** Headings, simple links and pictures, and all other elements that can have a problem. */
-const telling =
+/** Matches headings, simple links and pictures, and all other elements that can have a problem. */
+const candidates =
   /<(?:h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 
-/** Does HTML that sanitising didn't alter have no problem? A fast test for almost all of ten thousand articles. */
+/** A fast test for HTML that sanitising didn't alter: true if it has no problem; false if that isn't clear. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
   let previous = 2;
-  for (const [, heading, link, picture, alt = ''] of html.matchAll(telling)) {
+  for (const [, heading, link, picture, alt = ''] of html.matchAll(candidates)) {
     if (heading !== undefined) {
       if (Number(heading) > previous + 1) return false;
       previous = Number(heading);
@@ -65,18 +66,18 @@ export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Pro
   else yield* [...problemsIn(context, html, text)].map((one) => ({ ...one, inside: 0 }));
 }
 
-/** Characters of an unclosed tag that the message quotes. */
+/** Maximum number of characters of an unclosed tag that the message quotes. */
 const MAX_REPEATED = 20;
 
 function* problemsIn(context: CheckContext, html: string, text: HtmlText): Generator<Problem> {
   if (html.length > MAX_HTML) {
-    if (text.isHtml) yield problem('html-too-long', text.place, { most: grouped(MAX_HTML) });
+    if (text.isHtml) yield problem('html-too-long', text.place, { maximum: grouped(MAX_HTML) });
     return;
   }
   let previous: number | null = null;
   const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(html);
   if (tooDeepAt !== null && text.isHtml) {
-    const found = problem('html-too-deep', text.place, { most: MAX_ELEMENTS });
+    const found = problem('html-too-deep', text.place, { maximum: MAX_ELEMENTS });
     yield { ...found, inside: tooDeepAt };
   }
   if (openAt !== null && text.isHtml) {

@@ -1,4 +1,4 @@
-import { mostOfEachKind, type Problem } from '../diagnostics/index.ts';
+import { firstOfEachKind, type Problem } from '../diagnostics/index.ts';
 import type { PageModel } from '../page/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
@@ -62,17 +62,17 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
-/** What a check found. */
+/** The result of a check. */
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** The model at the moment; pages that the site's configuration misspells are in it, too. */
+  /** The page model at the moment of the check, with pages whose names site.json misspells. */
   readonly model: PageModel;
 }
 
 /**
  * All problems of a site: those found while reading it, and those of the checks. Problems that only follow from another
  * one are left out; of each kind the first hundred per file are returned, and one problem that counts the rest.
- * @param shown what visitors have been shown: what of it is gone is a problem
+ * @param shown the site as published before: addresses lost since then are problems
  */
 export function checkSite(
   loaded: LoadedSite,
@@ -84,7 +84,7 @@ export function checkSite(
   const all = shown === null ? checks : [...checks, checkGone(shown)];
   const found = all.flatMap((check) => [...check(context)]);
   const both = [...loaded.problems, ...found];
-  const problems = mostOfEachKind(withoutFollowUps(both, loaded.problems.length, context));
+  const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, context));
   return { problems, model: context.published };
 }
 

@@ -6,8 +6,8 @@ import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /**
- * For each language of a site with several, reports what it lacks: each thing once, at the first place where it lacks (A43,
- * A100).
+ * For each language of a site with several, reports what is missing: each kind once, at the first place where it is missing
+ * (A43, A100).
  */
 export const checkLanguages: Check = function* (context) {
   const { locale } = context.site.config;
@@ -41,7 +41,7 @@ function* deadLanguage(context: CheckContext, name: string, place: Origin): Gene
   yield problem('dead-language', place, { name, path, more: andMore(others) });
 }
 
-/** What is one for all languages, and in the default one. */
+/** Reports texts that exist once for all languages, and are in the default one. */
 function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { locale, theme, footer } = site.config;
   const facts = { name, own: locale.default };
@@ -52,7 +52,7 @@ function* oneForAll({ site }: CheckContext, name: string, place: Origin): Genera
   else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
 }
 
-/** The first page that doesn't exist in the language. Those that a block leads to are reported as dead. */
+/** The first page that doesn't exist in the language. A page to which a block leads is reported as a dead address. */
 function* untranslatedPages(
   context: CheckContext,
   name: string,
@@ -120,7 +120,7 @@ function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
   return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
 }
 
-/** Has the page a block that leads to it in other languages? An unknown block is reported elsewhere, and may be that. */
+/** Does the page have a block that leads to other languages? True for an unknown block: that is reported elsewhere. */
 function isLinked({ blocks }: CheckContext, page: NamedPage): boolean {
   return componentsOf(page).some((name) => {
     const block = blocks.get(name);
@@ -132,7 +132,7 @@ function componentsOf({ definition }: NamedPage): readonly string[] {
   return (definition.blocks ?? []).map(({ component }) => component);
 }
 
-/** That other places lack the same. */
+/** Words for the end of a message: how many more places lack the same. */
 function andMore({ length }: readonly unknown[]): Text | '' {
   return length === 0 ? '' : { en: ` (and ${length} more)`, nb: ` (og ${length} til)` };
 }

@@ -3,8 +3,8 @@ import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
 import { hostName } from '../protocol/origin.ts';
 import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
-import { lastsOfCircles } from './circles.ts';
 import { below, type Check } from './context.ts';
+import { lastsOfCycles } from './cycles.ts';
 
 /** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;
@@ -14,17 +14,17 @@ export const checkLocales: Check = function* (context) {
   const { site, originOf, near } = context;
   const { available, default: own } = site.config.locale;
   const known = new Set<string>(available);
-  const tell = (name: string, place: Origin): Problem =>
+  const unknownLocale = (name: string, place: Origin): Problem =>
     problem('unavailable-locale', place, { name }, near(name, available));
   const place = { file: 'site.json', path: ['locale', 'default'] };
-  if (!known.has(own)) yield tell(own, place);
+  if (!known.has(own)) yield unknownLocale(own, place);
   else if (!ownWords.test(own)) yield problem('default-locale', place, { name: own });
   for (const [model, records] of site.records) {
     for (const field of fieldsOfRole(site, model, 'language')) {
       for (const record of records) {
         const locale = readProperty(record, field);
         if (typeof locale !== 'string' || known.has(locale)) continue;
-        yield tell(locale, below(originOf(record), field));
+        yield unknownLocale(locale, below(originOf(record), field));
       }
     }
   }
@@ -45,7 +45,7 @@ export const checkHosts: Check = function* ({ site }) {
   }
 };
 
-/** Variables may use others, but not in a circle (A94). */
+/** Variables may use others, but not in a cycle (A94). */
 export const checkVariables: Check = function* ({ loaded }) {
   const file = 'site.json';
   const written = loaded.written({ file, path: ['variables'] });
@@ -55,19 +55,19 @@ export const checkVariables: Check = function* ({ loaded }) {
   const names = [...waiting.keys()];
   const indexes = new Map(names.map((name, index) => [name, index]));
   const nextOf = (index: number) => waiting.get(names[index] ?? '')?.[0] ?? '';
-  // A circle is reported once, at its last variable.
-  for (const index of lastsOfCircles(names.length, (one) => indexes.get(nextOf(one)) ?? null)) {
+  // A cycle is reported once, at its last variable.
+  for (const index of lastsOfCycles(names.length, (one) => indexes.get(nextOf(one)) ?? null)) {
     const name = names[index] ?? '';
     const facts = { name, other: nextOf(index) };
     yield problem('variable-circle', { file, path: ['variables', name] }, facts);
   }
   for (const name of long) {
-    const facts = { name, most: grouped(MAX_FILLED) };
+    const facts = { name, maximum: grouped(MAX_FILLED) };
     yield problem('long-variable', { file, path: ['variables', name] }, facts);
   }
 };
 
-/** Reports page files that site.json doesn't name as drafts. */
+/** Reports page files that site.json doesn't list: they are drafts. */
 export const checkDrafts: Check = function* (context) {
   for (const page of context.loaded.drafts) {
     yield problem('draft-page', context.originOf(page.definition), { name: page.name });

@@ -3,8 +3,8 @@ import { callingBlocks } from './calls.ts';
 import type { Check, CheckContext } from './context.ts';
 
 /**
- * A site with member pages or member blocks has a first partner with a backend for members, and the calls that those
- * blocks make (A28).
+ * The first partner of a site with member pages or member blocks has a backend for members, and endpoints.json has the
+ * calls that those blocks make (A28).
  */
 export const checkMembers: Check = function* (context) {
   const { site, loaded } = context;

@@ -1,6 +1,6 @@
 import { problem } from '../diagnostics/index.ts';
-import { lastsOfCircles } from './circles.ts';
 import type { Check } from './context.ts';
+import { lastsOfCycles } from './cycles.ts';
 
 /** Menu items have unique ids, a parent in the same menu, and a link or items below them. */
 export const checkMenu: Check = function* ({ site, near }) {
@@ -40,7 +40,7 @@ export const checkMenu: Check = function* ({ site, near }) {
     const at = { ...place, path: [...place.path, 'parent'] };
     const ids = idsOf.get(item.place) ?? new Set();
     if (!ids.has(parent)) yield problem('unknown-parent', at, { name: parent }, near(parent, ids));
-    // A circle is reported once, at its last item.
+    // A cycle is reported once, at its last item.
     else if (closing.has(index)) yield problem('menu-cycle', at, { name: item.id, parent });
     else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
   }
@@ -48,7 +48,7 @@ export const checkMenu: Check = function* ({ site, near }) {
 
 type Items = readonly { readonly id: string; readonly parent?: string | null }[];
 
-/** The last item of each circle of parents. */
+/** The last item of each cycle of parents. */
 function closingItems(menu: Items, first: ReadonlyMap<string, number>): ReadonlySet<number> {
-  return lastsOfCircles(menu.length, (index) => first.get(menu[index]?.parent ?? '') ?? null);
+  return lastsOfCycles(menu.length, (index) => first.get(menu[index]?.parent ?? '') ?? null);
 }

@@ -27,7 +27,7 @@ const time: Text = {
 const oneValue: Text = { en: 'one value, or `in`', nb: 'én verdi, eller `in`' };
 const byContains: Text = { en: '`contains`', nb: '`contains`' };
 
-/** The values that a property can be compared with, for operators that compare with one value. */
+/** Does a value fit a property, for operators that compare with one value? If not, what would. */
 interface Operand {
   readonly expected: Text;
   readonly isFitting: boolean;
@@ -56,23 +56,23 @@ function* checkOperand(
   at: Place,
 ): Generator<Problem> {
   const { property, operator, value } = condition;
-  const tell = (found: unknown, expected: Text, meant: string | null, where: Place) =>
+  const misfit = (found: unknown, expected: Text, meant: string | null, where: Place) =>
     problem('wrong-operand', where, { property, operator, found: quoted(found), expected }, meant);
   const { operand: wanted } = operators[operator];
   if (wanted === 'truth') {
     const isMeant = value === 'true' || value === 'false';
-    if (typeof value !== 'boolean') yield tell(value, truth, isMeant ? value : null, at);
+    if (typeof value !== 'boolean') yield misfit(value, truth, isMeant ? value : null, at);
     return;
   }
   if (wanted === 'list' && !Array.isArray(value)) {
     // A bound property may be a list.
     if (readReference(value).kind === 'binding') return;
     const isLiteral = typeof value === 'string' && readReference(value).kind === 'literal';
-    yield tell(value, lists, isLiteral ? quoted([value]) : null, at);
+    yield misfit(value, lists, isLiteral ? quoted([value]) : null, at);
     return;
   }
   if (wanted !== 'list' && Array.isArray(value)) {
-    yield tell(value, oneValue, null, at);
+    yield misfit(value, oneValue, null, at);
     return;
   }
   const schema = schemaOfProperty(site, model, property);
@@ -81,7 +81,7 @@ function* checkOperand(
   for (const [one, where] of valuesAt(value, at)) {
     const operand = operandOf(schema, operator, one);
     const unit = isMoment ? timeUnit(one, () => where) : null;
-    if (!operand.isFitting) yield tell(one, operand.expected, operand.meant, where);
+    if (!operand.isFitting) yield misfit(one, operand.expected, operand.meant, where);
     else if (unit !== null) yield unit;
   }
 }
@@ -159,7 +159,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
   );
 }
 
-/** The JSON types that a schema accepts; empty: any. */
+/** The JSON types that a schema accepts; empty if it accepts any. */
 function kindsOf(schema: Schema): string[] {
   if (schema['x-milliseconds'] === true) return ['number'];
   if (schema.enum !== undefined) return [...new Set(schema.enum.map(kindOf))];

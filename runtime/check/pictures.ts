@@ -3,7 +3,7 @@ import { originOf } from '../protocol/origin.ts';
 import type { Origin, Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Pictures in pages and block data exist and have an alternative text, and focal points are inside them (A14). */
+/** Pictures in pages and block data exist and have an alternative text, and focal points are inside the picture (A14). */
 export const checkPictures: Check = function* (context) {
   for (const { definition } of context.pages) {
     const image = definition.meta?.image;
@@ -81,13 +81,13 @@ function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
-/** Is the alternative text of a picture a file name? A single plain word may be both, and isn't counted as one. */
+/** Is the alternative text of a picture a file name? A single plain word may be both, and doesn't count as one. */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
-  const bare = name.replace(/\.[^.]*$/, '');
-  const isBare = text === bare && /[-_\d]/.test(bare) && !/\s/.test(bare);
-  if (text !== '' && (text === name || text === path || isBare)) return true;
+  const stem = name.replace(/\.[^.]*$/, '');
+  const isStem = text === stem && /[-_\d]/.test(stem) && !/\s/.test(stem);
+  if (text !== '' && (text === name || text === path || isStem)) return true;
   return pictureEnding.test(text) && !/\s/.test(text);
 }
 

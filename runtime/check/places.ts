@@ -2,7 +2,7 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Layouts exist, and every block has its own place in them (A10). */
+/** Layouts exist, and every block has a place of its own in its layout (A10). */
 export const checkPlaces: Check = function* (context) {
   for (const page of context.pages) {
     const { layout: name } = page.definition;
@@ -21,7 +21,7 @@ const screens = [
   { size: 'small', words: { en: 'phones', nb: 'telefoner' } },
 ] as const satisfies readonly { readonly size: string; readonly words: Text }[];
 
-/** Columns of the grid. */
+/** Number of columns of the grid. */
 const WHOLE = 12;
 
 /** Columns of a row fill complete lines: a column that doesn't fit wraps to the next line and leaves a gap (S257). */

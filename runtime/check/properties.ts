@@ -3,7 +3,7 @@ import { joinedProperty } from '../page/index.ts';
 import { type Origin, type Schema, type Site, schemaFor, schemaOfPart } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Checks that a model has a property. `before` is the text written before the property; the suggestion includes it. */
+/** Checks that a model has a property. @param before the text written before the property; the suggestion includes it */
 export function* checkProperty(
   { site }: CheckContext,
   model: string,
@@ -41,7 +41,7 @@ function nearestProperty(site: Site, model: string, property: string): string | 
   return meant.join('.');
 }
 
-/** The schema of a property of the model, by its dotted path, also of one that is joined; null if there is none. */
+/** The schema of a model's own or joined property, by its dotted path; null if there is none. */
 export function schemaOfProperty(site: Site, model: string, property: string): Schema | null {
   const own = schemaAt(site, model, property);
   const join = own === null ? joinedProperty(site, model, property) : null;
@@ -56,7 +56,7 @@ function schemaAt({ models }: Site, model: string, property: string): Schema | n
   }, root);
 }
 
-/** Is it in the schema, or, of a model that keeps unknown fields, in any record? */
+/** Is the property in the schema or, for a model that allows unknown fields, in any record? */
 function isKnownProperty(site: Site, model: string, property: string): boolean {
   if (schemaOfProperty(site, model, property) !== null) return true;
   const [field = ''] = property.split('.', 1);

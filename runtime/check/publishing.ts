@@ -6,7 +6,7 @@ import { below, type Check, type CheckContext } from './context.ts';
 
 type Place = ReturnType<typeof below>;
 
-/** Pages, menu items and entries of lists come and go at times that exist, and come before they go. */
+/** Pages, menu items and entries of lists have valid times to come and to go, and come before they go. */
 export const checkPublishing: Check = function* (context) {
   for (const { definition } of context.pages)
     yield* problemsOfTimed(definition, context.originOf(definition));
@@ -34,7 +34,7 @@ function* problemsOfTimed(thing: Timed, place: Place): Generator<Problem> {
 
 const EXAMPLE = '"2026-11-27T08:00"';
 
-/** Reports what goes before it comes. @param placeOf returns the place of the thing */
+/** Reports content that goes before it comes. @param placeOf returns its place */
 export function* neverOut(
   { publishAt, unpublishAt }: Timed,
   placeOf: () => Place,
@@ -45,12 +45,12 @@ export function* neverOut(
   yield problem('never-out', below(placeOf(), 'unpublishAt'), facts);
 }
 
-/** A moment (milliseconds since 1970) as it is written in content, in Oslo's time. */
+/** A moment (milliseconds since 1970) as written in content, in Oslo's time. */
 function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
-/** When a page comes that isn't out (milliseconds since 1970; null: it has gone), in words after "a page that". */
+/** Words to follow "a page that", for a page that isn't out. @param comes milliseconds since 1970; null: it has gone */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const [date = '', time = ''] = written(comes).split('T');

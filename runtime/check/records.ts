@@ -4,7 +4,7 @@ import { instantOf } from '../protocol/clock.ts';
 import { fieldsWhere } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Records have unique ids, records that they name exist (S117), the site's time is valid. */
+/** Records have unique ids, the records that they name exist (S117), and the site's time is valid. */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
@@ -22,7 +22,7 @@ export const checkRecords: Check = function* (context) {
   }
 };
 
-/** Records of other models are named by an id that exists. */
+/** Reports ids, in fields that name records of another model, that no record has. */
 function* missingRecords(context: CheckContext, { name, schema }: Model): Generator<Problem> {
   const { models, records } = context.site;
   for (const [field, part] of Object.entries(schema.properties ?? {})) {
@@ -56,7 +56,7 @@ export function* problemsOfTimes(
   }
 }
 
-/** The fields of a schema with times, dotted; those in milliseconds are texts only where there is no such date. */
+/** The dotted fields of a schema with times. One in milliseconds is a text only if it isn't a valid date. */
 export function timeFields(schema: Model['schema']): readonly string[] {
   return fieldsWhere(
     schema,

@@ -2,8 +2,8 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { IgnoredReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
-import { lastsOfCircles } from './circles.ts';
 import type { Check, CheckContext } from './context.ts';
+import { lastsOfCycles } from './cycles.ts';
 import { hiddenLink } from './publishing.ts';
 
 const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
@@ -63,7 +63,7 @@ export const checkRedirects: Check = function* (context) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
     const reason = matcher.ignored.get(index);
     const source = sourcePath(from);
-    // A circle is reported once, at its last redirect.
+    // A cycle is reported once, at its last redirect.
     const isReported = reason === 'cycle' && !closing.has(index);
     if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
     else if (reason !== undefined && !isReported) {
@@ -94,7 +94,7 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
-/** Reports a source that seems to stand for more than one address; returns null for a plain one. */
+/** Reports a source that seems to be a pattern for several addresses; returns null for a plain one. */
 function oddSource(from: string, place: Parameters<typeof problem>[1]): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
@@ -113,11 +113,11 @@ function sourcePath(from: string): string | null {
 
 type Redirects = CheckContext['site']['redirects'];
 
-/** The last redirect of each circle of redirects. */
+/** The last redirect of each cycle. */
 function closingRedirects(redirects: Redirects): ReadonlySet<number> {
   const sources = redirects.map(({ from }, index) => [sourcePath(from), index] as const);
   const first = new Map(sources.reverse());
-  return lastsOfCircles(
+  return lastsOfCycles(
     redirects.length,
     (index) => first.get(sourcePath(redirects[index]?.to ?? '')) ?? null,
   );

@@ -6,7 +6,7 @@ import { fieldOf, propertiesOf } from './values.ts';
 
 /**
  * Reports values that occur once and differ by a letter, a capital or a space from a frequent one (`x-recurs` in the
- * schema), and keys that differ like that from a known key, in records that keep unknown keys.
+ * schema), and keys that differ like that from a known key, in records that may have unknown keys.
  */
 export const checkSpellings: Check = function* (context) {
   for (const model of context.site.models.values()) {
@@ -20,7 +20,7 @@ export const checkSpellings: Check = function* (context) {
 
 /** A value that at least this many records have counts as usual. */
 const USUAL = 3;
-/** Limits of comparison: the most frequent usual values, and the first rare ones. */
+/** Maximum number of usual values, the most frequent ones, and of rare values that are compared. */
 const MAX_USUAL = 100;
 const MAX_RARE = 2_000;
 /** Usual words shorter than this are skipped: one other letter makes another word. */
@@ -89,14 +89,14 @@ function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> 
   }
 }
 
-/** The text without differences that don't matter: capitals, spaces around and between words. */
+/** The text in lower case, without superfluous spaces. */
 function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /**
- * Is the text the usual one, except for a letter more, less, other or swapped in one long word? Numbers and short words
- * must be equal: they tell halls and formats apart.
+ * Does the text differ from the usual one only by an added, missing, wrong or swapped letter in one long word? Numbers and
+ * short words must be equal: they distinguish halls and formats.
  */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;

@@ -7,7 +7,7 @@ import type { CheckContext } from './context.ts';
 export interface Unknowns {
   /** Is the file, or a part of it, unreadable? */
   isUnread(file: string): boolean;
-  /** Is a file whose name begins like this, or a part of it, unreadable? */
+  /** Is any file whose name begins with `start` unreadable, or a part of it? */
   isAnyUnread(start: string): boolean;
   /** Was a default value filled in at the place, or above it? */
   isGuess(place: Origin): boolean;
@@ -17,13 +17,13 @@ export interface Unknowns {
   mayLead(path: string): boolean;
   /** Could the page at the address be missing only because of a reported problem? */
   mayBeHidden(path: string): boolean;
-  /** Could an unreadable record in the folder have this id? */
+  /** Could an unreadable record of the folder have this id? */
   mayHoldId(folder: string, id: string): boolean;
   /** Are rows or columns of the layout unreadable? */
   hasLostRows(layout: string): boolean;
 }
 
-/** Problems that make the first source of a page select nothing. */
+/** Problems because of which the first source of a page selects nothing. */
 const ofSources: ReadonlySet<Code> = new Set<Code>([
   'unknown-binding',
   'unknown-model',
@@ -35,7 +35,7 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
 /** Finds the path of a page in a file that isn't valid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
-/** Text of unreadable files that is searched in all, in UTF-16 units. Beyond that, any text counts as found. */
+/** Maximum text of unreadable files that is searched, in UTF-16 units. Beyond that, any text counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
 /** Collects what is unreadable. @param problems All problems, including those that follow from others. */
@@ -67,7 +67,7 @@ export function createUnknowns(
   const hidden = hiddenPatterns();
   let searched = 0;
 
-  /** Does the text of a file hold the word, or is it cut off or without ids, so that it may have held it? */
+  /** Does the text contain the word, or might it have: is it cut off or without ids? */
   function mayHold(text: string, word: string): boolean {
     searched += text.length;
     const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');

@@ -21,7 +21,7 @@ export function checkUpcoming(
   return [...emptyBlocks(context, now, days), ...clockChanges(context, now, days)];
 }
 
-/** Pages with parameters are skipped: a film's page is rightly empty after its last showing. */
+/** Blocks that will be empty. Skips pages with parameters: a film's page is rightly empty after its last showing. */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
   const { site, published: model } = context;
   const pages = model.site.pages.filter(

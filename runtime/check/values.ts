@@ -5,7 +5,7 @@ import { normalisePath } from '../protocol/path.ts';
 import { asPathWord, quoted, type Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Values are unique where the schema says so (`x-unique`), and segments of page paths need no encoding. */
+/** Values are unique where the schema requires it (`x-unique`), and segments of page paths need no encoding. */
 export const checkValues: Check = function* (context) {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
@@ -16,10 +16,10 @@ export const checkValues: Check = function* (context) {
 };
 
 type Place = ReturnType<typeof below>;
-/** `place` is a function: creating the place of ten thousand records takes time. */
+/** Tests a value of a record. `place` is a function, since creating the places of ten thousand records takes time. */
 type Test = (value: unknown, record: object, place: () => Place) => Problem | null;
 
-/** A test of a property. */
+/** The tests of one property. */
 export interface ValueTest {
   readonly key: string;
   readonly test: Test;
@@ -94,7 +94,7 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   }
 }
 
-/** Smaller numbers are before March 1973 as milliseconds, but a plausible date as seconds. */
+/** Smaller numbers are probably seconds: as milliseconds they would be before March 1973. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 /** The year 5138: larger numbers are probably microseconds. */
 const MAX_MILLISECONDS = 100_000_000_000_000;

@@ -10,13 +10,13 @@ import { createPageModel, isOutOrComing, type PageModel } from '../page/index.ts
 import type { Preview } from '../protocol/server-file.ts';
 import {
   type BlockDescription,
+  type CachedRecords,
   type CheckedModels,
   type ContentReader,
   checkBlocks,
   checkModels,
   createLocator,
   folderReader,
-  type KeptRecords,
   type LoadedSite,
   type Origins,
   readSite,
@@ -50,7 +50,7 @@ export interface ReadSite {
 
 /** What a folder is read with that is read again and again. */
 interface ReadAgain {
-  readonly kept?: KeptRecords | null;
+  readonly cached?: CachedRecords | null;
   /** Default: one that reads from the folder. */
   readonly reader?: ContentReader;
   /** Who may see it, where it is read as a preview: what is still to come counts as out, drafts are pages. */
@@ -67,11 +67,11 @@ export async function readCheckedSite(
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  { kept = null, reader = folderReader(folder), preview, cache, shown = null }: ReadAgain = {},
+  { cached = null, reader = folderReader(folder), preview, cache, shown = null }: ReadAgain = {},
 ): Promise<CheckedSite> {
   const [ofBlocks, models] = await Promise.all([checkBlocks(folder), checkModels(folder, cache)]);
   const { blocks } = ofBlocks;
-  const options = { blocks, models: models.models, kept, preview };
+  const options = { blocks, models: models.models, cached, preview };
   const loaded = await readSite(reader, options);
   const ofCode = [...ofBlocks.problems, ...models.problems];
   const now = momentOf(loaded.site, at);

@@ -15,7 +15,7 @@ import {
 import { builtBy, loadBundles } from '../prerender/load-bundles.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
-import { checkBlocks, createKeptRecords, type Project } from '../site/index.ts';
+import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';
 import {
@@ -85,9 +85,9 @@ export async function runBuild(
     // Read after the lock is taken: otherwise older content could replace the output of another build.
     const store =
       stamps && createRecordStore(project.home, folder, { version: stamps.code, isFresh });
-    const records = store && createKeptRecords(store);
+    const records = store && createCachedRecords(store);
     const checked = await readCheckedSite(folder, at, language, 0, {
-      kept: records,
+      cached: records,
       preview,
       cache,
     });

@@ -14,7 +14,7 @@ export interface Diagnostic {
   readonly suggestion: string | null;
 }
 
-/** Longest text of a user that a message quotes, in UTF-16 units. */
+/** Maximum length of a text of the content that a message quotes, in UTF-16 units. */
 const MAX_REPEATED = 300;
 
 /** Replaces each `{name}` in a text of the catalogue by the fact of that name. */
@@ -28,7 +28,7 @@ function fill(text: Text, facts: Problem['facts'], language: Language): string {
   });
 }
 
-/** Makes a diagnostic of a problem. A suggestion that is too long to read is left out. */
+/** Turns a problem into a diagnostic. A suggestion that is too long to read is left out. */
 export function toDiagnostic(
   { code, file, facts, suggestion }: Problem,
   place: { readonly line: number; readonly column: number },

@@ -9,10 +9,10 @@ export { type Diagnostic, inOrder, toDiagnostic } from './diagnostic.ts';
 export { createNearest, nearest } from './nearest.ts';
 export { printable, printableLines } from './printable.ts';
 export {
+  firstOfEachKind,
   grouped,
   MAX_OF_KIND,
   moreOfKind,
-  mostOfEachKind,
   type Problem,
   problem,
   UserError,

@@ -2,9 +2,9 @@ import { distance } from 'fastest-levenshtein';
 
 /** Maximum number of typing errors between a name and a suggestion. */
 const MAX_SLIPS = 3;
-/** Longest name that gets a suggestion, in UTF-16 units, as comparing takes quadratic time. */
+/** Maximum length of a name that gets a suggestion, in UTF-16 units, as comparing takes quadratic time. */
 const MAX_LETTERS = 300;
-/** Maximum number of names that are compared; among more, a suggestion isn't worth the time. */
+/** Maximum number of names to compare with; among more, a suggestion isn't worth the time. */
 const MAX_NAMES = 20_000;
 /** Maximum number of wrong letters in ten. */
 const SLIPS_IN_TEN = 4;
@@ -27,12 +27,12 @@ export function nearest(name: string, names: Iterable<string>): string | null {
     if (candidate.toLowerCase() === lowered) return candidate;
     if (Math.abs(candidate.length - name.length) > fewest) continue;
     const [one, other] = withoutSharedWords(name, candidate);
-    const most = Math.min(fewest, MAX_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
+    const maximum = Math.min(fewest, MAX_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
     const faster = distance(one, other);
     // Two swapped letters are one typing error, but two for the faster algorithm.
-    const mayBeLess = faster > most && faster <= 2 * most && hasSwap(one, other);
+    const mayBeLess = faster > maximum && faster <= 2 * maximum && hasSwap(one, other);
     const slips = mayBeLess ? slipsBetween(one, other) : faster;
-    if (slips > most) continue;
+    if (slips > maximum) continue;
     isTied = slips === fewest && (isTied || candidate !== best);
     best = candidate;
     fewest = slips;
@@ -41,11 +41,11 @@ export function nearest(name: string, names: Iterable<string>): string | null {
 }
 
 /**
- * Returns `nearest` with a limit on all calls together: after comparing `most` names it returns null. A site with that
- * many wrong names has another problem than typing errors.
+ * Returns `nearest` with a limit on all its calls together: after comparing `maximum` names it returns null. A site with
+ * that many wrong names has another problem than typing errors.
  */
-export function createNearest(most: number): typeof nearest {
-  let left = most;
+export function createNearest(maximum: number): typeof nearest {
+  let left = maximum;
   return (name, names) => {
     if (left <= 0) return null;
     const all = [...names];

@@ -13,14 +13,14 @@ export function printable(text: string): string {
   return text.replace(unprintable, escaped);
 }
 
-/** A text for several lines of a terminal or a log: like `printable`, but line ends are kept. */
+/** A text for several lines of a terminal or a log: like `printable`, but line ends stay. */
 export function printableLines(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\n' ? character : escaped(character),
   );
 }
 
-/** A source line under a problem: like `printable`, but tabs are kept. */
+/** A source line under a problem: like `printable`, but tabs stay. */
 export function printableSource(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\t' ? character : escaped(character),

@@ -11,21 +11,21 @@ export interface Problem {
   /** The keys and indexes that lead to the value; empty for the whole file. */
   readonly path: readonly (string | number)[];
   readonly aim: Aim;
-  /** The offset in the file, where it is known already (JSON that can't be parsed). */
+  /** The offset in the file, if already known (for JSON that can't be parsed). */
   readonly offset?: number;
   /** The offset in the string at the path, in UTF-16 units of its value, not of its JSON. */
   readonly inside?: number;
-  /** The values for the message; words that differ by language come in both languages. */
+  /** The values for the message; words are in both languages. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
   /** With `more-of-kind`: the problems that it summarises. */
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
-/** Maximum number of problems of one kind that are reported of a file: a broken file can have a million. */
+/** Maximum number of problems of one kind reported for a file: a broken file can have a million. */
 export const MAX_OF_KIND = 100;
 
-/** An error whose message is enough for the user: commands print it without a stack. */
+/** An error whose message suffices for the user: commands print it without a stack. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
   readonly #norwegian: string;
@@ -42,7 +42,7 @@ export class UserError extends Error {
   }
 }
 
-/** Makes a problem that points at a value. */
+/** Creates a problem with the place of a value. */
 export function problem(
   code: Code,
   place: { readonly file: string; readonly path: readonly (string | number)[] },
@@ -53,7 +53,7 @@ export function problem(
   return { code, file: place.file, path: place.path, aim, facts, suggestion };
 }
 
-/** A problem that summarises further ones of a kind: their number, at the place of the first. */
+/** A problem that summarises further ones of a kind by their number, at the place of the first. */
 export function moreOfKind(first: Problem, count: number): Problem {
   const { code: kind, file, path, ...where } = first;
   return {
@@ -63,9 +63,9 @@ export function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** At most `MAX_OF_KIND` problems of each file and kind, then summaries of the others. */
-export function mostOfEachKind(problems: readonly Problem[]): Problem[] {
-  const kept: Problem[] = [];
+/** The first `MAX_OF_KIND` problems of each file and kind, then summaries of the others. */
+export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
+  const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();
   for (const one of problems) {
     const { kind, count } = one.standsFor ?? { kind: one.code, count: 1 };
@@ -74,16 +74,16 @@ export function mostOfEachKind(problems: readonly Problem[]): Problem[] {
     kinds.set(key, state);
     if (one.standsFor === undefined && state.reported < MAX_OF_KIND) {
       state.reported += 1;
-      kept.push(one);
+      reported.push(one);
     } else {
       state.left += count;
       state.first ??= { ...one, code: kind };
     }
   }
   for (const { left, first } of kinds.values()) {
-    if (first !== null) kept.push(moreOfKind(first, left));
+    if (first !== null) reported.push(moreOfKind(first, left));
   }
-  return kept;
+  return reported;
 }
 
 /** A number with separated thousands: `99,900`, `99 900`. */

@@ -8,7 +8,7 @@ const commands = { error: 'error', warning: 'warning', info: 'notice' } as const
 
 /**
  * Diagnostics as a SARIF 2.1.0 log, for services that collect findings; its rules are the codes of the catalogue.
- * `toUri` turns the file of a diagnostic into a URI.
+ * @param toUri turns the file of a diagnostic into a URI
  */
 export function sarifReport(
   diagnostics: readonly Diagnostic[],

@@ -4,7 +4,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** The lines of a text, whose ends are found once. */
+/** The lines of a text. Line ends are searched for once. */
 export interface TextLines {
   placeOf(offset: number): Place;
   /** A line by its number, counted from 1, without its end; empty where there is none. */

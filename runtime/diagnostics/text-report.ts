@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { printable, printableSource } from './printable.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 
-/** With more errors than this, only the first of each code is shown, with their number. */
+/** Of more errors than this only the first of each code is shown, with their number. */
 const MAX_ERRORS = 50;
 
 /** ANSI codes that begin and end a style. */
@@ -49,7 +49,7 @@ const words = {
 /** Maximum number of characters of a source line that are shown. */
 const MAX_CHARACTERS = 100;
 
-/** Characters that are shown before the place in a cut line. */
+/** Number of characters shown before the place in a cut line. */
 const BEFORE = 40;
 
 /** Characters without width: combining marks, variation selectors, joiners. */
@@ -130,7 +130,7 @@ function severityWord(severity: Diagnostic['severity'], language: Language): str
 
 /**
  * A source line and a line with a caret under the column (from 1, in UTF-16 units). Long lines are cut around the
- * place. Tabs are kept in both lines and wide characters count for two, so that the caret is in the right place.
+ * place. Tabs stay in both lines and wide characters count for two, so that the caret is in the right place.
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);

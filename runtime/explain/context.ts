@@ -31,7 +31,7 @@ export interface ExplainContext {
   fileOf(value: object): string | null;
 }
 
-/** A record with a readable title, its own or one joined (A69); `at`: when it takes place. */
+/** A record with a readable title, its own or a joined one (A69); `at`: when it takes place. */
 export interface RecordName {
   readonly model: string;
   readonly id: string;
@@ -59,7 +59,7 @@ export function claimOf(context: ExplainContext, { page, record }: PageAddress) 
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
-/** The page that isn't out at an address, and when it comes; null where there is none. */
+/** The page that isn't out at an address, and when it comes out; null where there is no such page. */
 export function hiddenOf(context: ExplainContext, href: string) {
   const { model } = context;
   const hidden = model.hiddenAt(href);
@@ -77,7 +77,7 @@ export function blockName(block: PageBlock) {
   return { component: block.component, id: blockId(block) };
 }
 
-/** Up to three texts that are most similar to a text, the best first. */
+/** The three texts, or fewer, most similar to a text, best first. */
 export function nearest(text: string, candidates: Iterable<string>): string[] {
   const find = createNearest([...new Set(candidates)].map((one) => [one, '']));
   return find(text).map(([one]) => one);
@@ -96,8 +96,8 @@ export function everyPage({ model }: ExplainContext): Page[] {
 }
 
 /**
- * The sources among a block's data, in its order: the fields that it accepts of their model, and the records that it
- * gets. `fields` is null, and there are no records, where the block doesn't accept the model.
+ * The sources in a block's data, in order, each with the fields that the block accepts of its model, and the records that
+ * the block gets. Where the block doesn't accept the model, `fields` is null and there are no records.
  */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
@@ -111,14 +111,14 @@ export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBl
   });
 }
 
-/** What of the renderer explanations use: it is bundled apart. */
+/** The exports of the renderer's bundle that explanations use. */
 export interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;
   readonly shellText: typeof shellText;
 }
 
-/** The renderers of a model's site, without files beside its pages; one for each moment that is asked for. */
+/** The renderers of a model's site, one for each requested moment, without the files beside pages. */
 export function renderersOf(
   model: PageModel,
   { registry, createRenderer, shellText }: RendererModule,
@@ -139,7 +139,7 @@ export function renderersOf(
   };
 }
 
-/** A rendered page, or why it can't be rendered; null for both where nothing can be. */
+/** A rendered page, or why it can't be rendered; both are null where no page can be rendered. */
 interface Rendered {
   readonly page: RenderedPage | null;
   readonly failure: string | null;

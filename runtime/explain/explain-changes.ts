@@ -12,7 +12,7 @@ import {
 import { explainPublishing } from './explain-publishing.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
-/** A change that time makes to a record on a page. */
+/** A change of a record on a page because a moment passes. */
 interface Change {
   readonly page: Page;
   readonly source: string;
@@ -52,7 +52,7 @@ export function explainChanges(context: ExplainContext, days: number) {
   return {
     from: withOffset(model.now),
     to: withOffset(end),
-    // What comes and goes by times of its own, wherever it is shown.
+    // Content that comes and goes by its own times, wherever it is shown.
     publishing: explainPublishing(context, end),
     moments: [...Map.groupBy(changes, ({ moment }) => withOffset(moment))]
       .sort(([a], [b]) => Date.parse(a) - Date.parse(b))
@@ -121,7 +121,7 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** The blocks that the clock changes. Of each page definition the page with most records is rendered. */
+/** The blocks that the clock changes. Renders one page of each definition, the one with the largest number of records. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);

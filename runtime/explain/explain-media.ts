@@ -3,7 +3,7 @@ import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { MediaFile, NamedPage, Site } from '../site/index.ts';
 import { allRecords, type RendererModule, renderersOf, renderPage } from './context.ts';
 
-/** What the report on pictures is made of. */
+/** The input of the report on pictures. */
 export interface MediaContext {
   readonly site: Site;
   readonly drafts: readonly NamedPage[];
@@ -21,14 +21,14 @@ interface Place {
   readonly block: string;
 }
 
-/** A picture that is narrower than its place wants it; both in pixels, of the part that is shown. */
+/** A picture narrower than its place needs; both widths are of the visible part, in pixels. */
 interface TooSmall extends Place {
   readonly picture: string;
   readonly width: number;
   readonly wanted: number;
 }
 
-/** A picture that is shown, and of which nobody said what must stay visible where it is cropped. */
+/** A picture that is shown without a focal point, which says what must stay visible when it is cropped. */
 interface WithoutFocalPoint extends Place {
   readonly picture: string;
   /** The ratio that it is cropped to around its middle, `4x5`; null where only the window's height crops it, or nothing. */
@@ -38,15 +38,15 @@ interface WithoutFocalPoint extends Place {
 }
 
 /**
- * The next larger copy of a picture is at most so many times as wide as the last: where the build would want a copy, this
- * share of its width may be enough.
+ * Maximum ratio of the widths of neighbouring copies: a picture that is less than this many times too narrow may still
+ * suffice.
  */
 const STEP = 1.5;
 
-/** Pictures are taken to be so many times as large, so that pages name every copy that they could use. */
+/** Factor by which pictures are treated as larger, so that pages name every copy that they could use. */
 const LARGER = 100;
 
-/** The pictures of `media/` that nothing uses, that are too small where they are shown, and that have no focal point there. */
+/** Lists the pictures of `media/` that nothing uses, that are too small where shown, or that lack a focal point there. */
 export function explainMedia(context: MediaContext) {
   const { site } = context;
   const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));
@@ -100,7 +100,7 @@ interface Copy extends Place {
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/** What all pages show: the copies of pictures, and whether any page's HTML names an address. */
+/** The copies of pictures on all pages, and a function: does any page's HTML name an address? */
 function copiesAndHtml({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {
@@ -132,14 +132,18 @@ function componentOf({ page }: PageAddress, id: string): string {
   return page.definition.blocks?.find((block) => blockId(block) === id)?.component ?? id;
 }
 
-/** What in the files of a site names a picture: each with its file, and whether a focal point is missing there. */
+/** Where the files of a site name pictures: each with its file, and whether a focal point is missing there. */
 function* namedIn({ site, drafts, fileOf }: MediaContext) {
   const definitions = [...site.pages, ...drafts].map(({ definition }) => definition);
   // Neither pages nor the configuration can have focal points.
-  const bare = new Set<object>([...definitions, site.config]);
-  for (const value of [...allRecords(site), ...site.blockData.values(), ...bare])
+  const withoutFocus = new Set<object>([...definitions, site.config]);
+  for (const value of [...allRecords(site), ...site.blockData.values(), ...withoutFocus])
     for (const { picture, isPlain } of picturesIn(value))
-      yield { picture, isPlain: isPlain && !bare.has(value), file: fileOf(value) ?? 'site.json' };
+      yield {
+        picture,
+        isPlain: isPlain && !withoutFocus.has(value),
+        file: fileOf(value) ?? 'site.json',
+      };
 }
 
 function* picturesIn(value: unknown): Generator<{ picture: string; isPlain: boolean }> {

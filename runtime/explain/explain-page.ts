@@ -5,7 +5,7 @@ import { blockName, type ExplainContext, nameOf, renderPage, sourcesFor } from '
 import { explainAnswer } from './explain-answer.ts';
 import { explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 
-/** Explains the response to a request (a path, with query and hash if it has them) and how its page is made. */
+/** Explains the response to a request (a path, with query and hash if any) and what its page is made from. */
 export function explainPage(context: ExplainContext, request: string) {
   const { model } = context;
   const match = model.routes.matcher.match(request);
@@ -67,7 +67,7 @@ function nextChange(
   return { sources, blocks: then && different.map(blockName) };
 }
 
-/** Did the block ask the clock? */
+/** Did the block read the clock? */
 function isBounded({ from, until }: Bounds): boolean {
   return from !== null || until !== null;
 }
@@ -89,7 +89,7 @@ function explainBlock(
     ...{ ...blockName(block), place: block.place },
     // Does the clock change the block? null: not known.
     readsClock: shown === undefined ? null : isBounded(shown),
-    // What it needs that no record has: then it is left out of the page.
+    // Fields that it needs and no record has: then the page omits it.
     lacks: isLeftOut ? Object.values(needs).flat() : [],
     // The fields that it accepts, and the records that it gets.
     sources: sourcesFor(context, page, block).map(({ name, fields, records }) => ({

@@ -2,10 +2,10 @@ import { createPageModel, isOutAlways, type Timed, timedEntries } from '../page/
 import { momentOf, withOffset } from '../protocol/clock.ts';
 import { type ExplainContext, nameOf, pageName } from './context.ts';
 
-/** Lists what comes and goes by `publishAt` and `unpublishAt` until a moment (milliseconds since 1970), the first first. */
+/** Lists what comes and goes by `publishAt` and `unpublishAt` until a moment (milliseconds since 1970), in order. */
 export function explainPublishing(context: ExplainContext, end: number) {
   const { whole, now } = context.model;
-  // Also what isn't out has a title, its own or one joined.
+  // A model with everything out, to find the titles of records that aren't.
   const all = createPageModel(whole, now, { isOut: isOutAlways });
   const timed = [
     ...[...whole.records.values()].flatMap((records) =>
@@ -36,7 +36,7 @@ export function explainPublishing(context: ExplainContext, end: number) {
   return turns.toSorted((a, b) => a.moment - b.moment).map(({ turn }) => turn);
 }
 
-/** What an entry is called. */
+/** The name of an entry. */
 function wordsOf(entry: object): unknown {
   return Object.entries(entry).find(([key]) =>
     ['title', 'label', 'heading', 'name'].includes(key),

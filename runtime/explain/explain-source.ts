@@ -47,7 +47,7 @@ function resolveConditions(
   }));
 }
 
-/** The number of records that a source skips, and the most that it takes; null: all. */
+/** The number of records that a source skips, and the maximum that it takes; null: all. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
@@ -101,8 +101,8 @@ function meets(
 }
 
 /**
- * Returns a function that tells why a source leaves out a record of its model: null where it takes the record, and where
- * several conditions fail.
+ * Returns a function that finds the only reason why a source leaves out a record of its model: null where it takes the
+ * record, and where several conditions fail.
  */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;

@@ -25,7 +25,7 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** Maximum number of pages that are rendered, as thousands take long; of others it is told what their blocks get. */
+/** Maximum number of pages that are rendered, as thousands take long; the others are judged by what their blocks get. */
 const MAX_RENDERED = 100;
 
 /** Explains where the records and the block datum with an id are shown or used; empty where there are none. */
@@ -66,7 +66,7 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
       kind: 'record' as const,
       file: context.fileOf(record),
     },
-    // Is it shown now? If not, when it comes, its production with it; null where it has gone.
+    // Is it out? If not, the first moment when it and the record that it belongs to are; null where one has gone.
     ...{ isOut, publishAt: comes === null ? null : withOffset(comes) },
     // The path of the record's own page (for an event, its production's); null where it has none.
     address,
@@ -85,7 +85,7 @@ function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolea
 }
 
 /**
- * The pages with a block that gets the record or takes fields of it through another record, or whose meta data are taken
+ * The pages with a block that gets the record, or gets fields of it through another record, and those whose meta data come
  * from it.
  */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {

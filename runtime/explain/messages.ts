@@ -126,7 +126,7 @@ export const silent: ReadonlySet<string> = new Set([
 ]);
 
 /** Facts that aren't printed, as they are obvious or for programs only. */
-export const untold: ReadonlySet<string> = new Set([
+export const unprinted: ReadonlySet<string> = new Set([
   ...['collection=true', 'cut=0', 'kind=condition', 'kind=limit', 'kind=record', 'offset=0'],
   ...['skipped=0', 'isMissing', 'isOut=true'],
 ]);

@@ -2,7 +2,7 @@ import type { Language } from '../diagnostics/index.ts';
 import { operators } from '../page/index.ts';
 import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import type { RouteRow } from './list-routes.ts';
-import { silent, untold, words } from './messages.ts';
+import { silent, unprinted, words } from './messages.ts';
 
 /** A key and its value in an answer. */
 type Fact = readonly [key: string, value: unknown];
@@ -13,14 +13,14 @@ interface Named {
   readonly rest: readonly Fact[];
 }
 
-/** Maximum number of names of a list, characters of a text, and characters of a line. */
+/** Maximum number of names in a list, of characters in a text, and of characters in a line. */
 const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
 
 const operatorWords = new Map(Object.entries(operators).map(([name, { words }]) => [name, words]));
 
 /**
- * Prints any answer as lines. An object begins with its first fact; its short facts are on the same line, lists below
- * it. `words` holds the labels of facts.
+ * Creates the functions that print explanations as lines. An object begins with its first fact; its short facts are on
+ * the same line, lists below it. The labels of facts are in `words`.
  *
  * @param options `now` in milliseconds since 1970: times of other years are printed with the year; `all`: print long
  * lists in full
@@ -39,8 +39,8 @@ export function createPrinter(options: { language: Language; now: number; all?: 
   /** The facts of an object that aren't empty. */
   function factsOf(value: object): Fact[] {
     return Object.entries(value).filter(([key, one]) => {
-      const isTold = !untold.has(key) && !untold.has(`${key}=${one}`);
-      return isTold && (phraseOf([key, one]) !== undefined || !isEmpty(one));
+      const isPrinted = !unprinted.has(key) && !unprinted.has(`${key}=${one}`);
+      return isPrinted && (phraseOf([key, one]) !== undefined || !isEmpty(one));
     });
   }
 

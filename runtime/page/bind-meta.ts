@@ -18,10 +18,10 @@ export interface Meta {
 export type Singles = Readonly<Record<string, SiteRecord | null>>;
 
 const DESCRIPTION = 160;
-/** The limit of characters for title and keywords: generous, but far less than a whole article. */
+/** Maximum number of characters of title and keywords: generous, but far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/** Binds the meta of a page. @param firstPicture the page's first picture, which the image falls back to */
+/** Binds the meta of a page. @param firstPicture returns the page's first picture, used where no image is given */
 export type MetaOf = (singles: Singles, firstPicture: () => Picture | null) => Meta;
 
 type ReadValue = (singles: Singles) => unknown;

@@ -17,7 +17,7 @@ import type { Source } from './select/holds.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, select } from './select/select.ts';
 
-/** Finds the claims to addresses, on a site at a moment. */
+/** Which addresses the pages of a site claim at a moment. */
 export interface Claims {
   /** The route of a page for the matcher, bound to the records that the page's first source can select. */
   routeOf(page: NamedPage): PageRoute;
@@ -27,7 +27,7 @@ export interface Claims {
   of(page: NamedPage): Generator<PageAddress>;
 }
 
-/** @param now Milliseconds since 1970. */
+/** Creates the claims of a site. @param now milliseconds since 1970 */
 export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
@@ -77,12 +77,12 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     const bound = boundSource(page);
     if (bound === null) return;
     const selectBound = planSource(index, bound);
-    /** By parameters, as JSON: cached, because thousands of records may have the same ones. */
+    /** Records by their parameters as JSON; cached, because thousands of records may share the same parameters. */
     const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record);
       if (params === null) continue;
-      // A record that a filter leaves out has no page; one with the parameters of the first match is a second claim.
+      // A record excluded by a filter has no page; one that shares its parameters with the first match is a second claim.
       if (findRecord(selectBound, params) !== record) {
         const key = JSON.stringify(params);
         const sharing = byAddress.get(key) ?? sharingAddress(bound, params);

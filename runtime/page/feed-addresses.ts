@@ -39,7 +39,7 @@ export function saleCalendarOf(site: Site, record: SiteRecord): string | null {
   return calendarOf(site, record)?.replace(/\.ics$/, '~salg.ics') ?? null;
 }
 
-/** An id as part of an address and file name: two ids never get the same name. */
+/** An id as part of an address and file name; different ids get different names. */
 function fileName(id: string): string {
   return id.replace(/[^\w.-]|^\./gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
 }

@@ -13,19 +13,20 @@ export interface HiddenPage {
   readonly page: NamedPage;
   /** The record that it exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
-  /** All that must be out for it to be: the definition, the record, and the one by which this has its page. */
+  /** The page is out while all of these are: its definition, its record, and the record that this one belongs to. */
   readonly things: readonly Timed[];
-  /** When it comes, in milliseconds since 1970; null for one that has gone, and for a draft without a time. */
+  /** When it comes out, in milliseconds since 1970; null for a page that has gone and for a draft without a time. */
   readonly comes: number | null;
 }
 
-/** The page that isn't out at an address as links write it, where nothing else answers; null where there is none. */
+/** Returns the page that isn't out at an address as written in links; null where another page is out or there is none. */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**
- * Creates the lookup of addresses of what isn't out at a moment (milliseconds since 1970); null where all is. It looks at
- * few records, when it is first asked: at ten thousand others it would cost as much as all addresses.
- * @param site the whole site without what isn't out
+ * Creates the lookup of pages that aren't out at a moment (milliseconds since 1970); null where all are. Its table is
+ * built on first use, from only the records it needs: with ten thousand it would take as long as finding all addresses.
+ * @param whole the site as written
+ * @param site the same site without what isn't out
  */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;

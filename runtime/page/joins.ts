@@ -7,7 +7,7 @@ export interface JoinedProperty {
   readonly model: string;
   /** The property of the other record. */
   readonly property: string;
-  /** The field that holds the id of the other record. */
+  /** The field that contains the id of the other record. */
   readonly by: string;
   /** Is it taken only where the record has none of its own? */
   readonly isOwnFirst: boolean;
@@ -41,7 +41,7 @@ export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join 
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/** The fields that play a role in a model, the first that a record has counts; empty where none does. */
+/** The fields of a model for a role, in order: a record uses the first that it has. Empty where the role has none. */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,
@@ -52,7 +52,7 @@ export function fieldsOfRole(
   return typeof fields === 'string' ? [fields] : fields;
 }
 
-/** The value that plays a role in a record; undefined where it has none. */
+/** A record's value for a role; undefined where it has none. */
 export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
   for (const field of fieldsOfRole(site, record.model, role)) {
     const value = read(record, field);
@@ -62,8 +62,8 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
 }
 
 /**
- * The schema of a model's property, by its dotted path, also of one that is joined; null if there is none. It may be a
- * reference to a shared one (`$ref`), which isn't followed.
+ * The schema of a model's own or joined property, by its dotted path; null if there is none. A reference to a shared
+ * schema (`$ref`) is returned as it is.
  */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,

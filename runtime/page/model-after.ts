@@ -8,9 +8,8 @@ import { conditionsOf } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
 
 /**
- * The model of a site after an edit, at the same moment, with the addresses of the last model and what its index keeps;
- * null where the edit may have changed an address. With ten thousand pages, finding all addresses takes longer than
- * rendering a page.
+ * The model of a site after an edit, at the same moment. It reuses addresses and index of the last model, because finding
+ * all addresses of ten thousand pages takes longer than rendering a page. Null where the edit may have changed an address.
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
@@ -25,7 +24,7 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   return createPageModel(whole, now, { isOut, site, whole, outUntil, now, index, routes });
 }
 
-/** What addresses are made of beside the records. */
+/** Everything beside the records that decides addresses, as text to compare. */
 function addressKey({ config, models, pages, redirects }: Site): string {
   const named = pages.map(({ name, definition: { path, sources } }) => [name, path, sources]);
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
@@ -33,7 +32,7 @@ function addressKey({ config, models, pages, redirects }: Site): string {
 
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
-/** The records that differ, as they were and as they are; null where one has been added, removed or moved. */
+/** The records that differ, before and after the edit; null where one was added, removed or moved. */
 function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {
@@ -49,7 +48,7 @@ function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   return edited;
 }
 
-/** May the page of a record, or of one that it is joined to, have got another address? */
+/** May the edit have changed the address of the record's page, or of a page of a record joined to it? */
 function mayMove(site: Site, [before, after]: Pair): boolean {
   return site.pages.some((page) =>
     propertiesOf(site, page, before.model).some(
@@ -60,7 +59,7 @@ function mayMove(site: Site, [before, after]: Pair): boolean {
   );
 }
 
-/** The properties of a model by which a page finds the record that it exists for. */
+/** The properties of a model that decide for which records a page exists. */
 function propertiesOf(site: Site, { definition }: NamedPage, model: string): readonly string[] {
   const [first] = definition.sources ?? [];
   if (first === undefined || first.collection) return [];

@@ -68,10 +68,10 @@ function liesOn(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
-/** What values of the content are made ready with. */
+/** What the functions below need to prepare content for blocks. */
 export interface Content {
   readonly site: Site;
-  /** Where a link leads in the end, after redirects; empty where the page isn't out. */
+  /** The target of a link after all redirects; empty where the page isn't out. */
   readonly finalOf: (href: string) => string;
 }
 
@@ -94,7 +94,7 @@ export function withFinalLinks(finalOf: Content['finalOf'], html: string): strin
     : linked;
 }
 
-/** Adds address and size of resized copies to the pictures in a text, for the block that renders it. */
+/** Adds the addresses and sizes of resized copies to the pictures in a text, for the block that renders it. */
 function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {
@@ -133,8 +133,8 @@ function fillTemplate(
 }
 
 /**
- * A record's field or a block's options as blocks get them: what the schema marks as an image is a picture, HTML is ready
- * for its block, and links (`href`, `x-link`) are final.
+ * A record's field or a block's options as blocks get them: images, by the schema, become pictures, HTML is prepared by
+ * `textForBlocks`, and links (`href`, `x-link`) are final.
  */
 export function forBlocks(content: Content, schema: Schema, value: unknown): unknown {
   const { site } = content;

@@ -3,6 +3,7 @@ import type { Layout, PageDefinition } from './registry.ts';
 export type PageBlock = NonNullable<PageDefinition['blocks']>[number];
 export type Spans = Layout['rows'][number]['columns'][number];
 
+/** A column of a layout, with the page's blocks in it. */
 export interface PlacedColumn {
   readonly spans: Spans;
   /** Sorted by `order`. */

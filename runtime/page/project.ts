@@ -11,10 +11,11 @@ import type { RecordIndex } from './select/record-index.ts';
 /** A record in the form that blocks get. */
 type Projected = Readonly<Record<string, unknown>>;
 
+/** Converts records into the form that blocks get. */
 export interface Projector {
   /**
-   * Returns the function that gives a record only the fields that a block accepts; the same object for a record that was
-   * asked for lately. A field such as `@title` is a role of the record's model.
+   * Returns a function that reduces a record to these fields, those that a block accepts. Recent results are cached: the
+   * same record gives the same object. A field such as `@title` is a role of the record's model.
    */
   projection(fields: readonly string[]): (record: SiteRecord) => Projected;
   /** The address of the record's own page, or of the page of the record that it belongs to; null without one. */
@@ -25,14 +26,14 @@ export interface Projector {
 const MAX_TEXT = 300;
 
 /**
- * Maximum number of records that are kept in each form. Cards of a record stand on pages that follow one another; of the others
- * each would hold its text once more until the build ends.
+ * Maximum number of records cached for each list of fields. Pages built one after another show the same records; caching
+ * all would store each text a second time until the build ends.
  */
 const MAX_CACHED = 500;
 
 /**
- * Converts records for blocks: adds `href`, `calendar` and `saleCalendar`, fills in what is joined from other records, turns images into
- * pictures, adds the offset to times.
+ * Converts records for blocks: adds `href`, `calendar` and `saleCalendar`, fills in what is joined from other records,
+ * turns images into pictures, adds the offset to times.
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
   const projections = new Map<string, (record: SiteRecord) => Projected>();
@@ -67,7 +68,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
-  /** Is it the title of a record that takes its title from another one? Blocks get a text in any case. */
+  /** Is the field the title of a record that takes its title from another one? Blocks get a text in any case. */
   function isJoinedTitle({ model }: SiteRecord, field: string): boolean {
     return (
       index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field)

@@ -4,24 +4,24 @@ import type { Site } from '../site/index.ts';
 import { pageJoin } from './joins.ts';
 
 /**
- * What may have a time to come and a time to go: a record, a page definition, a menu item, an entry of a list in block
- * data.
+ * Content that may have a time to be published and a time to be removed: a record, a page definition, a menu item, an
+ * entry of a list in block data. It is "out" between the two.
  */
 export interface Timed {
   readonly publishAt?: unknown;
   readonly unpublishAt?: unknown;
 }
 
-/** Is a thing with times out at a moment (milliseconds since 1970)? A thing without times isn't asked for. */
+/** Is content with times out at a moment (milliseconds since 1970)? Content without times is always out. */
 export type IsOut = (thing: Timed, now: number) => boolean;
 
 /** By the clock: `publishAt ≤ now < unpublishAt`. A time that can't be read is never reached. */
 export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < goes(thing);
 
-/** For previews: what is still to come counts as out, what has gone doesn't. */
+/** For previews: content still to come counts as out, content that has gone doesn't. */
 export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
 
-/** For checks: what isn't out is to be right, too. */
+/** For checks, which cover content that isn't out, too. */
 export const isOutAlways: IsOut = () => true;
 
 function comes({ publishAt }: Timed): number {
@@ -32,7 +32,7 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/** When all of these are out for the first time after `now` (both in milliseconds since 1970); null: never again. */
+/** The first moment after `now` when all of these are out (both in milliseconds since 1970); null: never again. */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
@@ -47,16 +47,16 @@ export function areEverTogether(things: readonly Timed[]): boolean {
 
 /** A site at a moment. */
 export interface Published {
-  /** The site without all that isn't out; the very site where everything is. */
+  /** The site without what isn't out; the same object where everything is. */
   readonly site: Site;
   /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
   readonly until: number | null;
 }
 
 /**
- * The site as it is out at a moment (milliseconds since 1970): the one place where records, pages, menu items and
- * entries of lists are left out, before anything is made of them. A record that has its page by another one, as an event
- * has its production's, is out only while that one is.
+ * The site without the records, pages, menu items and list entries that aren't out at a moment (milliseconds since 1970).
+ * Nothing else filters by these times. A record shown on the page of another one, as an event on its production's, is out
+ * only while that one is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
   let until = Infinity;
@@ -88,7 +88,7 @@ export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
   return { site, until: Number.isFinite(until) ? until : null };
 }
 
-/** Do two sites have the very same records and pages? */
+/** Do two sites share the same record and page objects? */
 export function haveSameAddresses(one: Site, other: Site): boolean {
   const isSame = <T>(list: readonly T[], second: readonly T[] = []) =>
     list === second ||
@@ -100,7 +100,7 @@ export function haveSameAddresses(one: Site, other: Site): boolean {
   );
 }
 
-/** Leaves out what has its page by a record that isn't out. @returns whether there was any */
+/** Removes records shown on the page of a record that isn't out. @returns whether there was any */
 function leaveOutJoining(whole: Site, records: Map<string, readonly SiteRecord[]>): boolean {
   let isMore = false;
   for (const [name, all] of records) {
@@ -116,7 +116,7 @@ function leaveOutJoining(whole: Site, records: Map<string, readonly SiteRecord[]
   return isMore;
 }
 
-/** Those of a list that fit; the very list where all do. */
+/** The items of a list that fit; the same array where all do. */
 function those<T>(list: readonly T[], fits: (item: T) => boolean): readonly T[] {
   const rest = list.filter(fits);
   return rest.length === list.length ? list : rest;
@@ -147,7 +147,7 @@ export function* timedEntries(
   }
 }
 
-/** A value without the entries of its lists that don't fit; no block sees the times of the others. */
+/** A value without the list entries that don't fit, and without the times of those that do: blocks don't get these. */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));

@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface BlockMetadata {
   readonly name: string;
   readonly accepts: Readonly<Record<string, readonly string[]>>;
-  /** The fields without which it has nothing to show: where no record has them all, it is left out of the page. */
+  /** Fields that the block can't do without, by model: where no record has them all, the page omits the block. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
   readonly options: Schema;
   readonly heading?: boolean;
@@ -17,13 +17,13 @@ export interface BlockMetadata {
   readonly days?: boolean;
   /** The member data that the block shows, in words for the page's login prompt (`run/body.tsx`). */
   readonly loginPrompt?: string;
-  /** What of the site it gets beside what all blocks get. */
+  /** The parts of the site that it gets beside what all blocks get. */
   readonly site?: readonly (keyof SiteParts)[];
   /** Does it get the clock? */
   readonly clock?: boolean;
   /** Does it get the page that it is on? Others are rendered once for all pages with the same input. */
   readonly page?: boolean;
-  /** Does it let visitors change what they have answered about statistics? */
+  /** Does it let visitors change their consent to statistics? */
   readonly consent?: boolean;
   readonly hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
 }

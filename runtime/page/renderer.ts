@@ -22,7 +22,7 @@ export interface RendererContext {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly assets: PageAssets;
-  /** What search engines are told of a page. */
+  /** Makes the structured data of a page, for search engines. */
   readonly structuredDataOf: StructuredDataOf;
 }
 
@@ -33,38 +33,38 @@ export interface FoundPage {
   readonly status: 200 | 404;
 }
 
-/** What is at a path: a page with the records that its sources found, a redirect, or a page without definition. */
+/** The result for a path: a page with the records that its sources found, a redirect, or a page without definition. */
 export type Found =
   | FoundPage
   | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
   | RenderedRedirect;
 
-/** What is at a path, with the inputs of a page. */
+/** The result for a path, with inputs where it is a page. */
 export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 
 /** Renders the pages of a site at a moment. */
 export interface Renderer {
   /** What all its pages share. */
   readonly frame: Frame;
-  /** The path of every page, decoded, with the 404 page; a closed site has two pages only (A57). */
+  /** The decoded paths of all pages, the 404 page included; a closed site has two pages only (A57). */
   paths(): readonly string[];
-  /** What of the site the blocks of a definition ask for. */
+  /** The parts of the site that the blocks of a definition request. */
   partsOf(definition: PageDefinition): Partial<SiteParts>;
-  /** What is at a path. */
+  /** Finds the page, redirect or page without definition at a path. */
   find(path: string): Found;
-  /** Gathers the inputs of what was found: all that reads site, clock and assets. */
+  /** Gathers the inputs of a page. Only this step reads site, clock and assets. */
   resolve(found: Found): Resolved;
-  /** Makes a page of plain data alone. @throws BlockError when a block throws */
+  /** Makes a page from plain data alone. @throws BlockError when a block throws */
   run(inputs: PageInputs, frame: Frame): PageOutput;
-  /** Resolves and runs. The same site gives the same result. @throws BlockError when a block throws */
+  /** Renders the page at a path; the same site gives the same result. @throws BlockError when a block throws */
   render(path: string): RenderedPage | RenderedRedirect;
-  /** Runs what was resolved. @throws BlockError when a block throws */
+  /** Renders from resolved inputs. @throws BlockError when a block throws */
   renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect;
   /** The page that the service worker answers with when it has nothing else. */
   renderOffline(): string;
 }
 
-/** Creates the renderer of a site at a moment. What pages share is worked out once. */
+/** Creates the renderer of a site at a moment. What pages share is computed once. */
 export function createRenderer({
   model,
   registry,
@@ -122,7 +122,7 @@ export function createRenderer({
       title: inputs.meta.title,
       isIndexed: inputs.isIndexed,
       ...{ changed, html, islands, props, copies, blocks, from, until },
-      // Computed on demand: what the clock does to selections takes long, and builds don't ask.
+      // Computed on demand: the effect of the clock on selections takes long to find, and builds don't read it.
       get validUntil() {
         const sources = [...page.sources.values()];
         const selected = sources.map(({ selection }) => selection.validUntil);
@@ -146,7 +146,7 @@ export function createRenderer({
   };
 }
 
-/** Header and footer of a site as on a page that is in no menu, for the build id. */
+/** The HTML of header and footer for a page that is in no menu; part of the build id. */
 export function shellText(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');

@@ -38,7 +38,7 @@ export interface Page {
 export interface PageModel {
   /** The site as it is out: without what is still to come, and what has gone. */
   readonly site: Site;
-  /** The site as it was read. */
+  /** The site as read, with everything. */
   readonly whole: Site;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -46,7 +46,7 @@ export interface PageModel {
   readonly isOut: IsOut;
   /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
   readonly outUntil: number | null;
-  /** The page that isn't out at an address; null where another one answers, or there is none. */
+  /** The page that isn't out at an address; null where another one is out, or there is none. */
   readonly hiddenAt: HiddenAt;
   readonly index: RecordIndex;
   readonly routes: Routes;
@@ -63,7 +63,7 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/** The page that answers a request, resolved; null for a redirect, and where the site has no page `/404.html`. */
+/** The page for a match, resolved; null for a redirect, and where the site defines no page `/404.html`. */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -90,8 +90,8 @@ export function resolvePage(
 }
 
 /**
- * A page with parameters belongs to the record of its first source; a page without may have taken a record's address
- * (A90).
+ * The record that a page exists for: with parameters, that of its first source; without, the record whose address the
+ * page took (A90), if any.
  */
 function ownRecord(
   { routes }: PageModel,
@@ -124,10 +124,10 @@ function planSources(
     .map((source) => {
       const isConstant = conditionsOf(source).every(({ value }) => isConstantValue(value));
       const selectIt = planSource(index, source);
-      let kept: Selection | null = null;
+      let cached: Selection | null = null;
       const selectOnce: Select = (scope) => {
-        kept ??= selectIt(scope);
-        return kept;
+        cached ??= selectIt(scope);
+        return cached;
       };
       const fits = planFits(index, source);
       return { source, isConstant, select: isConstant ? selectOnce : selectIt, fits };
@@ -140,14 +140,14 @@ function isConstantValue(value: unknown): boolean {
   return kind !== 'parameter' && kind !== 'binding';
 }
 
-/** What is known of a model before it is made: what counts as out, or all of a model with records that may be the same. */
+/** What a new model starts from: only the rule of what is out, or an earlier model, for reuse. */
 type Known =
   | Pick<PageModel, 'isOut'>
   | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;
 
 /**
  * Creates the model of a site at a moment (milliseconds since 1970). By default the clock decides what is out.
- * @param known index and routes are taken over where the same records and pages are out
+ * @param known an earlier model's index and routes are reused where the same records and pages are out
  */
 export function createPageModel(
   whole: Site,

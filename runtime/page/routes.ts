@@ -21,6 +21,7 @@ export interface Collision {
   readonly second: PageAddress;
 }
 
+/** The addresses of a site's pages and records at a moment. */
 export interface Routes {
   readonly matcher: Matcher<PageRoute>;
   /** Every address: pages without parameters first, then by page and record. */
@@ -37,11 +38,11 @@ export interface Routes {
   /** The address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
   /**
-   * Where a link leads in the end: the target of a redirect, so that a click needs none (B7.1); else the link itself.
-   * Empty for a link to a page that isn't out: it is shown as plain text.
+   * The target of a link after redirects, so that a click needs none (B7.1); else the link itself. Empty for a link to a
+   * page that isn't out: it is shown as plain text.
    */
   finalOf(href: string): string;
-  /** The routes of a site with the same addresses, in which these records differ, as they were and as they are. */
+  /** The routes after an edit that changed no address. @param edited each edited record, before → after */
   after(
     site: Site,
     index: RecordIndex,
@@ -60,7 +61,7 @@ interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers
 /**
  * Creates the routes of a site at a moment (milliseconds since 1970): the addresses of all pages and records (S30–S32,
  * S46–S51).
- * @param hiddenAt looks up the addresses of what isn't out
+ * @param hiddenAt looks up pages that aren't out
  */
 export function createRoutes(
   site: Site,
@@ -103,9 +104,9 @@ function findAddresses(site: Site, claims: Claims): Addresses {
 }
 
 /**
- * The routes at addresses that were found.
- * @param edited the records that have changed since, as they were then and as they are
- * @param current an address with page and record as they are
+ * Creates routes from addresses that were found, perhaps before an edit.
+ * @param edited records edited since, before → after
+ * @param current returns an address with its page and record after the edits
  */
 function routesOf(
   site: Site,

@@ -130,14 +130,14 @@ function pathOf(file: string): string {
 }
 
 /** The path and the text of each layout's stylesheet, and under null of the one for pages without a layout. */
-function stylesheetsOf(site: Site, { registry, layoutStylesheets, bareStylesheet }: Renderer) {
+function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStylesheet }: Renderer) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>
     sheets.set(layout, [pathOf(`${name}-${hash('sha256', css).slice(0, 10)}.css`), css]);
   if (site.config.published) {
     for (const [layout, css] of layoutStylesheets(site, registry)) add(layout, layout, css);
   }
-  add(null, 'bare', bareStylesheet(site, registry));
+  add(null, 'bare', fallbackStylesheet(site, registry));
   return sheets;
 }
 

@@ -4,8 +4,8 @@ import type { InlineConfig, Plugin } from 'vite';
 import { production } from '../../vite.config.ts';
 import type { RegisteredBlock, Registry } from '../page/index.ts';
 import type {
-  bareStylesheet,
   createRenderer,
+  fallbackStylesheet,
   layoutStylesheets,
   shellText,
 } from '../page/rendering.ts';
@@ -20,7 +20,7 @@ export interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;
   readonly layoutStylesheets: typeof layoutStylesheets;
-  readonly bareStylesheet: typeof bareStylesheet;
+  readonly fallbackStylesheet: typeof fallbackStylesheet;
   readonly shellText: typeof shellText;
   readonly renderComponent: (
     component: RegisteredBlock['component'],

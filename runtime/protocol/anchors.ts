@@ -1,8 +1,8 @@
-/** A second-level heading of sanitised HTML: its attributes, and what stands in it. */
+/** Matches second-level headings of sanitised HTML; captures attributes and content. */
 export const SECTION = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 
 /**
- * Returns a function that makes unique ids of titles: `b-1-1-1-hvem-har-ansvaret`.
+ * Returns a function that turns titles into unique ids: `b-1-1-1-hvem-har-ansvaret`.
  * @param block The block's id.
  */
 export function createAnchors(block: string): (title: string) => string {
@@ -27,7 +27,7 @@ function wordsOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The id that a heading's attributes name. */
+/** The id among a heading's attributes; undefined without one. */
 export function ownId(attributes: string): string | undefined {
   return / id="([^"]+)"/.exec(attributes)?.[1];
 }

@@ -45,10 +45,10 @@ export function instantOf(text: string): number | null {
   return wall - offsetAtWall(wall) + milliseconds;
 }
 
-/** Offsets in milliseconds of runs of days; null for those on which the clocks change. */
+/** Offsets in milliseconds, by run of days; null for runs in which the clocks change. */
 const constantDays = new Map<number, number | null>();
 
-/** Days that are looked at together: since 1970 the clocks never changed twice within so few. */
+/** Number of days in a run: since 1970 the clocks never changed twice within so few. */
 const RUN = 16;
 
 /** Oslo's offset in milliseconds at a wall time. The wall time is in milliseconds as if it were UTC. */
@@ -56,7 +56,7 @@ function offsetAtWall(wall: number): number {
   return constantOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
 }
 
-/** The offset that holds all day, in milliseconds, or null when the clocks change. `day` counts from 1970. */
+/** A day's offset in milliseconds; null if the clocks change on it. `day` counts from 1970. */
 function constantOffsetOf(day: number): number | null {
   const ofRun = day < 0 ? null : offsetOfRun(Math.floor(day / RUN) * RUN, RUN);
   return ofRun ?? offsetOfRun(day, 1);
@@ -89,7 +89,7 @@ export function momentOf(value: unknown): number | null {
   return typeof value === 'string' ? instantOf(value) : null;
 }
 
-/** A time of a record for readers elsewhere: with its offset. A plain date is that day anywhere, and stays as it is. */
+/** A time of a record for readers in other time zones, with its offset. A plain date stays as it is. */
 export function publishedTime(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : timeText(value);
 }

@@ -10,12 +10,12 @@ export function dayKey(instant: number | string): string {
   return key.format(new Date(instant));
 }
 
-/** The day so many days after another, by the calendar: some days have 23 or 25 hours. */
+/** The day `count` calendar days after another: some days have 23 or 25 hours. */
 export function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** The word for a day seen from another: `I dag`, `I morgen`; else undefined. */
+/** The word for a day relative to today: `I dag`, `I morgen`; else undefined. */
 export function nearWord(day: string, today: string): 'I dag' | 'I morgen' | undefined {
   return (['I dag', 'I morgen'] as const).find((_, days) => dayAfter(today, days) === day);
 }

@@ -1,6 +1,6 @@
 import { encodePath } from './path.ts';
 
-/** The query parameter of the login page that holds the film that the visitor logs in for. */
+/** The query parameter of the login page for the film that the visitor logs in for. */
 export const WISHED = 'onske';
 
 /**

@@ -4,13 +4,13 @@ export type Address = readonly [path: string, title: string];
 /** The file with the addresses of all pages, which the 404 page fetches. */
 export const ADDRESSES = '/addresses.json';
 
-/** The lowest similarity (0 to 1) that counts as a match. */
+/** Minimum similarity (0 to 1) that counts as a match. */
 const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
 /**
- * Returns a function that finds the pages whose addresses are most like one that doesn't exist: at most three, best
- * first, by shared pairs of neighbouring letters. The addresses are indexed once, so each search is cheap.
+ * Returns a function that finds up to three pages with addresses like one that doesn't exist, best first, by shared pairs
+ * of neighbouring letters. The addresses are indexed once, so each search is cheap.
  */
 export function createNearest(addresses: readonly Address[]): (asked: string) => Address[] {
   const places = new Map<string, number[]>();

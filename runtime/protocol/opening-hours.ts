@@ -1,10 +1,10 @@
-/** When a venue is open, in Norwegian time: ranges such as `16:00-22:30` by the day of the week (`mon`), and other days. */
+/** Opening hours in Norwegian time: ranges such as `16:00-22:30` by day of the week (`mon`), and exceptions. */
 export interface Times {
   readonly days: Readonly<Record<string, readonly string[] | undefined>>;
   readonly exceptions?:
     | readonly { readonly date: string; readonly open: readonly string[]; readonly note?: string }[]
     | undefined;
-  /** Are they the hours when somebody is there, of a venue that is open longer? */
+  /** Are these only the staffed hours of a venue that is open longer? */
   readonly staffed?: boolean | undefined;
 }
 
@@ -12,11 +12,11 @@ export interface Times {
 export interface HoursRow {
   readonly name: string;
   readonly hours: string;
-  /** The days of the week (`mon`), or the dates, that it is about. */
+  /** Its days of the week (`mon`), or its dates. */
   readonly days: readonly string[];
 }
 
-/** In the order of a week; what the schema calls them. */
+/** The days of the week in order, as the schema names them. */
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
   return joined(all, { weekday: 'long' }).map((row) => ({ ...row, days: row.days.map(weekday) }));
 }
 
-/** The exceptions that aren't over as rows: `24. desember–3. januar`, `Stengt`. Asks the clock when each is over. */
+/** The exceptions that aren't over, as rows: `24. desember–3. januar`, `Stengt`. The clock decides which are over. */
 export function exceptionRows(
   { exceptions = [], staffed }: Times,
   clock: { passed(instant: number): boolean },

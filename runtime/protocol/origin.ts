@@ -1,6 +1,6 @@
 /**
  * The origin of an address in a form that is safe in a header, with its host in ASCII. Null when the address isn't
- * http(s), holds a user name (`user@`), or its host has characters with a meaning in a content policy, such as `*`.
+ * http(s), contains a user name (`user@`), or its host has characters with a meaning in a content policy, such as `*`.
  *
  * @param base The address that a path is relative to.
  */

@@ -1,5 +1,6 @@
 import { MAX_PATH } from './constants.ts';
 
+/** An address in its parts. */
 export interface Address {
   /** Decoded and composed (NFC), without a last slash; `/` for the front page. */
   readonly path: string;

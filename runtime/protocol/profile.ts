@@ -10,7 +10,7 @@ export const MEMBER_EVENT = 'lerret:member';
  * Dispatched on `document` after a log-out whose request to the backend failed (A91). Its `detail` is a function that
  * sends the request again and resolves to whether that succeeded.
  */
-export const LOG_OUT_EVENT = 'lerret:log-out-untold';
+export const LOG_OUT_EVENT = 'lerret:log-out-unconfirmed';
 
 /** The profile of a member (S88). */
 export interface Profile {
@@ -30,6 +30,7 @@ export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Returns the storage. Throws when it is blocked, which counts as empty storage. */
 export type OpenStorage = () => ProfileStorage;
 
+/** Opens local storage. */
 export const openLocal: OpenStorage = () => localStorage;
 
 /** Whether a member is logged in (S183). Cheap enough for every page; never throws. */
@@ -96,14 +97,18 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Whether this browser has switched a token, so that the cookie of the backend is this login's (A96). False when storage
- * is blocked. Never throws.
+ * Whether the backend's cookie is known to belong to the login with this token (A96). False when storage is blocked.
+ * Never throws.
  */
 export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
 }
 
-/** Stores whose session the cookie is; null when that isn't known. Never throws. @returns whether it was stored */
+/**
+ * Stores a hash of the token of the login that the backend's cookie belongs to. Never throws.
+ * @param token null: not known
+ * @returns whether it was stored
+ */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }
@@ -137,7 +142,7 @@ function write(key: string, value: string | null, open: OpenStorage): boolean {
   }
 }
 
-/** A short mark of a token, from which nobody gets the token back: it may outlive the login. */
+/** A hash of a token, too short to recover the token from it: it may outlive the login. */
 function markOf(token: string): string {
   let mark = 0;
   for (const letter of token) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;

@@ -10,15 +10,15 @@ export interface ServerFile {
   readonly search: { readonly path: string } | null;
   /** The backends that requests may be passed on to; absent in older builds. */
   readonly backends?: readonly PassedBackend[];
-  /** Of a preview, who may see it; absent in builds for everybody. */
+  /** Set for a preview; absent in builds for everybody. */
   readonly preview?: Preview;
 }
 
-/** A preview: a site with what is still to come, for those who know its address. */
+/** A preview: a site with drafts and content still to come, for those who know its address. */
 export interface Preview {
-  /** What its address ends in; nobody can guess it. */
+  /** The secret end of its address. */
   readonly key: string;
-  /** From when on nobody sees it, in milliseconds since 1970. */
+  /** When it stops being served, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -60,17 +60,17 @@ export interface RouteTable {
 }
 
 /**
- * The file that tells which state of an output is complete; it is replaced last, by one rename. Another one tells
- * servers to read the others in `.lerret/` again.
+ * The file that names the complete state of an output; it is replaced last, by one rename. When it changes, servers read
+ * the other files in `.lerret/` again.
  */
 export const GENERATION = '.lerret/generation.json';
 
-/** The file with what all documents of an output have in common, for those who store them apart from it. */
+/** The file with the texts that all documents of an output share, for hosts that store these apart. */
 export const SHARED_TEXTS = '.lerret/shared.json';
 
 /**
- * Does compression make a file of this kind smaller? Pictures and archives are compressed already. Servers read these
- * files whole and tag them by their bytes; the others are sent in parts, so their content never changes in place.
+ * Does compression make a file of this kind smaller? Pictures and archives are compressed already. Servers read
+ * compressible files whole and tag them by their bytes; the others are sent in parts, so they never change in place.
  */
 export function isCompressible(file: string): boolean {
   return (

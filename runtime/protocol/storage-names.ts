@@ -6,7 +6,7 @@ export const CONSENT_KEY = 'lerret-consent';
 /** In local storage: set when the visitor has turned the `/` key off. */
 export const SEARCH_KEY_STORED = 'lerret-search-key';
 
-/** In local storage: a mark of the login whose session the backend's cookie is (A96). */
+/** In local storage: a hash of the token of the login that the backend's cookie belongs to (A96). */
 export const SESSION_KEY = 'lerret-session';
 
 /** In local storage: set while the backend hasn't confirmed a log-out (A91, A96). */

@@ -1,11 +1,11 @@
-/** What a link to tickets says, in blocks and in answers of the search. */
+/** The words of a link to tickets, in blocks and in answers of the search. */
 
 /** The words of the button; the second may be hidden in narrow columns. Free tickets are ordered, not bought. */
 export function ticketWords(isFree = false): readonly [verb: string, noun: string] {
   return isFree ? ['Bestill', 'plass'] : ['Kjøp', 'billett'];
 }
 
-/** The beginning of its label; day and time follow. */
+/** The beginning of the label of a ticket link; day and time follow. */
 export function nameTicket(showing: {
   readonly isFree?: boolean | undefined;
   readonly title: string;

@@ -18,11 +18,10 @@ export interface Wish {
 export const WISH_LIFE = 10 * 60_000;
 
 /**
- * Stores the wish that the address of the login page holds, for this tab. It is stored only when the visitor came from
- * the page that the login leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when
- * storage is blocked.
+ * Stores the wish in the address of the login page, for this tab. Does so only when the visitor came from the page that
+ * the login leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when storage is blocked.
  */
-export function keepWish(): void {
+export function storeWish(): void {
   const query = new URLSearchParams(location.search);
   const [path, film] = [query.get('retur'), query.get(WISHED)];
   if (!path || !film) return;
@@ -59,7 +58,7 @@ export function grantWish(path: string): void {
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/** Whether a granted wish asks for this film. Removes the wish, so only the first call returns true. */
+/** Whether a granted wish is for this film. Removes the wish, so only the first call returns true. */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;

@@ -1,10 +1,10 @@
 /**
- * The header of responses that the worker took from a cache or made. The loader needs it to tell them from network
- * responses (B6): browsers give both the requested address.
+ * The header of responses from the worker's cache or made by the worker. The loader needs it to distinguish them from
+ * network responses (B6): browsers give both the requested address.
  */
 export const FROM_WORKER = 'x-lerret-worker';
 
-/** Where the worker lists the stored pages in the offline page. */
+/** The mark in the offline page where the worker inserts the list of stored pages. */
 export const STORED_PAGES = '<!--stored-pages-->';
 
 /** Data from the build for the service worker, written at the top of `/sw.js`. */
@@ -17,6 +17,7 @@ export interface WorkerSetup {
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A file that the worker stores during `install`. */
 export interface PrecacheEntry {
   /** Relative to the root. */
   readonly url: string;

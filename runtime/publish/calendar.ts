@@ -13,15 +13,15 @@ export interface Calendar {
   readonly entries: readonly string[];
 }
 
-/** `DTSTAMP` of undated events, in milliseconds since 1970: a fixed one, so that no build makes them look changed. */
+/** `DTSTAMP` of undated events, in milliseconds since 1970; fixed, so that a new build doesn't make them look changed. */
 const UNDATED = Date.UTC(2000, 0, 1);
 
-/** `SEQUENCE` by state: a calendar replaces an entry only by one with a higher number. */
+/** `SEQUENCE` by state: calendars replace an entry only by one with a higher number. */
 const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/** The calendar as a file (RFC 5545), with its time zone: a calendar without entries must hold something. */
+/** The calendar as a file (RFC 5545). Its time zone is included, as a calendar must not be empty. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -99,7 +99,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** The moment when an event's tickets go on sale, as a quarter of an hour; null where that isn't told, or it is cancelled. */
+/** A 15-minute event when ticket sales open; null where that time isn't known, or the event is cancelled. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;
@@ -123,7 +123,7 @@ function entryTitle({ title, status }: ProgrammeEvent): string {
   return status === 'cancelled' ? `AVLYST: ${title}` : title;
 }
 
-/** The description of a calendar entry, one fact a line. What changes from hour to hour is left out. */
+/** The description of a calendar entry, one fact a line, without facts that change from hour to hour. */
 function entryWords(event: ProgrammeEvent): string {
   const { format, language, subtitles, ageLimit, ticketUrl, status, availability } = event;
   const facts = [format, language && `${language} tale`, subtitles && `${subtitles} tekst`];

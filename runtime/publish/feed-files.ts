@@ -25,7 +25,7 @@ export interface FeedFile {
   write(): string;
 }
 
-/** The files of the whole programme hold events of this many past days, so that last month can be looked up. */
+/** Number of past days whose events are in the files of the whole programme, so that last month can be looked up. */
 const DAYS_BACK = 31;
 
 /** Five minutes: programs fetch often, and a cancellation must reach people soon. */

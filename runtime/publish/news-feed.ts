@@ -12,7 +12,7 @@ import {
 import { momentOf } from '../protocol/clock.ts';
 import { escapeHtml } from '../protocol/html.ts';
 
-/** How many articles the feeds hold: enough, since readers fetch often. */
+/** Maximum number of articles in a feed: enough, since readers fetch often. */
 const NEWEST = 30;
 
 const SUMMARY = 300;
@@ -28,7 +28,7 @@ interface Item {
   readonly changed: Date;
 }
 
-/** The newest records of models with `news` as Atom and as RSS: the full text, when published and last changed. */
+/** The newest records of models with `news` as Atom and as RSS, with full text and times of publication and change. */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestItems(model);
   return {

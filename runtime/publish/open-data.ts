@@ -12,7 +12,7 @@ import {
 } from '../page/index.ts';
 import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 
-/** Raised when a field changes its meaning or is removed (docs/open-data.md). */
+/** Increased when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
 /** The programme as open data: `/program.json`, documented in docs/open-data.md. */

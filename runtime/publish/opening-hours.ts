@@ -16,7 +16,7 @@ const DAYS = [
 
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
-/** The venue with its opening hours and exceptions, where the site has them; times are local, as search engines ask. */
+/** The venue with opening hours and exceptions; times are local, as search engines require. */
 export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours): Venue {
   const byRange = Map.groupBy(
     DAYS.flatMap((day) =>

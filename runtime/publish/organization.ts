@@ -2,7 +2,7 @@ import type { Organization, PostalAddress } from 'schema-dts';
 import type { Venue, VenueType } from '../model.ts';
 import type { Site } from '../site/index.ts';
 
-/** The organization behind the site, with what the footer says: address, telephone, e-mail, other sites. */
+/** The organization behind the site, with address, telephone, e-mail and other sites from the footer. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
@@ -23,7 +23,7 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** Reference to the node of the organization, which is on every page. */
+/** A reference to the node of the organization, which is on every page. */
 export function houseReference({ config }: Site): { readonly '@id': string } {
   return { '@id': `${config.host}/#house` };
 }

@@ -30,7 +30,7 @@ function searchAction(address: string) {
   };
 }
 
-/** A page that is about no single record. It is a search page, a list, or neither. */
+/** The node of a page that isn't about a single record: a search page, a list, or neither. */
 export function pageNode(
   site: Site,
   page: Page,

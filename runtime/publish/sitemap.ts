@@ -9,7 +9,7 @@ export interface ListedPage {
   readonly changed: number | null;
 }
 
-/** Maximum number of addresses that one sitemap may hold (sitemaps.org). */
+/** Maximum number of addresses in one sitemap (sitemaps.org). */
 export const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -17,16 +17,16 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /**
  * The sitemap of the given pages, by file name: one `sitemap.xml`, or an index of that name with as many parts as
  * needed.
- * @param most How many addresses one file may hold.
+ * @param maximum number of addresses in one file
  */
 export function sitemapFiles(
   host: string,
   pages: readonly ListedPage[],
-  most = MAX_ADDRESSES,
+  maximum = MAX_ADDRESSES,
 ): ReadonlyMap<string, string> {
-  if (pages.length <= most) return new Map([['sitemap.xml', urlset(host, pages)]]);
-  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => {
-    const inPart = pages.slice(index * most, (index + 1) * most);
+  if (pages.length <= maximum) return new Map([['sitemap.xml', urlset(host, pages)]]);
+  const parts = Array.from({ length: Math.ceil(pages.length / maximum) }, (_, index) => {
+    const inPart = pages.slice(index * maximum, (index + 1) * maximum);
     return { file: `sitemap-${index + 1}.xml`, pages: inPart };
   });
   const entries = parts.map(({ file, pages: inPart }) => {

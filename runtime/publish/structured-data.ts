@@ -35,7 +35,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** How JSON-LD names the menu's pages in breadcrumbs, by path. */
+/** The JSON-LD of the menu's pages in breadcrumbs, by path. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -45,7 +45,7 @@ export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** What is the same on all pages. */
+/** What all pages share. */
 interface Plan {
   readonly site: Site;
   readonly trailTo: TrailTo;
@@ -118,11 +118,11 @@ function nodesOf(
   };
   if (functions.structured !== undefined) return functions.structured(record, about);
   const nodeOf = nodes.get(record.model);
-  // A record that belongs to the page's is told of on a page of its own.
+  // A record joined to the page's own record is described on its own page.
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/** The site, the organization, and the venues that have hours or where something on the page takes place. */
+/** The nodes of site and organization, and of venues that have opening hours or where something on the page takes place. */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));

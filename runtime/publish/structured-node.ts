@@ -14,7 +14,7 @@ type Node = NonNullable<ModelDescription['structured']>;
 
 type Value = Node['properties'][string];
 
-/** A record, and what surrounds it on its page. */
+/** A record, and its surroundings on the page. */
 interface Scope {
   readonly record: SiteRecord;
   readonly about: StructuredContext;
@@ -25,7 +25,7 @@ type ReadValue = (scope: Scope) => unknown;
 /** The node of schema.org that describes a record. */
 export type NodeOf = (scope: Scope) => Exclude<Thing, string>;
 
-/** Where a node of a model is planned. */
+/** The input for planning a node of a model. */
 interface Planning {
   readonly model: PageModel;
   /** The name of the records' model. */
@@ -92,7 +92,7 @@ function firstOf(all: readonly ReadValue[]): ReadValue {
   };
 }
 
-/** What a name stands for: something of the page, a role, or a field. */
+/** Reads the value of a name: a value of the page, a role, or a field. */
 function planName(name: string, planning: Planning): ReadValue {
   if (!name.startsWith('@')) return planField(name, planning);
   const { model, of } = planning;
@@ -120,7 +120,7 @@ function planName(name: string, planning: Planning): ReadValue {
   }
 }
 
-/** A field as search engines read it: times with an offset, pictures as addresses, HTML as text. */
+/** Reads a field for search engines: times with an offset, pictures as addresses, HTML as text. */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

@@ -24,8 +24,8 @@ export interface Step {
 }
 
 /**
- * Returns the breadcrumbs of a page, without the front page and the page itself: by the menu, else, for a record's page,
- * by the page that lists such records.
+ * Returns the breadcrumbs of a page, without the front page and the page itself: from the menu, else, for a record's page,
+ * from the page that lists such records.
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
@@ -70,7 +70,7 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /** Its conditions without those on the clock: what it hides today it listed, or will. */
+  /** Its conditions without those on the clock: a record that it hides today is listed at another time. */
   readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list; that page is last. */
   readonly steps: readonly Step[];
@@ -85,7 +85,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   const found = model.site.pages.flatMap((page) => {
     const { definition } = page;
     const path = normalisePath(definition.path)?.path;
-    // A front page in any language, or the page for what isn't found, is the way to nothing.
+    // Front pages in any language, and the 404 page, are no breadcrumbs.
     if (path === undefined || addressIn(locale.default, path, locale) === '/') return [];
     if (hasParameters(page) || definition.audience === 'member') return [];
     const item = menu.find((one) => one.path === path);
@@ -106,7 +106,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found.toSorted((a, b) => isPart(a) - isPart(b) || isAll(a) - isAll(b) || a.rank - b.rank);
 }
 
-/** A list that filters by what identifies single records isn't a list of a kind of record. */
+/** Does a condition select a kind of records? One that identifies single records doesn't. */
 function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
   if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => kindOf(one) === 'literal');

@@ -1,4 +1,4 @@
-/** What browsers search with: a chunk that the header's field and the search page share. */
+/** The search code of browsers: a chunk shared by the header's field and the search page. */
 export { indexLoader } from './load-index.ts';
 export {
   answerParts,

@@ -1,6 +1,6 @@
 import { dayAfter, dayKey, nearWord } from '../protocol/days.ts';
 import { PAGES, type ProgrammePage } from './entry.ts';
-import { folded, formsOf, tellingWords, wordsOf } from './tokens.ts';
+import { contentWords, folded, formsOf, wordsOf } from './tokens.ts';
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
 const dayName = { weekday: 'long', day: 'numeric', month: 'long' } as const;
@@ -13,7 +13,7 @@ export function whenWords(start: number, now: number): string {
   return `${day} kl. ${time.format(start).replace(':', '.')}`;
 }
 
-/** What a query names of the calendar, each the beginning of its days' keys (a month: `2026-12`), and its other words. */
+/** The days that a query names, as beginnings of day keys (`2026-12` for a month), and its other words. */
 export interface AskedDays {
   readonly days: readonly string[];
   readonly rest: readonly string[];
@@ -38,14 +38,14 @@ const form = new RegExp(
   'iu',
 );
 
-/** Words that tell nothing more of what is looked for. */
+/** Words beside a day that don't narrow the search. */
 const FILLERS = new Set(
   'i på til hva det den går kl kveld neste om program programmet se skjer vises'.split(' '),
 );
 
 /**
- * The days that a query names, seen from a moment (milliseconds since 1970), by the calendar of Norway: the next ones of
- * that name, today among them. Null where it names none.
+ * The days that a query names, in Norway's calendar: the next ones of that name after a moment (milliseconds since 1970),
+ * today included. Null where it names none.
  */
 export function askedDays(query: string, now: number): AskedDays | null {
   const found = form.exec(query);
@@ -61,7 +61,7 @@ export function askedDays(query: string, now: number): AskedDays | null {
     if (month) return comingOf(today, monthOf(month));
     return [next(WEEKDAYS.indexOf(folded(weekday)))];
   };
-  const rest = tellingWords(query.replace(found[0], ' '));
+  const rest = contentWords(query.replace(found[0], ' '));
   return { days: days(), rest: rest.filter((word) => !FILLERS.has(word.toLowerCase())) };
 }
 
@@ -69,7 +69,7 @@ function monthOf(name = ''): number {
   return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/** The next day of that date, or the month that comes or is; none where no month has it. */
+/** The next day with a date, as a list; without a date the current or next such month. Empty for an impossible date. */
 function comingOf(today: string, month: number, date?: number): string[] {
   const ofYear = (year: number) => new Date(Date.UTC(year, month - 1, date ?? 1));
   const length = date === undefined ? 7 : 10;
@@ -80,9 +80,9 @@ function comingOf(today: string, month: number, date?: number): string[] {
 }
 
 /**
- * The places of those days in the programmes, the first day and the fullest programme first; of a month its first day.
- * Where the query has other words, only in programmes whose titles have them.
- * @param meant further words for one
+ * The places of those days in the programmes: earliest day first, then the fullest programme; of a month its first day.
+ * If the query has other words, only programmes with these words in their titles count.
+ * @param meant returns synonyms of a word
  */
 export function daysIn(
   programmes: readonly ProgrammePage[],

@@ -2,9 +2,9 @@
 export interface SearchEntry extends EntryFacts {
   readonly title: string;
   readonly href: string;
-  /** The group that answers list it in (S9, A45), by its key. */
+  /** The key of its group in answers (S9, A45). */
   readonly kind: string;
-  /** Words that count as its title does: titles of showings, words that its page is to be found by. */
+  /** Words that count like its title: titles of showings, further search words. */
   readonly words?: readonly string[];
   /** Search words that aren't in the text: genre, audience. */
   readonly tags: readonly string[];
@@ -12,7 +12,7 @@ export interface SearchEntry extends EntryFacts {
   readonly text: string;
 }
 
-/** What a result shows or is ranked by beside its text. */
+/** What a result shows beside its text, or is ranked by. */
 export interface EntryFacts {
   /** The address of a small picture. */
   readonly image?: string;
@@ -32,26 +32,26 @@ export interface ProgrammePage {
   readonly title: string;
   /** Its address up to the day: `/program#b-1-1-1-`. */
   readonly href: string;
-  /** By day, `2026-11-20`, how much starts then. */
+  /** The number of events that start on a day, by day: `2026-11-20`. */
   readonly days: Readonly<Record<string, number>>;
 }
 
 /** The group of pages with their own texts, and of days of the programme. */
 export const PAGES = 'page';
 
-/** What the head of an index says of a site. */
+/** The facts about a site in the head of an index. */
 export interface SearchSite {
   readonly groups: SearchGroups;
   readonly programmes: readonly ProgrammePage[];
-  /** By what people type, the words that are looked for beside it. */
+  /** Words that are also searched for, by the word that people type. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   /** The fixed clock of the site, in milliseconds since 1970; null for a running one. */
   readonly clock: number | null;
 }
 
 /**
- * The groups of a site by key, in the order in which answers list them: the name for visitors, and how much more than
- * others its entries count.
+ * The groups of a site by key, in the order of answers: the name for visitors, and the weight of its entries in the
+ * ranking.
  */
 export type SearchGroups = Readonly<
   Record<string, { readonly name: string; readonly weight?: number }>

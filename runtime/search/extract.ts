@@ -4,7 +4,7 @@ import { formsOf, wordsOf } from './tokens.ts';
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
 
 const LENGTH = 190;
-/** How many characters an extract shows before its first match. */
+/** Number of characters that an extract shows before its first match. */
 const BEFORE = 50;
 
 /** The text in pieces, with every word marked that has one of the forms `terms`. */
@@ -27,9 +27,9 @@ export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText 
   const near = (start: number) =>
     matches.filter((one) => one.start >= start && one.end <= start + LENGTH - BEFORE).length;
   const densest = matches.reduce<{ start: number; count: number }>(
-    (most, { start }) => {
+    (best, { start }) => {
       const count = near(start);
-      return count > most.count ? { start, count } : most;
+      return count > best.count ? { start, count } : best;
     },
     { start: 0, count: 0 },
   );

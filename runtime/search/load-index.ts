@@ -14,14 +14,14 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
     return coming;
   };
 
-  /** @param cache `no-cache` asks whether the head is still the same */
+  /** @param cache `no-cache` revalidates the head */
   async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
     const head = await textOf(address, cache);
     try {
       return await readIndex(head, textOf);
     } catch (error) {
       const isGone = error instanceof Error && error.cause === 404;
-      // A host may have answered with a head of days ago, whose parts are gone.
+      // A host may have sent an outdated head, whose parts no longer exist.
       if (!isGone || cache === 'reload') throw error;
       return load('reload');
     }

@@ -39,15 +39,15 @@ export const engineOptions: Options<Indexed> = {
 /** The place of the field with running text. */
 const TEXT = 2;
 
-/** A term while entries are packed: its runs, and in each the entry that was added last. */
+/** A term while entries are packed: its runs, and the last entry added to each. */
 interface OpenTerm {
   readonly runs: number[][];
   readonly last: number[];
 }
 
 /**
- * Packs entries as an engine would hold them that has indexed them one by one; the terms are sorted. Written without the
- * engine, as that holds a map for each term, and takes three times as long and ten times the memory.
+ * Packs entries with the same result as an engine that indexes them; the terms are sorted. The engine itself isn't used,
+ * as it has a map for each term, and takes three times as long and ten times the memory.
  */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();
@@ -70,7 +70,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/** How often each term occurs. @param isText only the stems of running text are indexed, to keep the index small */
+/** How often each term occurs. @param isText of running text only stems are indexed, for a small index */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {
@@ -85,7 +85,7 @@ function sorted<T>(terms: ReadonlyMap<string, T>): [term: string, T][] {
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What one engine over the entries of several needs beside them. */
+/** What is needed, beside the packed engines, to join several into one. */
 export interface Joined {
   /** The mean number of words of each field, over all entries. */
   readonly averages: readonly number[];
@@ -93,7 +93,7 @@ export interface Joined {
   readonly places: readonly number[];
 }
 
-/** The engines as one, in the format that MiniSearch loads: as it would be of one that holds all entries. */
+/** Joins engines into one with all their entries, in the format that MiniSearch loads. */
 export function unpackEngines(
   engines: readonly PackedEngine[],
   { averages, places }: Joined,

@@ -1,7 +1,7 @@
 import type { SearchResult as Found } from 'minisearch';
 import { PAGES } from './entry.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, tellingWords } from './tokens.ts';
+import { contentWords, formsOf } from './tokens.ts';
 
 /** A result of the engine with its entry. */
 export interface RankedEntry {
@@ -16,17 +16,17 @@ export interface RankedEntry {
 }
 
 const DAY = 86_400_000;
-/** Days after which news are old, and how much less they count then. */
+/** Days after which news are old, and the factor for their score then. */
 const YEAR = 365;
 const OLD = 0.15;
 
 /**
- * The engine's results: first those whose title, or one of whose words, the query is; then what takes place and is of
- * the kind that the query names, the next one first; then the others, the best first: by group, by the share of the
- * query's words that they have, and news by their age. A page counts more than others only where its title or heading matches.
+ * The engine's results in order: first those whose title, or one of whose words, equals the query; then events of the kind
+ * that the query names, the next one first; then the others by score, weighted by group, by the share of the query's words
+ * that they have, and for news by age. A page counts more than others only where its title or heading matches.
  * @param words the query's words, each with those that mean the same
  * @param now milliseconds since 1970
- * @param parts forms of words that were meant as one (`kaffe kino`): a title that has one of them isn't asked for
+ * @param parts forms of words that were meant as one (`kaffe kino`): a title with only one of them is no match
  * @param ofKinds the entries of the kinds that the query names
  */
 export function ranked(
@@ -40,7 +40,7 @@ export function ranked(
   const forms = words.map((own) => own.flatMap(formsOf));
   const typed = words.map(([one = '']) => formsOf(one));
   const isQuery = (phrase: string) => {
-    const own = tellingWords(phrase).map(formsOf);
+    const own = contentWords(phrase).map(formsOf);
     const isTyped = (forms: readonly string[]) =>
       typed.some((others) => others.some((form) => forms.includes(form)));
     return own.length === words.length && own.every(isTyped);
@@ -73,7 +73,7 @@ export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }
 
-/** Does the text alone match, neither title nor search words? Parts of the word that is meant don't count. */
+/** Does only the text match, neither title nor search words? Parts of a joined word don't count. */
 function isInText(match: Found['match'], parts: ReadonlySet<string>): boolean {
   for (const term in match)
     if (!parts.has(term) && match[term]?.some((field) => field !== 'text')) return false;

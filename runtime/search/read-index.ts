@@ -3,9 +3,10 @@ import type { SearchEntry, SearchSite } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from './packed-engine.ts';
 import { type SearchPart, VERSION } from './write-index.ts';
 
-/** The part of an entry that the index holds, by its position. */
+/** An entry as stored in the index. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
+/** A complete index, ready to search. */
 export interface SearchIndex extends SearchSite {
   /** By group and address, so that equal scores have the same order however the entries are dealt to parts. */
   readonly entries: readonly IndexedEntry[];
@@ -72,7 +73,7 @@ function readPart(json: string, { entries: count }: SearchPart): ReadPart {
   return read;
 }
 
-/** What was written by this version of the code. */
+/** A parsed value. @throws TypeError if another version of the code wrote it */
 function ofVersion<T>(read: (T & { readonly version?: number }) | null): T {
   if (read?.version !== VERSION) throw new TypeError('This is no search index of this version.');
   return read;

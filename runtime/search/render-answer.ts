@@ -4,10 +4,10 @@ import { whenWords } from './days.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
-/** The length in characters that a query must have. */
+/** Minimum length of a query, in characters. */
 export const SHORTEST_QUERY = 2;
 
-/** Pause before an answer is announced, in milliseconds: while the visitor types, it isn't. */
+/** Pause in typing, in milliseconds, after which an answer is announced. */
 export const SETTLED = 700;
 
 /** The query and the kind in the address of a search page. */
@@ -19,7 +19,7 @@ export interface SearchRequest {
   readonly page?: number;
 }
 
-/** How many results are shown before more are asked for. */
+/** Number of results shown at first, and added by each request for more. */
 const SHOWN = 10;
 
 /**
@@ -188,6 +188,7 @@ export function readSearchRequest(query: string): SearchRequest | null {
   return typed === '' ? null : { query: typed, kind: kind || null, ...(page > 1 && { page }) };
 }
 
+/** An element as a part of an answer. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -213,8 +214,8 @@ function writeHtml(parts: readonly Part[]): string {
  * element with `data-search-results`, and a field with `data-search-field`.
  *
  * @param path The path of the search page.
- * @param asked The query string of the request, with its `?`; stored so that the browser knows which query was
- * answered. The worker leaves out what stands between the comments: the page that it stores is for all words.
+ * @param asked The query string of the request, with its `?`; written into the page so that the browser knows which query
+ * was answered. The worker removes what is between the comments: it stores the page for all queries.
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);

@@ -4,7 +4,7 @@ import type { EntryFacts } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import { pageOf, type RankedEntry, ranked } from './rank.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { formsOf, splitWord, tellingWords, wordsOf } from './tokens.ts';
+import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult extends EntryFacts {
@@ -16,6 +16,7 @@ export interface SearchResult extends EntryFacts {
   readonly extract: MarkedText;
 }
 
+/** The answer to a query. */
 export interface SearchAnswer {
   /** The query as searched: trimmed, white space folded, cut. */
   readonly query: string;
@@ -25,7 +26,7 @@ export interface SearchAnswer {
   readonly groups: readonly FoundGroup[];
   /** The key of the chosen group; null for all groups. */
   readonly kind: string | null;
-  /** The moment that times are seen from, in milliseconds since 1970. */
+  /** The moment of the search, in milliseconds since 1970. */
   readonly now: number;
   /** No result contains a word as it was typed: the results are guesses. */
   readonly isGuess: boolean;
@@ -39,10 +40,10 @@ export interface FoundGroup {
   readonly count: number;
 }
 
-/** Visitors don't read further; they change the query instead. Of a few more all are told. */
+/** Maximum number of results, as visitors don't read further; up to FEW_MORE more are all shown. */
 const MAX_RESULTS = 40;
 const FEW_MORE = 20;
-/** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
+/** Maximum length of a query, in UTF-16 units; the rest is cut off, as it takes time and finds nothing more. */
 const MAX_CHARACTERS = 120;
 /** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
 const WEAKEST = { exact: 0.01, guess: 0.15 };
@@ -50,21 +51,21 @@ const WEAKEST = { exact: 0.01, guess: 0.15 };
 const options: SearchOptions = {
   boost: { title: 4, tags: 2 },
   combineWith: 'OR',
-  // Sections are short and articles long: neither is to count for that.
+  // Sections are short and articles long; length should matter little.
   bm25: { k: 2.5, b: 0.3, d: 0.5 },
   prefix: (term) => term.length >= 3,
   weights: { fuzzy: 0.3, prefix: 0.5 },
 };
 
 /**
- * Weights of further words that the query may mean, beside the words as typed: for "ute kino" the word `utekino` if the
- * index has it (compound), which those two then count less than (joined), for "hekling" the stem of `hekler` (verb).
+ * Weights of other readings of a query. For "ute kino": the word `utekino`, if the index has it (compound), and then its
+ * two parts (joined). For "hekling": the stem of `hekler` (verb).
  */
 const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
 const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/** Shorter words have no typing errors: nearly each is one letter from another word. Two swapped letters are two errors. */
+/** In shorter words no typing errors are corrected, as nearly each is one letter from another word. */
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
@@ -92,7 +93,7 @@ export function search(
 ): SearchAnswer {
   const kind = asked !== null && Object.hasOwn(index.groups, asked) ? asked : null;
   const query = tidyQuery(typed);
-  const words = tellingWords(query);
+  const words = contentWords(query);
   const asTyped = findAll(index, words, now);
   const days = findDays(index, query, now);
   const found = onePerPage(
@@ -121,7 +122,7 @@ function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['m
   return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
-/** Of a page and its sections the best one; where a day of its programme is meant, that. */
+/** The best result of each page among the page and its sections; a day of its programme, if the query names one. */
 function onePerPage(found: readonly FoundEntry[]): readonly FoundEntry[] {
   const seen = new Set<string>();
   return found.filter(({ entry, isDay }) => {
@@ -145,7 +146,7 @@ function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] 
   return entries.map((entry) => ({ entry, match: {}, isExact: true, isDay: true }));
 }
 
-/** The words that the site uses for what the words of a query say. */
+/** The site's synonyms of a query's words. */
 function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string[] {
   const forms = new Set(words.flatMap(formsOf));
   const isSaid = (said: string) =>
@@ -155,7 +156,7 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
   );
 }
 
-/** Entries that have all pieces of words that were typed as one, as they are. */
+/** Entries with all parts of a word that should have been typed as several; without typing errors. */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
   const pieces = words.map((word) =>
@@ -170,7 +171,7 @@ function findPieces(index: SearchIndex, words: readonly string[], now: number): 
   return ranked(index, found, pieces, now).map((one) => ({ ...one, isExact: false }));
 }
 
-/** Finds what has one of each list of words, in any of their forms. */
+/** A query for entries that have a word of each list, in any of its forms. */
 function allOf(lists: readonly string[][]) {
   const queries = lists.map((words) => ({ combineWith: 'OR' as const, queries: words }));
   return { combineWith: 'AND' as const, queries };
@@ -205,7 +206,7 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   });
 }
 
-/** What finds the entries of the kinds that a query names and nothing else (`barn film`, `barnefilm`); null for none. */
+/** A query for the entries of the kinds that a query consists of (`barn film`, `barnefilm`); null if it has other words. */
 function kindsNamed(index: SearchIndex, words: readonly string[]) {
   const exactly = { prefix: false, fuzzy: false, fields: ['tags'] };
   const isKind = (word: string) => index.engine.search(word, exactly).length > 0;
@@ -219,7 +220,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** Neither a word that stands somewhere as it was typed, nor one of the calendar, whose names resemble each other. */
+/** May a word be misspelt? Not if the index has it as typed, nor a name of the calendar, as these resemble each other. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }
@@ -229,7 +230,7 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
 }
 
 function hasPrefix(match: Found['match'], term: string): boolean {
-  // No array of keys is made: some queries match most pages.
+  // Without an array of keys, since some queries match nearly all pages.
   for (const one in match) if (one.startsWith(term)) return true;
   return false;
 }

@@ -7,7 +7,7 @@ export interface Word {
   readonly end: number;
 }
 
-/** The shortest part that a word is split into: shorter ones such as `par` would match by accident. */
+/** Minimum length of the parts that a word is split into: shorter ones such as `par` would match by accident. */
 const SHORTEST = 4;
 
 /** Longer words aren't split: visitors don't join that many. */
@@ -19,6 +19,7 @@ const STRAY_LETTER = 2;
 /** The share of a word's letters that must belong to parts. */
 const ENOUGH = 0.75;
 
+/** Matches words: runs of letters and digits. */
 export const WORD = /[\p{L}\p{N}]+/gu;
 
 /** The words of a text, as written. */
@@ -31,8 +32,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * A word without its differences of spelling: in lower case, without accents, and with æ, ø and å folded together with
- * what people write instead of them (`ae`, `oe`, `aa`, `o`, `a`).
+ * A word with variants of spelling removed: in lower case, without accents, and with æ, ø and å made equal to what people
+ * write instead (`ae`, `oe`, `aa`, `o`, `a`).
  */
 export function folded(word: string): string {
   return word
@@ -46,18 +47,18 @@ export function folded(word: string): string {
     .replaceAll('oe', 'o');
 }
 
-/** Words that a question has beside what it asks for. */
+/** Words of questions that say nothing about what is searched for. */
 const SMALL = new Set(
   'av at de deg dem den der dere det du en er et for få har hos hva hvem hvor hvordan hvorfor i jeg kan man mange med når og om på si som til vi å'.split(
     ' ',
   ),
 );
 
-/** The words that tell what is asked for; all, where none does. */
-export function tellingWords(text: string): readonly string[] {
+/** The words of a query without `SMALL` ones; all its words, if it has no others. */
+export function contentWords(text: string): readonly string[] {
   const all = wordsOf(text).map((word) => word.text);
-  const telling = all.filter((word) => !SMALL.has(word.toLowerCase()));
-  return telling.length > 0 ? telling : all;
+  const content = all.filter((word) => !SMALL.has(word.toLowerCase()));
+  return content.length > 0 ? content : all;
 }
 
 /**
@@ -76,7 +77,7 @@ export function formsOf(word: string): readonly string[] {
 /** Forms by word: texts repeat their words, so each word is stemmed once. */
 const knownForms = new Map<string, readonly string[]>();
 
-/** Entries after which the cache is cleared: more than most sites have words, and a limit for queries on a server. */
+/** Maximum size of the cache, after which it is cleared: more words than nearly all sites have; a limit on servers. */
 const MAX_KNOWN = 20_000;
 
 function formsAfresh(word: string): readonly string[] {

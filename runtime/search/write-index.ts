@@ -4,35 +4,35 @@ import { packEntries } from './packed-engine.ts';
 /** The form of head and parts; browsers and servers read no other. */
 export const VERSION = 6;
 
-/** All text of an index, in UTF-16 units: as much as a phone can be expected to download. */
+/** Target for all text of an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;
-/** The least text that is indexed of an entry, also on the largest site. */
+/** Minimum length of the text indexed of an entry, even on the largest site. */
 const SHORTEST_TEXT = 120;
-/** The size that parts should have, and what an entry takes of it: its text as a rule, and what stands beside that. */
+/** Target size of a part in UTF-16 units, the usual length of an entry's text, and the size of the rest of an entry. */
 const PART = 256_000;
 const USUAL_TEXT = 2000;
 const BESIDE_TEXT = 240;
 
-/** What the head of an index says of a part: the statistics by which all parts are scored as one index. */
+/** The facts about a part in the head of an index: statistics with which all parts are scored as one index. */
 export interface SearchPart {
-  /** Where browsers find it. */
+  /** Its address, for browsers. */
   readonly address: string;
   readonly entries: number;
   /** The number of words of each field, over all entries. */
   readonly words: readonly number[];
 }
 
-/** How an index is cut. */
+/** How an index is shortened and divided. */
 export interface SearchCut {
-  /** How many UTF-16 units of each text it holds. */
+  /** Maximum UTF-16 units of each text in it. */
   readonly text: number;
-  /** The number of parts that its entries are dealt to. */
+  /** The number of its parts. */
   readonly parts: number;
 }
 
 /**
- * How an index of so many entries is cut. The more there are, the less text of each is indexed. It steps at powers of
- * two: one entry more or less hardly ever changes the parts of the others.
+ * How to divide an index with a number of entries: the more entries, the less text of each is indexed. The result changes
+ * only at powers of two, so that one entry more or less hardly ever changes the parts of the others.
  */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
@@ -42,7 +42,7 @@ export function searchCut(entries: number): SearchCut {
   return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
 }
 
-/** The number of the part, from 0, that the entry with an address is dealt to. */
+/** The number of the part, from 0, for the entry with an address. */
 export function partOf(href: string, { parts }: SearchCut): number {
   // FNV-1a, whose high bits are the better ones.
   let sum = 0x811c9dc5;
@@ -50,7 +50,7 @@ export function partOf(href: string, { parts }: SearchCut): number {
   return ((sum ^ (sum >>> 15)) >>> 0) % parts;
 }
 
-/** A part of an index as JSON, and what the head says of it; the same entries give the same text. */
+/** A part of an index as JSON, and its facts for the head; the same entries give the same text. */
 export function writePart(
   entries: readonly SearchEntry[],
   { text: length }: SearchCut,

@@ -1,12 +1,12 @@
 import type { ContentReader } from './content-reader.ts';
 
-/** A reader that remembers what lies in its folders, for somebody who is told of every change. */
+/** Caches listings, stamps and sizes; the caller must report every change with `forget`. */
 export interface CachedReader extends ContentReader {
-  /** Looks at these files again, and at all folders if one of them is new or gone. */
+  /** Forgets these changed files, and all listings if one of them is new or removed. */
   forget(files: readonly string[]): void;
 }
 
-/** Creates a reader that lists folders and takes stamps and sizes once. Content is read anew each time. */
+/** Creates a reader that caches listings, stamps and sizes. The content of files isn't cached. */
 export function cachedReader(reader: ContentReader): CachedReader {
   const lists = new Map<string, string[]>();
   const stamps = new Map<string, string | undefined>();

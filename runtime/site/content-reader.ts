@@ -15,13 +15,13 @@ import { excessSize, MAX_MEGABYTES } from './encoding.ts';
 export interface ContentReader {
   /** All files below a folder, relative to the site folder, with `/`, sorted; empty if the folder doesn't exist. */
   list(folder: string): string[];
-  /** A file's text, or null if it doesn't exist or can't be read; with `sizeOf`, null for one that is too large, too. */
+  /** A file's text; null if it doesn't exist or can't be read, or, for readers with `sizeOf`, is too large. */
   read(file: string): string | null;
   /** A file's bytes, or null if it doesn't exist or can't be read. */
   readBytes(file: string): Uint8Array | null;
   /** A file's size in bytes, without reading it; null if it doesn't exist. */
   sizeOf?(file: string): number | null;
-  /** A text that changes when the file may have changed; absent if this isn't known. */
+  /** A text that differs whenever the file may have changed; undefined if that isn't known. */
   stampOf?(file: string): string | undefined;
   /** Links found so far that lead outside the site folder or to nothing; they aren't followed. */
   readonly linksOut?: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface ContentReader {
   readonly unreadable?: ReadonlySet<string>;
 }
 
-/** A file's text without the byte order mark that some editors put before it. */
+/** A file's text without the byte order mark that some editors add. */
 export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
@@ -39,8 +39,8 @@ const PULLED = '.pulled';
 
 /**
  * Reads from a folder on disk. Links are followed inside the folder only.
- * @param snapshot The folder that is read as `.pulled`, at any place. Default: the current target of `.pulled`, so that
- * a reader sees one snapshot even if another one replaces it meanwhile.
+ * @param snapshot The folder read as `.pulled`, anywhere on the disk. Default: the target of `.pulled` now, so that the
+ * reader sees one snapshot even if another one replaces it later.
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();

@@ -1,12 +1,12 @@
-/** Design tokens in the W3C's format (https://www.designtokens.org/tr/2025.10/format/), as a site may have them. */
+/** Reads a site's design tokens in the W3C's format (https://www.designtokens.org/tr/2025.10/format/). */
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where a token of the file has what the format can't say: the colour in the dark, and the value as CSS. */
+/** Extensions of a token for what the format lacks: its colour in the dark scheme, and its value as CSS. */
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
-/** The tokens of such a file as `theme.tokens` has them. Other shapes than the format's are left out. */
+/** The tokens of such a file in the form of `theme.tokens`; anything not in the format is left out. */
 export function fromDesignTokens(
   file: unknown,
   inherited = '',
@@ -28,7 +28,7 @@ export function fromDesignTokens(
   if (value === null) return {};
   const other = dark === undefined ? null : cssOf('color', dark);
   if (other !== null) return { [before]: `light-dark(${value}, ${other})` };
-  // What grows with the window does so until somebody gives it another size.
+  // A size that grows with the window (`clamp`) does so until the file gives it another maximum.
   const largest = typeof css === 'string' ? /^clamp\(.*,([^,]+)\)$/.exec(css)?.[1]?.trim() : null;
   return { [before]: largest === value ? String(css) : value };
 }

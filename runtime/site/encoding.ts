@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 
-/** The largest size of a site's JSON file, in megabytes. */
+/** Maximum size of a site's JSON file, in megabytes. */
 export const MAX_MEGABYTES = 5;
 
-/** The size in megabytes, rounded up to one decimal, of a file larger than `most`; null for a smaller one. */
-export function excessSize(bytes: number, most: number): number | null {
+/** The size in megabytes, rounded up to one decimal, of a file larger than `maximum` megabytes; null for a smaller one. */
+export function excessSize(bytes: number, maximum: number): number | null {
   const megabytes = bytes / 1e6;
-  return megabytes > most ? Math.ceil(megabytes * 10) / 10 : null;
+  return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
 }
 
 /**

@@ -28,9 +28,9 @@ export interface HtmlParts {
   readonly stray: readonly Omit<HtmlTag, 'attributes'>[];
 }
 
-/** The longest HTML text, in UTF-16 units: a book of 150,000 words. */
+/** Maximum length of an HTML text, in UTF-16 units: a book of 150,000 words. */
 export const MAX_HTML = 1_000_000;
-/** The deepest nesting of elements. The parser moves its whole stack for each level. */
+/** Maximum nesting of elements. The parser moves its whole stack for each level. */
 export const MAX_ELEMENTS = 100;
 
 /** Elements without end tag: void ones, and those that the next element or the end of their parent closes. */
@@ -123,7 +123,7 @@ export function readHtml(html: string): HtmlParts {
   };
 }
 
-/** The offset of a tag that the text ends in, before its `>`; null if there is none. */
+/** The offset of a tag at the end of the text that lacks its `>`; null if there is none. */
 function lastOpenTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;

@@ -1,5 +1,6 @@
 export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 export { type CachedReader, cachedReader } from './cached-reader.ts';
+export { type CachedRecords, createCachedRecords, type RecordStore } from './cached-records.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { CSS, DARK, fromDesignTokens } from './design-tokens.ts';
 export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
@@ -7,7 +8,6 @@ export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { either, kindWords, quoted, same } from './json/kind-names.ts';
 export { kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
-export { createKeptRecords, type KeptRecords, type RecordStore } from './kept-records.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { mediaNamedIn } from './media.ts';
 export {

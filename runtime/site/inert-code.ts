@@ -4,15 +4,15 @@ import { glob } from 'tinyglobby';
 import type { ESTree } from 'vite';
 import { type Problem, problem } from '../diagnostics/index.ts';
 
-/** Hooks that do something while HTML is made; all others wait for a browser. */
+/** Hooks that have an effect while HTML is rendered; all others run only in browsers. */
 const WHILE_RENDERED = ['useContext', 'useDebugValue', 'useId', 'useMemo'];
 
-/** What files of static blocks lack: they need no parsing. Names of lint rules, `a11y/use…`, are in many. */
+/** Matches files that may have hooks or handlers; others need no parsing. Skips names of lint rules, `a11y/use…`. */
 const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
 
-/** What never runs in the blocks of a root that are no islands: browsers get only their HTML. */
+/** Hooks and handlers in the blocks of a root that aren't islands: they never run, as browsers get only the HTML. */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
   const files = new Set(found);
@@ -27,8 +27,7 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
 }
 
 /**
- * The hooks and handlers in a file of a static block. Those of another file of the block are told there, and syntax
- * errors by who bundles it.
+ * The hooks and handlers in one file of a static block. A file with syntax errors has none: bundling reports these.
  *
  * @param file `blocks/cover/cover.tsx`
  */
@@ -64,7 +63,7 @@ export async function inertCode(file: string, source: string): Promise<readonly 
     }));
 }
 
-/** What a file imports that isn't told in another file of the block: the name in its module, by the name here; `*` for all of a module. */
+/** A file's imports, but for those from other files of the block: exported name by local name, `*` for a whole module. */
 function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   const imports = program.body.filter((one) => one.type === 'ImportDeclaration');
   const named = imports
@@ -78,7 +77,7 @@ function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-/** The name of the hook that is called, `useState` or that of `React.useState`; null for a call that is none. */
+/** The name of the called hook, for `useState()` and `React.useState()`; null for any other call. */
 function hookOf(callee: ESTree.Expression, imported: ReadonlyMap<string, string>): string | null {
   const isMember = callee.type === 'MemberExpression' && callee.object.type === 'Identifier';
   const name =

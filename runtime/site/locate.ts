@@ -28,7 +28,7 @@ function openFile(text: string): LocatedFile {
   };
 }
 
-/** The offset of the value; for aim `key` that of its key; for a missing value that of its nearest parent. */
+/** The offset of the value; with aim `key` that of its key; of a missing value that of its nearest parent. */
 function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem): number {
   const { path, aim, inside } = problem;
   for (let length = path.length; length >= 0; length--) {
@@ -50,7 +50,7 @@ export function offsetInside(text: string, offset: number, inside: number): numb
   return createInside(text)(offset, inside);
 }
 
-/** As `offsetInside`, for many characters of one text: ascending ones are found in a single pass. */
+/** Like `offsetInside`, for many characters of one text: ascending ones take a single pass. */
 function createInside(text: string): (offset: number, characters: number) => number {
   let last = { offset: -1, characters: 0, at: 0 };
   return (offset, characters) => {

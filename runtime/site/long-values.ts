@@ -8,11 +8,11 @@ export interface LongPlace {
   readonly digest: string;
 }
 
-/** How long values are read. */
+/** Reads long values from the store or, again, from the site's file. */
 export interface LongReading {
   /** A part as text: entries of hash and values; empty where there is none, or it is damaged. */
   read(part: string): string;
-  /** The record of a place, read from its file; null where that is gone. */
+  /** The record of a place, read from its file again; null where it no longer exists. */
   again(place: LongPlace): object | null;
 }
 
@@ -21,13 +21,17 @@ export interface LongReading {
  * and join by. Long ones, such as texts, are read from the store at their first use.
  */
 export interface LongValues {
-  /** A record with its short values, and in the places of others what reads them. It looks like any other record. */
+  /**
+   * A record that looks like any other: short values are there, long ones are getters that read them.
+   * @param light the record with `0` for each long value
+   * @param long the names of its long values
+   */
   complete(light: object, long: readonly string[], place: LongPlace): object;
   /** The names of the long values of a completed record; null for another one. */
   keysOf(record: object): readonly string[] | null;
 }
 
-/** From this length on a value as JSON is long: longer than nearly all titles and addresses, shorter than texts. */
+/** A value is long if its JSON is longer than this: more than nearly all titles and addresses, less than texts. */
 const LONG = 120;
 
 /** The names of a record's long values. */
@@ -40,7 +44,7 @@ function isLong(value: unknown): boolean {
   return typeof value === 'object' && value !== null && JSON.stringify(value).length > LONG;
 }
 
-/** Creates records whose long values are read when they are asked for. */
+/** Creates records whose long values are read at their first use. */
 export function createLongValues({ read, again }: LongReading): LongValues {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
   const parts = new Map<string, Map<string, object>>();
@@ -58,7 +62,7 @@ export function createLongValues({ read, again }: LongReading): LongValues {
     return values;
   }
 
-  /** One property for all records, so that they have one shape. */
+  /** One property descriptor for all records, so that the engine gives them one shape. */
   function propertyOf(key: string): PropertyDescriptor {
     const known = properties.get(key) ?? {
       enumerable: true,

@@ -18,7 +18,7 @@ export interface Media {
 /** The file of a site's own icon. */
 const ICON = 'media/favicon.svg';
 
-/** The longest file name in bytes: copies of pictures and files of the build append to it. */
+/** Maximum length of a file name in bytes: copies of pictures and files of the build append to it. */
 const LONGEST_NAME = 200;
 
 /** The format that sharp reports for each file extension. */
@@ -42,43 +42,44 @@ interface ReadPicture {
   readonly metadata: Metadata | null;
 }
 
-/** A file of `media/` as it was read; `media` is null for one that isn't published. */
+/** A file of `media/` as read; `media` is null for one that isn't published. */
 interface ReadFile {
   readonly media: MediaFile | null;
   readonly problems: readonly Problem[];
 }
 
-/** A file of `media/` as it was read, with its stamp then. */
+/** A file of `media/` as read, with its stamp from before. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
-  /** Does the stamp tell this content from any other? Not where it could be written again in the same tick. */
+  /** Would any later change give another stamp? False while the file could still be written in the same clock tick. */
   readonly isSettled: boolean;
 }
 
-export type KeptMedia = Map<string, ReadMedia>;
+/** Files of `media/` as read earlier, by their path. */
+export type CachedMedia = Map<string, ReadMedia>;
 
 /**
  * Reads the files of `media/`, and reports damaged pictures and drawings with active content.
- * @param kept files that are read again only where their stamp is another one
+ * @param cached files read earlier, used where their stamp is the same; updated
  */
 export async function readMedia(
   reader: ContentReader,
-  kept: KeptMedia = new Map(),
+  cached: CachedMedia = new Map(),
 ): Promise<Media> {
   const all = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
   const files = await Promise.all(
     all.map(async (file): Promise<[string, ReadFile]> => {
       const stamp = reader.stampOf?.(file);
-      const known = kept.get(file);
+      const known = cached.get(file);
       if (known !== undefined && known.stamp === stamp) return [file, known];
       const isSettled = !isFresh(stamp ?? '');
       const read = await readMediaFile(reader, file);
-      if (stamp !== undefined) kept.set(file, { ...read, stamp, isSettled });
+      if (stamp !== undefined) cached.set(file, { ...read, stamp, isSettled });
       return [file, read];
     }),
   );
   const there = new Set(all);
-  for (const file of kept.keys()) if (!there.has(file)) kept.delete(file);
+  for (const file of cached.keys()) if (!there.has(file)) cached.delete(file);
   return {
     files: new Map(files.flatMap(([file, { media }]) => (media ? [[`/${file}`, media]] : []))),
     problems: files.flatMap(([, { problems }]) => problems),
@@ -86,8 +87,8 @@ export async function readMedia(
 }
 
 /**
- * The texts in plain data that may be addresses of media, each once: whole ones, and those of pictures in HTML, as
- * blocks get them (`forBlocks`).
+ * The texts in plain data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML that
+ * is written as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
   const found = new Set<string>();
@@ -135,7 +136,7 @@ function* nameFaults(file: string): Generator<Problem> {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bytes = Buffer.byteLength(name);
   if (bytes <= LONGEST_NAME) return;
-  const facts = { name: `${name.slice(0, 40)}…`, bytes, most: LONGEST_NAME };
+  const facts = { name: `${name.slice(0, 40)}…`, bytes, maximum: LONGEST_NAME };
   yield problem('long-name', { file, path: [] }, facts);
 }
 

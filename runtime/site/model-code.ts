@@ -16,13 +16,12 @@ interface CodeModule {
   readonly default: ModelFunctions;
 }
 
-/** A model's bundled code: an ES module, whatever a project's package.json says of `.js`. */
+/** A model's bundled code. `.mjs`: an ES module, even if the project's package.json gives `.js` another meaning. */
 const CODE = 'model.mjs';
 
 /**
- * A model's functions, and a text that changes with them: of its `model.js`, else its `model.ts`. What a project's model
- * imports is in its bundle; of Lerret's own, which import nothing that isn't in a clone or package, Node imports the
- * sources where it strips types.
+ * A model's functions from its `model.js`, else its `model.ts`, and the hash of its code. A project's model is bundled with
+ * all that it imports. Lerret's own models need no bundle: Node imports them directly if it strips types.
  * @param folder of the model, in the `models/` of a project
  * @param stripsTypes does this Node import TypeScript?
  * @throws the error of the module, or of bundling it

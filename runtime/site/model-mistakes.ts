@@ -10,9 +10,9 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { quoted } from './json/kind-names.ts';
 
 /**
- * Fields and roles that a model names are its own, or of the models that it joins; so is its folder.
+ * Mistakes in a model: fields and roles that neither it nor a joined model has, and a folder that is not its own.
  * @param all the models of the site, by name
- * @param unread the names of those that can't be read: joining them is no mistake
+ * @param unread names of models that can't be read: joining them is no mistake
  */
 export function* modelMistakes(
   file: string,
@@ -76,7 +76,7 @@ export function* modelMistakes(
     yield problem('duplicate-name', { file, path: ['folder'] }, { name: model.folder });
 }
 
-/** What search engines are told of the page, beside the roles of a record. */
+/** Values of the page that structured data may use, beside the roles of a record. */
 const ofPage = ['url', 'picture', 'description', 'language', 'publisher'];
 
 const ownName = { en: 'a name of its own', nb: 'et eget navn' };
@@ -85,7 +85,7 @@ const textField = { en: 'a field with text', nb: 'et felt med tekst' };
 /** The folder of the records that give blocks their options. */
 const BLOCK_DATA = 'block-data';
 
-/** A title and the last part of an address are texts. */
+/** Fields with the role of title or address must be texts. */
 function* textMistakes(
   file: string,
   { roles, schema }: ModelDescription,
@@ -117,7 +117,7 @@ function* namedFields(model: ModelDescription): Generator<NamedField> {
   yield* fieldsOfSchema(model.schema);
 }
 
-/** The fields that a schema names as needed, and by its marks. */
+/** The fields that a schema names as required, and in its keywords. */
 function* fieldsOfSchema({ required = [], properties = {} }: FieldSchema): Generator<NamedField> {
   for (const [at, field] of required.entries()) yield { field, path: ['schema', 'required', at] };
   for (const [name, part] of Object.entries(properties)) {

@@ -20,9 +20,9 @@ export function nearestProject(): string | null {
 export interface Project {
   /** Lerret's own folder: its `blocks/`, `models/`, `runtime/` and `schemas/`. */
   readonly lerret: string;
-  /** The folder that holds the site folder, and what the site has of its own: `blocks/`, `models/`, `stories/`. */
+  /** The folder with the site folder, and with the site's own `blocks/`, `models/` and `stories/`. */
   readonly folder: string;
-  /** The folder whose `.lerret/` keeps what was made: the project's, but of a clone of Lerret always Lerret's own. */
+  /** The folder with `.lerret/`, for caches and results: the project's; in a clone of Lerret always Lerret's own. */
   readonly home: string;
 }
 
@@ -33,7 +33,7 @@ export function projectOf(siteFolder: string, lerret = LERRET): Project {
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
-/** The folders with blocks and models: Lerret's, then the project's, whose own come before Lerret's of the same name. */
+/** The folders with blocks and models: Lerret's, then the project's, which replace Lerret's of the same name. */
 export function codeFolders({
   lerret,
   folder,
@@ -52,18 +52,18 @@ export function inProject(
   return root === undefined ? null : file.slice(root.length + 1);
 }
 
-/** The absolute path of a file of the project; one that it doesn't have is Lerret's. */
+/** The absolute path of a file of the project; of Lerret's file if the project has none. */
 export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string): string {
   const own = join(project.folder, file);
   return existsSync(own) ? own : join(project.lerret, file);
 }
 
-/** Where what is generated from a project's own files lies, for editors: types and JSON Schemas. */
+/** The folder for types and JSON Schemas that are generated from a project's own files, for editors. */
 export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }
 
-/** The file of Lerret, by its path there, that a project's blocks import by a name: `lerret/block`; null for other names. */
+/** The path in Lerret's folder of a file that a project's blocks import by a name, `lerret/block`; null for other names. */
 export function ownFileOf(name: string): string | null {
   const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];
   if (own === undefined) return null;

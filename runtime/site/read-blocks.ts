@@ -26,7 +26,7 @@ interface ReadBlock {
   readonly block: BlockDescription | null;
 }
 
-/** The blocks of a site, and what is wrong with those of its own. */
+/** The blocks of a site, and the problems of its own ones. */
 export interface CheckedBlocks {
   readonly blocks: ReadonlyMap<string, BlockDescription>;
   /** Their paths begin at the site folder: `../blocks/poll/block.json`. */
@@ -51,7 +51,7 @@ export async function readBlocks(
 
 /**
  * The blocks of a site, and every problem of the block.json files beside its folder.
- * @throws DescriptionError for Lerret's own, where they aren't the project's
+ * @throws DescriptionError for problems of Lerret's own blocks, in a project outside Lerret's folder
  */
 export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
   const { lerret, own } = await readFolders(siteFolder);
@@ -66,7 +66,7 @@ export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
 interface Folder {
   readonly root: string;
   readonly read: readonly ReadBlock[];
-  /** What is wrong with the blocks' code; of Lerret's, its own tests tell. */
+  /** Problems of the blocks' code; none for Lerret's blocks, whose tests find them. */
   readonly ofCode: readonly Problem[];
 }
 
@@ -85,7 +85,7 @@ async function readFolders(
   return { lerret, own: { root: folder, read, ofCode } };
 }
 
-/** What is wrong with the code of a root's blocks. */
+/** The problems of the code of a root's blocks. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
   return found.flat();
@@ -108,8 +108,8 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Tells of accepted fields that a model doesn't name, and of roles that there aren't. A model may keep fields that it
- * doesn't name (A69); a block gets those that it does, whose type is known.
+ * Adds a problem for each accepted field that its model doesn't name, and each unknown role. Records may have fields that
+ * their model doesn't name (A69), but blocks get only named ones, whose type is known.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,
@@ -132,10 +132,10 @@ function withKnownFields(
   return problems.length === 0 ? block : { file, value: null, problems };
 }
 
-/** The roles that a block may ask for. */
+/** The roles that a block may accept. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
-/** The fields that a block may ask for of a model: its own, those that it takes from others, its addresses. */
+/** The fields of a model that a block may accept: its own, those joined from others, addresses. */
 function fieldsOf(
   { schema, joins = {} }: ModelDescription,
   models: ReadonlyMap<string, ModelDescription>,
@@ -165,10 +165,10 @@ async function withOptions(
   return { block: null, problems: wrong };
 }
 
-/** What blocks accept that show records of any model. */
+/** The key in `accepts` for records of any model. */
 const ANY = '*';
 
-/** What every record has that a block takes by roles alone. */
+/** Fields that blocks get of every record of any model, beside roles. */
 const ALWAYS = ['id', 'model'];
 
 /** The fields of the example's records that `accepts` doesn't list: stories and tests have them, a site never does. */
@@ -186,7 +186,7 @@ function ungivenFields(file: string, { accepts, example }: BlockMetadata): reado
   });
 }
 
-/** What a block needs and `accepts` doesn't list: no record that it gets has it. */
+/** Fields that a block needs but doesn't accept: no record that it gets has them. */
 function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): readonly Problem[] {
   return Object.entries(needs).flatMap(([model, fields]) => {
     const listed = accepts[model] ?? [];

@@ -21,7 +21,7 @@ export class DescriptionError extends UserError {
   override readonly name = 'DescriptionError';
 }
 
-/** The JSON file of a folder, which says what the folder holds, and its problems; null where it can't be used. */
+/** The JSON file that describes a folder, and its problems; `value` is null where the file can't be used. */
 export interface Described<T> {
   /** Relative to the root: `blocks/cover/block.json`. */
   readonly file: string;

@@ -21,7 +21,7 @@ interface Folder {
   readonly described: readonly Described<ModelDescription>[];
 }
 
-/** The models of a site, and what is wrong with those of its own. */
+/** The models of a site, and the problems of its own ones. */
 export interface CheckedModels {
   readonly models: Models;
   /** Their paths begin at the site folder: `../models/exhibition/model.json`. */
@@ -44,8 +44,8 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 
 /**
  * The models of a site, and every problem of the model.json files beside its folder.
- * @param cache of the models' code
- * @throws DescriptionError for Lerret's own
+ * @param cache for the bundled code of models
+ * @throws DescriptionError for problems of Lerret's own models
  */
 export async function checkModels(
   siteFolder: string,
@@ -77,7 +77,7 @@ async function modelsIn(folders: readonly Folder[], cache?: CacheOptions): Promi
   return new Map(models.map((model) => [model.name, model]));
 }
 
-/** What the models of a site say, by name. @param siteFolder without one, Lerret's models alone */
+/** The model.json of each model of a site, by name. @param siteFolder without one, Lerret's models alone */
 export async function describeModels(
   siteFolder?: string,
 ): Promise<ReadonlyMap<string, ModelDescription>> {
@@ -127,7 +127,7 @@ async function modelOf(
   };
 }
 
-/** The roles; a text that is HTML is the body, too, where none is named. */
+/** The roles of a model; without a body, a text that is HTML is also the body. */
 function rolesOf({ roles }: ModelDescription, schema: Schema): ModelDescription['roles'] {
   const html = htmlFields(schema);
   const [first, ...more] = [roles.text ?? []].flat().filter((field) => html.includes(field));

@@ -5,7 +5,7 @@ import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
 import { type Model, type Models, readProperty, type SiteRecord } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
-import type { KeptRecords, ReadRecord } from './kept-records.ts';
+import type { CachedRecords, ReadRecord } from './cached-records.ts';
 import type { Reading } from './reading.ts';
 import { fieldsWhere, htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
@@ -15,15 +15,15 @@ import type { LoadedSite, Origin } from './site.ts';
 interface Kind<T> {
   /** The folder in `data/`, and in `.pulled/` that of the records that `lerret pull` fetched. */
   readonly folder: string;
-  /** Does a backend have such records? */
+  /** Can a backend supply such records? */
   readonly isPulled: boolean;
   readonly schema: Schema;
   readonly validate: Validate<T>;
   /** Defaults for keys that a broken record lacks. */
   readonly defaults: object;
-  /** Fields with moments, which may be written as ISO 8601; from here on they are in milliseconds since 1970. */
+  /** Fields with moments. They may be written as ISO 8601; reading converts them to milliseconds since 1970. */
   readonly moments: readonly string[];
-  /** The record, or each time that it takes place by its rule: a record with an id of its own. */
+  /** The record itself; with a rule of repetition one record, with an id of its own, for each time. */
   readonly timesOf: (record: T, origin: Origin, reading: Reading) => readonly T[];
   /** Returns the record without `$schema` and with its HTML sanitised: once, while reading. */
   readonly finish: (record: T) => Finished<T>;
@@ -88,16 +88,19 @@ export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
 export function readRecords(
   reading: Reading,
   models: Models,
-  kept: KeptRecords | null,
+  cached: CachedRecords | null,
 ): RecordsByModel {
   return new Map(
-    Array.from(models.values(), (model) => [model.name, readKind(reading, kindOf(model), kept)]),
+    Array.from(models.values(), (model) => [model.name, readKind(reading, kindOf(model), cached)]),
   );
 }
 
 /** All block data of the site folder, in the same order. */
-export function readBlockData(reading: Reading, kept: KeptRecords | null): readonly BlockData[] {
-  return readKind(reading, blockData, kept);
+export function readBlockData(
+  reading: Reading,
+  cached: CachedRecords | null,
+): readonly BlockData[] {
+  return readKind(reading, blockData, cached);
 }
 
 /** A site folder in which some files have changed since it was read without errors. */
@@ -108,13 +111,13 @@ export interface Edited {
 }
 
 /**
- * The records of an edited site folder: only files that were edited are read. Null where a file has other records than
- * before, or something is wrong in one: then all must be read.
+ * The records of an edited site folder; reads only the edited files. Null where a file has other records than before, or
+ * has problems: then all must be read.
  */
 export function readEditedRecords(
   reading: Reading,
   models: Models,
-  kept: KeptRecords,
+  cached: CachedRecords,
   { last, files }: Edited,
 ): RecordsByModel | null {
   if (last.defaulted.length > 0 || last.unread.size > 0) return null;
@@ -122,10 +125,10 @@ export function readEditedRecords(
   const records = new Map(last.site.records);
   for (const file of files.filter((one) => /^data\/(?!block-data\/)/.test(one))) {
     const model = [...models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
-    const before = kept.before(file);
+    const before = cached.before(file);
     if (model === undefined || before === null) return null;
     const readAnew = () => readFile(reading, kindOf(model), file, nothingTaken);
-    kept.find(reading.reader, file, readAnew);
+    cached.find(reading.reader, file, readAnew);
     const read = readAnew();
     if (reading.findings() !== findings || read.length !== before.length) return null;
     const all = [...(records.get(model.name) ?? [])];
@@ -134,19 +137,23 @@ export function readEditedRecords(
       if (one.record.id !== all[place]?.id) return null;
       all[place] = placed(reading, one);
     }
-    kept.keep(file, read);
+    cached.add(file, read);
     records.set(model.name, all);
   }
   for (const value of last.altered) reading.altered.add(value);
   return records;
 }
 
-function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRecords | null): T[] {
-  const own = readFolder(reading, kind, `data/${kind.folder}`, kept, nothingTaken);
+function readKind<T extends Named>(
+  reading: Reading,
+  kind: Kind<T>,
+  cached: CachedRecords | null,
+): T[] {
+  const own = readFolder(reading, kind, `data/${kind.folder}`, cached, nothingTaken);
   if (!kind.isPulled) return own;
   const none: Origin = { file: `data/${kind.folder}`, path: [] };
   const taken = new Map(own.map((record) => [record.id, reading.origins.get(record) ?? none]));
-  return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, kept, taken)];
+  return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, cached, taken)];
 }
 
 /** Reads the files of a folder; unchanged ones come from the cache. */
@@ -154,20 +161,20 @@ function readFolder<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
   folder: string,
-  kept: KeptRecords | null,
+  cached: CachedRecords | null,
   taken: Taken,
 ): T[] {
   return reading.list(folder).flatMap((file) => {
     const readAnew = () => readFile(reading, kind, file, taken);
-    const known = kept?.find(reading.reader, file, readAnew) ?? null;
+    const known = cached?.find(reading.reader, file, readAnew) ?? null;
     // A file's folder decides its kind, so the cached records are of this kind.
     const earlier = known as readonly ReadRecord<T>[] | null;
     if (earlier?.every(({ record }) => !taken.has(record.id)))
       return earlier.map((one) => placed(reading, one));
     const findings = reading.findings();
     const records = readAnew();
-    const isKept = kept !== null && reading.findings() === findings;
-    const digested = isKept ? kept.keep(file, records) : records;
+    const isCached = cached !== null && reading.findings() === findings;
+    const digested = isCached ? cached.add(file, records) : records;
     return digested.map((one) => placed(reading, one));
   });
 }
@@ -209,7 +216,7 @@ function readFile<T extends Named>(
   });
 }
 
-/** A record with its moments in milliseconds since 1970; what is no time stays, to be reported. */
+/** A record with its moments in milliseconds since 1970; a value that isn't a time stays, and is reported later. */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return fields.reduce((record, field) => {

@@ -18,10 +18,10 @@ import {
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { Preview } from '../protocol/server-file.ts';
+import type { CachedRecords } from './cached-records.ts';
 import type { ContentReader } from './content-reader.ts';
 import { fromDesignTokens } from './design-tokens.ts';
 import { createWritten } from './json/parse-json.ts';
-import type { KeptRecords } from './kept-records.ts';
 import { readMedia } from './media.ts';
 import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
@@ -45,7 +45,7 @@ const siteDefaults: SiteConfiguration = {
   footer: { sections: [] },
 };
 
-/** Names that are compared in all, in search of the pages that `pages` misspells. */
+/** Maximum number of comparisons of names, to find the pages that `pages` misspells. */
 const MAX_COMPARED = 2_000_000;
 
 /** Folders whose content is unknown if they, or a parent, are unreadable or link out of the site folder. */
@@ -59,18 +59,18 @@ function foldersOf(models: Models): readonly string[] {
 
 /** How a site folder is read. */
 export interface ReadingOptions {
-  /** Records of earlier readings. */
-  readonly kept?: KeptRecords | null;
+  /** The cache with records of earlier readings. */
+  readonly cached?: CachedRecords | null;
   /**
-   * The blocks of the site: their schemas say which block data is HTML, to be sanitised. Without them, no block of the
-   * site may be rendered.
+   * The blocks of the site: their schemas mark the block data that is HTML, to be sanitised. Without them, no block of
+   * the site may be rendered.
    */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of its records; without them, Lerret's. */
   readonly models?: Models;
-  /** Who may see the site, where what is to come and drafts are part of it. */
+  /** Set for a preview, which includes drafts and what is still to come: who may see it. */
   readonly preview?: Preview | undefined;
-  /** What has changed since a reading with the same `kept`, `blocks` and `models`: the rest of the records stays. */
+  /** Changes since a reading with the same `cached`, `blocks` and `models`: other records are reused. */
   readonly edited?: Edited;
 }
 
@@ -79,19 +79,19 @@ export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},
 ): Promise<LoadedSite> {
-  const { kept = null, blocks = new Map(), preview } = options;
+  const { cached = null, blocks = new Map(), preview } = options;
   const known = options.models ?? (await readModels());
   const folders = foldersOf(known);
-  const reading = createReading(reader, folders, variablesOf, edited ? kept?.origins : null);
-  const isSame = kept?.begin(reading.variables, known, reading.origins) === true;
+  const reading = createReading(reader, folders, variablesOf, edited ? cached?.origins : null);
+  const isSame = cached?.begin(reading.variables, known, reading.origins) === true;
   const read = readConfig(reading);
   const config = preview ? reading.from({ file: 'site.json', path: [] }, forFew(read)) : read;
-  const again = isSame && edited ? readEditedRecords(reading, known, kept, edited) : null;
+  const again = isSame && edited ? readEditedRecords(reading, known, cached, edited) : null;
   if (edited && again === null) return readSite(reader, options);
-  const records = again ?? readRecords(reading, known, kept);
-  const written = readBlockData(reading, kept);
+  const records = again ?? readRecords(reading, known, cached);
+  const written = readBlockData(reading, cached);
   const { listed, drafts } = readPages(reader, reading, config);
-  const media = await readMedia(reader, kept?.media);
+  const media = await readMedia(reader, cached?.media);
   const blockData = sanitised(
     reading,
     textPlaces([...listed, ...drafts], blocks, written, isHtml),
@@ -138,7 +138,7 @@ export async function readSite(
     unread,
     drafts,
     blockData,
-    notes: kept,
+    notes: cached,
   };
   return { ...result, written: createWritten(reader) };
 }
@@ -204,7 +204,7 @@ function readConfig(reading: Reading): SiteConfiguration {
   return reading.from(origin, config ?? siteDefaults);
 }
 
-/** The configuration with the design tokens of the file that `theme.tokens` names instead of them. */
+/** The configuration with the tokens of the file that `theme.tokens` names, if it names one. */
 function withTokens(reading: Reading, value: unknown): unknown {
   if (!isObject(value) || !isObject(value.theme)) return value;
   const { tokens: file } = value.theme;
@@ -225,7 +225,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The configuration of a preview: nothing of it is found, counted or stored on a visitor's machine. */
+/** The configuration of a preview: without search engines, analytics, and storage on a visitor's machine. */
 function forFew({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
   return { ...config, stage: 'preview', published: true, serviceWorker: false };
 }
@@ -292,7 +292,7 @@ function readRedirects(reading: Reading): readonly Redirect[] {
   return readFlat(reading, 'redirects', validateRedirects, { redirects: [] }).redirects;
 }
 
-/** A file of one list or table; what it holds where there is none, or it can't be read. */
+/** Reads a file with one list or table. @param none returned where the file doesn't exist or can't be read */
 function readFlat<T extends object>(
   reading: Reading,
   name: 'redirects' | 'synonyms',
@@ -307,7 +307,7 @@ function readFlat<T extends object>(
   return reading.checked(value, validate, schemas[name], origin, none) ?? none;
 }
 
-/** Paths of calls keep their braces and `:param`s: parameters are filled in when a call is made (A1). */
+/** Braces and `:param`s in paths of calls stay: parameters are filled in when a call is made (A1). */
 function readEndpoints(reading: Reading): Endpoints | null {
   const file = 'endpoints.json';
   const parsed = reading.parse(file);

@@ -4,7 +4,7 @@ import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
 import { excessSize, MAX_MEGABYTES, misencodedAt } from './encoding.ts';
 import { parseJson } from './json/parse-json.ts';
-import { keepValid, repair } from './json/repair.ts';
+import { repair, validPartsOf } from './json/repair.ts';
 import { createTally, schemaProblems } from './json/schema-problems.ts';
 import type { Origin, RecordState } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
@@ -28,17 +28,17 @@ export interface Reading {
   readonly origins: WeakMap<object, Origin>;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: Set<object>;
-  /** By record what is known beside it; only for records that are stored. */
+  /** The states of stored records. */
   readonly states: Map<object, RecordState>;
   /** Places where a default replaced a wrong or missing value. */
   readonly defaulted: Origin[];
   /** Files that are partly or completely unreadable, with their text. */
   readonly unread: Map<string, string>;
-  /** The JSON files below a folder. Other files are reported, except those of systems and editors. */
+  /** The JSON files below a folder. Reports other files, except those of systems and editors. */
   list(folder: string): string[];
   /** JSON files of `data/` outside the folders of records. */
   unknownFiles(): readonly string[];
-  /** A file's JSON, as far as its syntax errors, which are reported, leave it readable; else null. */
+  /** A file's JSON, or the readable part of it; null if nothing is readable. Reports syntax errors. */
   parse(file: string): ParsedFile | null;
   /** The value with its variables replaced (A1) and its texts NFC-composed (B1.6). */
   fill(
@@ -47,7 +47,7 @@ export interface Reading {
     text: string,
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
-  /** The value if it is valid; else its violations are reported, and the valid rest of it is returned, or null. */
+  /** The value if it is valid; else reports its violations and returns its valid parts, or null. */
   checked<T>(
     value: unknown,
     validate: Validate<T>,
@@ -55,7 +55,7 @@ export interface Reading {
     origin: Origin,
     defaults: object,
   ): T | null;
-  /** Adds the violations that were only counted to the problems. */
+  /** Adds to the problems a summary of the violations that were only counted. */
   close(): void;
   /** Stores the origin of a value, and freezes the value. */
   from<T extends object>(origin: Origin, value: T): T;
@@ -68,20 +68,19 @@ function mayBeDecomposed(text: string): boolean {
   );
 }
 
-/** Violations of schemas per file up to which values are repaired. */
+/** Maximum number of schema violations in a file whose values are repaired. */
 const MAX_REPAIRED = 500;
-/** Violations of one value up to which its valid parts are kept. */
+/** Maximum number of violations in a value whose valid parts are used. */
 const MAX_FILTERED = 20_000;
 
-/** Names of variables that are compared with misspelt ones in all. */
+/** Maximum number of comparisons of names of variables, to find misspelt ones. */
 const MAX_COMPARED = 2_000_000;
 
 /**
  * Starts reading a site folder.
  * @param folders The folders that are read, each with `/` at its end.
- * @param variablesOf Returns the variables in the content of `site.json`; they are needed before any other file is
- * read.
- * @param known The origins of an earlier reading, of which this one takes most records. Default: all is read.
+ * @param variablesOf Returns the variables in the content of `site.json`; no other file is read before that.
+ * @param known The origins of an earlier reading whose records this one reuses. Default: all is read.
  */
 export function createReading(
   reader: ContentReader,
@@ -95,7 +94,7 @@ export function createReading(
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
   const damaged = new Set<string>();
-  /** Properties of the text that was filled last. */
+  /** Facts about the text that was filled last. */
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;
@@ -118,7 +117,7 @@ export function createReading(
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
     const size = excessSize(bytes ?? 0, MAX_MEGABYTES);
     if (size === null) return false;
-    problems.push(problem('too-large', { file, path: [] }, { size, most: MAX_MEGABYTES }));
+    problems.push(problem('too-large', { file, path: [] }, { size, maximum: MAX_MEGABYTES }));
     unread.set(file, '');
     return true;
   };
@@ -215,8 +214,8 @@ export function createReading(
       if (validate(whole)) return whole;
       if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
       if (violations.length > MAX_FILTERED) return null;
-      const kept = keepValid(value, violations, { ...defaults });
-      return validate(kept) ? kept : null;
+      const valid = validPartsOf(value, violations, { ...defaults });
+      return validate(valid) ? valid : null;
     },
     from(origin, value) {
       origins.set(value, origin);

@@ -1,11 +1,11 @@
 import { dereference, type Schema } from '../../schemas/index.ts';
 
-/** The fields of a schema that hold HTML, dotted; those inside lists aren't among them. */
+/** The dotted names of a schema's fields with HTML, without those inside lists. */
 export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** The fields of a schema that fit, dotted, with those inside objects. */
+/** The dotted names of a schema's fields that fit, with those inside objects. */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];
@@ -15,7 +15,7 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
   });
 }
 
-/** A copy of the record with another value of a dotted field, which it has. */
+/** A copy of the record with another value for a dotted field that it has. */
 export function withField<T extends object>(record: T, field: string, value: unknown): T {
   const [key = '', ...rest] = field.split('.');
   if (rest.length === 0) return { ...record, [key]: value };

@@ -98,7 +98,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Does sanitising keep the element, or the attribute of it? */
+/** Does sanitised HTML have the element, or this attribute of it? */
 export function isAllowed(element: string, attribute?: string): boolean {
   if (attribute === undefined) return tags.includes(element);
   const own = Object.hasOwn(attributes, element) ? attributes[element] : undefined;

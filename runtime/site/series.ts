@@ -7,13 +7,13 @@ import { instantOf, momentOf, TIME_ZONE, withOffset } from '../protocol/clock.ts
 import type { Reading } from './reading.ts';
 import type { Origin } from './site.ts';
 
-/** How often something can take place by one rule: each day of a year. */
+/** Maximum number of times that a record takes place by one rule: each day of a year. */
 const MAXIMUM_TIMES = 366;
 
 /**
- * Each time that a record takes place by its rule (`roles.occurrences`), as a record of its own: with the id of the series and
- * its day, at the same time of day in the house's time zone, and with what differs on that day. A record without a rule is
- * itself. What is wrong is reported; with a rule that can't be followed the record takes place once.
+ * The records of a series, one for each time that it takes place by its rule (`roles.occurrences`): each has an id made of
+ * the series' id and its day, the same time of day in the house's time zone, and the changes for that day. A record without
+ * a rule is returned alone, and so is one whose rule can't be followed. Reports problems.
  */
 export function occurrencesOf(
   series: SiteRecord,
@@ -75,7 +75,7 @@ export function occurrencesOf(
   });
 }
 
-/** Did a default replace what is wrong in a field? That was reported. */
+/** Did a default replace an invalid value of a field? That was reported. */
 function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: string): boolean {
   const below = [...path, field];
   return defaulted.some(
@@ -89,12 +89,12 @@ interface Library {
 
 const ENDLESS = 'endless';
 
-/** The wall times of a rule, `2026-11-25T11:00:00`; else why there are none. @param start as a wall time */
+/** The local times of a rule, `2026-11-25T11:00:00`; else a text that says why there are none. @param start local time */
 function timesOf(written: string, start: string): readonly string[] | string {
-  // As calendars have it, with its name, or with spaces.
+  // Calendars write it with its name, and some with spaces.
   const rule = written.replace(/^\s*RRULE:|\s+/gi, '');
   if (!/(?:^|;)(?:UNTIL=\d{8}(?:T\d{6}Z?)?|COUNT=\d+)(?:;|$)/i.test(rule)) return ENDLESS;
-  // Read where a site has a series: few do, and the library is large.
+  // Loaded only for sites with a series: few have one, and the library is large.
   const library: Library = createRequire(import.meta.url)('rrule-temporal');
   const begin = start.replace(/[-:]/g, '');
   try {
@@ -118,7 +118,7 @@ function partNamedIn(message: string, rule: string): string {
   return rule.split(';').find(isNamed) ?? rule;
 }
 
-/** The fields of a record that move with its start, at another start. */
+/** The fields of a record that move with its start, with their values at another start. */
 function moved(
   record: object,
   fields: readonly string[],
@@ -138,7 +138,7 @@ function moved(
   return Object.fromEntries(values);
 }
 
-/** Fields whose time is after another's: a length is by the clock on the wall. */
+/** Fields whose time comes after the start's. */
 function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
   const fields = Object.entries(schema.properties ?? {});
   return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
@@ -149,7 +149,7 @@ function wallTime(value: unknown): string | null {
   return moment === null ? null : withOffset(moment).slice(0, 19);
 }
 
-/** A wall time in milliseconds, as if it were UTC: for lengths alone. */
+/** A local time in milliseconds, as if it were UTC: for lengths alone. */
 function wallNumber(time: string): number {
   return Date.parse(`${time}Z`);
 }

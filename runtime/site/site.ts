@@ -56,19 +56,19 @@ export interface Site {
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
-  /** By what people type, the words that the search looks for beside it. */
+  /** Words that the search also looks for, by the word that people type. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
   /** By address, `/media/kinosal.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
-  /** Who may see it, where it is a preview: drafts and what is to come are part of it. */
+  /** Set for a preview, which includes drafts and what is still to come: who may see it. */
   readonly preview?: Preview;
 }
 
 /** The origins of all records, block data, page definitions and layouts of a site. */
 export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
 
-/** What a build knows of a record without its long values. */
+/** Facts about a record that a build knows without reading its long values. */
 export interface RecordState {
   /** The hash of the record. */
   readonly digest: string;
@@ -76,17 +76,17 @@ export interface RecordState {
   readonly media: readonly string[];
 }
 
-/** A record has no problem in its texts and pictures as long as these links are live, and these pictures exist. */
+/** A record without problems in its texts and pictures, as long as these links are live and these pictures exist. */
 export interface Sound {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** What checks found out of records. */
+/** Records that a check found to be without problems. */
 export interface RecordNotes {
-  /** What was found out of a record by `note`, now or by an earlier check; null where nothing was. */
+  /** What `note` stored for a record, now or in an earlier check; null where there is nothing. */
   soundOf(record: object): Sound | null;
-  /** Notes on what a record of a file depends on to have no problem. */
+  /** Stores that a record of a file has no problem, and on what that depends. */
   note(record: object, file: string, sound: Sound): void;
 }
 
@@ -97,9 +97,9 @@ export interface LoadedSite {
   readonly origins: Origins;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: ReadonlySet<object>;
-  /** By record what is known beside it; absent for records that are read anew each time. */
+  /** The states of stored records; empty where records are read anew each time. */
   readonly states: ReadonlyMap<object, RecordState>;
-  /** What checks found out of records; null where nothing of them is stored. */
+  /** What checks found about records; null where records aren't stored. */
   readonly notes: RecordNotes | null;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;

@@ -3,7 +3,7 @@ import { withoutMark } from './content-reader.ts';
 
 /** A part of a drawing that could run code, or load something from elsewhere. */
 export interface SvgDanger {
-  /** As written, cut: `onload`, `<script>`. */
+  /** As written, shortened: `onload`, `<script>`. */
   readonly what: string;
   /** UTF-16 units from the start of the file. */
   readonly offset: number;

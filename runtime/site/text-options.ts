@@ -17,7 +17,7 @@ export const isHtml = (schema: Schema): boolean => schema.contentMediaType === '
 /** Does the text name a venue of `hours` in `site.json`? */
 export const isVenue = (schema: Schema): boolean => schema['x-venue'] === true;
 
-/** The texts of a value whose schema is meant, in order. */
+/** The texts of a value whose schema fits, in order. */
 export function* textOptions(
   schema: Schema,
   value: unknown,
@@ -35,7 +35,7 @@ export function* textOptions(
   }
 }
 
-/** The texts of each block datum that are meant according to the blocks that show it, by their path as JSON. */
+/** The texts of each block datum that fit by the schemas of the blocks that show it, by their path as JSON. */
 export function textPlaces(
   pages: readonly NamedPage[],
   blocks: ReadonlyMap<string, BlockDescription>,
@@ -62,8 +62,8 @@ export function textPlaces(
 }
 
 /**
- * A copy of a block datum with its HTML sanitised, or the datum itself if sanitising changes nothing; and whether that
- * altered any of it.
+ * Returns a copy of a block datum with its HTML sanitised, or the datum itself if nothing changes, and whether sanitising
+ * altered more than the spelling.
  */
 export function withSanitisedOptions(datum: BlockData, html: Iterable<TextOption>) {
   const all = Array.from(html, (one) => ({ ...one, clean: sanitise(one.text) }));

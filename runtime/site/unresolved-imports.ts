@@ -5,13 +5,13 @@ import { glob } from 'tinyglobby';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/** What a file may import, beginning with what isn't a type: a file without such names needs no parsing. */
+/** Names that a file may import from: a file without such names needs no parsing. */
 const written = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 
-/** What bundlers add to a name without an ending, in turn. */
+/** Endings that bundlers add to a name, in this order. */
 const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
-/** Files that come without being there: their types lie in `.lerret/`. */
+/** A file that needs not exist in a project: its types are in `.lerret/`. */
 const GENERATED = './block.gen.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function unresolvedImportsIn(root: string): Promise<readonly Proble
   return found;
 }
 
-/** The problems of a file's names. What looks like an import in a comment or text isn't one, nor is that of a type. */
+/** The problems of a file's missing names. Ignores imports of types, and what looks like one in a comment or text. */
 async function placed(
   root: string,
   file: string,

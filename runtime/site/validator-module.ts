@@ -7,7 +7,7 @@ import type { Validate } from '../../schemas/validate.ts';
 // Node nests the default export of this CommonJS module one level deeper than its types say.
 const standaloneCode = standaloneModule.default;
 
-/** Makes an ajv with all schemas of `schemas/`, set up to generate code. */
+/** Creates an Ajv with all schemas of `schemas/`, set up to generate code. */
 export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -26,17 +26,17 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
   return ajv;
 }
 
-/** The options of a block, as values that a validator has checked. */
+/** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** The validator of a block's options, made now: a project's own block has no generated one. It sets defaults. */
+/** Compiles the validator of a block's options, since a project's own block has no generated one. It sets defaults. */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');
   return validate;
 }
 
-/** The module that exports it, as `validateOptions`. */
+/** The code of a module that exports this validator as `validateOptions`. */
 export function optionsModule(block: BlockMetadata): string {
   return validatorModule(ajvOf(block), { validateOptions: block.name });
 }

@@ -62,18 +62,18 @@ export function fillVariables(
 }
 
 /**
- * The longest value of a variable after others are filled in, in UTF-16 units: a few variables that double each other
- * reach a million.
+ * Maximum length of a variable's value after others are filled in, in UTF-16 units: a few variables that double each
+ * other reach a million.
  */
 export const MAX_FILLED = 10_000;
 
 /** Variables with the variables inside them filled in (A94). */
 export interface FilledVariables {
-  /** A variable that can't be filled in keeps its text as written. */
+  /** A variable that can't be filled in has its text as written. */
   readonly values: Variables;
   /** The names of variables that would become too long. */
   readonly long: readonly string[];
-  /** Variables in a circle, or leading into one, each with the variables that it waits for. */
+  /** Variables in a cycle, or using one in a cycle, each with the variables that it needs. */
   readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -1,7 +1,7 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { readTime } from '../protocol/read-time.ts';
 
-/** Smaller numbers are before March 1973 as milliseconds since 1970, so that they are seconds, or no date. */
+/** Smaller numbers, as milliseconds since 1970, would be before March 1973: they are seconds, or no date. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
 /**

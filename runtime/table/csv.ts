@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Table } from './write-table.ts';
 
-/** What spreadsheets put between cells; the first is what those of Norway write. */
+/** Delimiters of cells in files of spreadsheets; Norwegian ones write the first. */
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** A file that is no table. */
+/** Thrown for a file that isn't a table. */
 export class TableError extends Error {
   override readonly name = 'TableError';
   /** Counted from 1. */
@@ -19,7 +19,7 @@ export class TableError extends Error {
   }
 }
 
-/** The bytes of a table for spreadsheets: UTF-8 with the mark by which Excel knows it. */
+/** The bytes of a table for spreadsheets: UTF-8 with a byte order mark, which Excel needs. */
 export function csvOf(table: Table): string {
   return stringify(
     table.map((row) => [...row]),
@@ -28,8 +28,8 @@ export function csvOf(table: Table): string {
 }
 
 /**
- * The cells of a file as Excel or LibreOffice save it: between semicolons, tabs or commas, in UTF-8, UTF-16 with its mark,
- * or Windows-1252.
+ * The cells of a file saved by Excel or LibreOffice: separated by semicolons, tabs or commas, in UTF-8, UTF-16 with byte
+ * order mark, or Windows-1252.
  * @throws TableError
  */
 export function tableIn(bytes: Uint8Array): Table {
@@ -61,7 +61,7 @@ function textOf(bytes: Uint8Array): string {
     marked === null
       ? (decoded('utf-8', bytes) ?? decoded('windows-1252', bytes))
       : decoded(marked, bytes);
-  // What is no character there: the bytes are of another encoding.
+  // Invalid or control characters show that the bytes have another encoding.
   const wrong = text === null ? 0 : text.search(/[^\P{Cc}\t\r\n]|\ufffd/u);
   if (text === null || wrong >= 0)
     throw new TableError('encoding', (text ?? '').slice(0, wrong).split('\n').length);

@@ -7,14 +7,14 @@ type Facts = TableProblem['facts'];
 /** The messages about tables in one language. */
 export interface TableWords {
   readonly problems: Readonly<Record<TableProblem['code'], (facts: Facts) => string>>;
-  /** Where in a table something is. */
+  /** A place in a table; row and column count from 1. */
   place(row: number, column: number): string;
-  /** What was likely meant. */
+  /** The value that was likely meant. */
   meant(text: string): string;
   change(change: Change): string;
   readonly encoding: string;
   readonly quotes: string;
-  /** Copied, it would be in the way of another. */
+  /** A slot isn't copied, as its place is taken by another one. */
   clash(slot: Slot): string;
   readonly nothing: string;
   readonly stays: string;
@@ -50,6 +50,7 @@ function changeIn(language: Language): TableWords['change'] {
   };
 }
 
+/** The messages about tables, by language. */
 export const tableWords: Readonly<Record<Language, TableWords>> = {
   en: {
     problems: {

@@ -12,12 +12,12 @@ import {
 import { dayIn, type Week, weekOf } from './week.ts';
 import { cellOf, type Table } from './write-table.ts';
 
-/** What is wrong in a table, and where; both count from 1. */
+/** A problem in a table, with its row and column, both counted from 1. */
 export interface TableProblem {
   readonly row: number;
   readonly column: number;
   readonly code: keyof typeof CODES;
-  /** What is written there, or meant by it. */
+  /** Values for the message: what is written there, or was meant. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -35,14 +35,15 @@ export const CODES = {
   series: ['id', 'place'],
 } as const;
 
+/** The content of a table: its week, and its changes or its problems. */
 export interface ReadTable {
-  /** null where the first cell names none. */
+  /** Null where the first cell names no week. */
   readonly week: Week | null;
   readonly changes: readonly Change[];
   readonly problems: readonly TableProblem[];
 }
 
-/** What stands in a site, for a table that may change it. */
+/** The content of a site that a table may change. */
 export interface Known {
   /** Of all weeks. */
   readonly slots: readonly Slot[];
@@ -60,26 +61,26 @@ interface Cell {
 
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
-/** Reads what a table asks of the site. With problems there are no changes: all of a table counts, or nothing. */
+/** Reads the changes that a table makes to the site. With problems there are none: a table counts as a whole. */
 export function readTable(table: Table, known: Known): ReadTable {
   const problems: TableProblem[] = [];
-  const tell: Tell = (row, column, code, facts) => problems.push({ row, column, code, facts });
+  const report: Report = (row, column, code, facts) => problems.push({ row, column, code, facts });
   const [header = [], ...written] = table;
   const rows = withDays(written);
   const week = weekOf(header[0] ?? '');
   if (week === null) {
-    tell(1, 1, 'week', { text: header[0] ?? '' });
+    report(1, 1, 'week', { text: header[0] ?? '' });
     return { week, changes: [], problems };
   }
   const inWeek = slotsIn(week, known.slots);
-  const columns = columnsOf(header, known.slots, tell);
+  const columns = columnsOf(header, known.slots, report);
   const cells = rows.flatMap((row, at) =>
-    readRow(row, at + 2, { week, columns, inWeek, tell, known }),
+    readRow(row, at + 2, { week, columns, inWeek, report, known }),
   );
-  tellTwice(cells, tell);
+  reportDuplicates(cells, report);
   const days = new Set(rows.map(([day = '']) => dayIn(day)));
   const names = new Set(columns.map((column) => column && columnName(column)));
-  // What the table doesn't show stays: a column that was hidden, a day that was cut off.
+  // Slots outside the table stay: a column may be hidden, or a day cut off.
   const covered = inWeek.filter(
     ({ start, column }) => days.has(start.slice(0, 10)) && names.has(columnName(column)),
   );
@@ -88,11 +89,11 @@ export function readTable(table: Table, known: Known): ReadTable {
       rows.findIndex(([first = '']) => dayIn(first) === day) + 2,
       columns.findIndex((column) => column && columnName(column) === hall) + 1,
     ] as const;
-  const changes = changesOf(cells, inWeek, covered, placeOf, tell);
+  const changes = changesOf(cells, inWeek, covered, placeOf, report);
   return { week, changes: problems.length > 0 ? [] : changes, problems };
 }
 
-/** The rows, each with its day: one without a day is of the day above. */
+/** The rows, each with its day: one without a day belongs to the day above. */
 function withDays(rows: Table): Table {
   let day = '';
   return rows.map(([first = '', ...rest]) => {
@@ -101,20 +102,20 @@ function withDays(rows: Table): Table {
   });
 }
 
-type Tell = (
+type Report = (
   row: number,
   column: number,
   code: TableProblem['code'],
   facts: TableProblem['facts'],
 ) => void;
 
-/** The values of a column; null where its header names no hall, which was told; undefined where it has no header. */
+/** The values of a column; null where its header names no hall (reported); undefined where it has no header. */
 type Column = readonly string[] | null | undefined;
 
 function columnsOf(
   header: readonly string[],
   slots: readonly Slot[],
-  tell: Tell,
+  report: Report,
 ): readonly Column[] {
   const byName = new Map(
     slots.map(({ column }) => [folded(columnName(column) || NO_HALL), column]),
@@ -122,7 +123,7 @@ function columnsOf(
   return header.map((text, at) => {
     if (at === 0 || text.trim() === '') return undefined;
     const column = byName.get(folded(text)) ?? null;
-    if (column === null) tell(1, at + 1, 'hall', { text });
+    if (column === null) report(1, at + 1, 'hall', { text });
     return column;
   });
 }
@@ -131,23 +132,23 @@ interface Reading {
   readonly week: Week;
   readonly columns: readonly Column[];
   readonly inWeek: readonly Slot[];
-  readonly tell: Tell;
+  readonly report: Report;
   readonly known: Known;
 }
 
 function readRow(row: readonly string[], nr: number, reading: Reading): readonly Cell[] {
-  const { week, columns, tell } = reading;
+  const { week, columns, report } = reading;
   const filled = row.flatMap((text, at) => (at > 0 && text.trim() !== '' ? [{ text, at }] : []));
   if (filled.length === 0) return [];
   const day = dayIn(row[0] ?? '');
-  if (day === null) tell(nr, 1, 'day', { text: row[0] ?? '' });
+  if (day === null) report(nr, 1, 'day', { text: row[0] ?? '' });
   else if (!week.days.includes(day))
-    tell(nr, 1, 'otherDay', { text: row[0] ?? '', week: week.name });
+    report(nr, 1, 'otherDay', { text: row[0] ?? '', week: week.name });
   else
     return filled.flatMap(({ text, at }) => {
       const column = columns[at];
-      if (column === undefined) tell(nr, at + 1, 'hall', { text: '' });
-      // Two showings in one cell stand in two lines of it.
+      if (column === undefined) report(nr, at + 1, 'hall', { text: '' });
+      // Each line of a cell is a showing.
       const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
       return !column
         ? []
@@ -164,7 +165,7 @@ function readCell(
     readonly day: string;
     readonly column: readonly string[];
   },
-  { inWeek, tell, known }: Reading,
+  { inWeek, report, known }: Reading,
 ): readonly Cell[] {
   const { row, at, day, column } = place;
   const id = /\s#(\S+)$/.exec(text)?.[1];
@@ -172,14 +173,14 @@ function readCell(
   const written = known.slots.find((slot) => slot.id === id) ?? null;
   const named = written && inWeek.includes(written) ? written : null;
   if (named !== null && cellOf(named) === text) {
-    // As it was written, whatever its title looks like: only day and hall can differ.
+    // The cell is unchanged, whatever its title looks like: only day and hall can differ.
     const start = `${day}${named.start.slice(10)}`;
     const slot = { ...named, start, end: movedEnd(named, start), column };
     return [{ row, column: at + 1, text, named, slot }];
   }
   const parts = CELL.exec(text);
   if (parts === null) {
-    tell(row, at + 1, 'form', { text });
+    report(row, at + 1, 'form', { text });
     return [];
   }
   const [, hour = '', minute = '', endHour, endMinute = '', rest = ''] = parts;
@@ -189,14 +190,14 @@ function readCell(
     [`${hour}:${minute}`, start],
     [`${endHour}:${endMinute}`, endAt],
   ] as const)
-    if (found === undefined) tell(row, at + 1, 'noTime', { time, day });
+    if (found === undefined) report(row, at + 1, 'noTime', { time, day });
   if (start === undefined || endAt === undefined) return [];
   const title = written === null ? rest : rest.slice(0, rest.lastIndexOf('#'));
   const shown = shownBy(title.trim(), written, known.shown);
   const [one] = shown;
   if (one === undefined || shown.length > 1) {
     const ids = shown.map((other) => other.id).join(', ');
-    tell(row, at + 1, one === undefined ? 'title' : 'titles', { text: title.trim(), ids });
+    report(row, at + 1, one === undefined ? 'title' : 'titles', { text: title.trim(), ids });
     return [];
   }
   const { id: of } = one;
@@ -206,7 +207,7 @@ function readCell(
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
 }
 
-/** What a title names: what the named slot shows, where its title still stands there. */
+/** What can be shown with this title; only what the named slot shows, if the cell still has its title. */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
     return [{ id: named.of, title: named.title }];
@@ -226,25 +227,25 @@ function nextDay(time: string): string {
   return next.toISOString().slice(0, 16);
 }
 
-function tellTwice(cells: readonly Cell[], tell: Tell): void {
+function reportDuplicates(cells: readonly Cell[], report: Report): void {
   const taken = new Map<string, Cell>();
   for (const cell of cells) {
     const place = placeOf(cell.slot);
     const first = taken.get(place);
     const isAsBefore = [first, cell].every((one) => one?.named && placeOf(one.named) === place);
     if (first !== undefined && !(isAsBefore && first.named !== cell.named))
-      tell(cell.row, cell.column, 'twice', { text: cell.text, row: String(first.row) });
+      report(cell.row, cell.column, 'twice', { text: cell.text, row: String(first.row) });
     else taken.set(place, cell);
   }
 }
 
-/** What differs between cells and the week as it is. A cell that was copied with its id is a new showing. */
+/** The differences between the cells and the week in the site. A cell that was copied with its id is a new showing. */
 function changesOf(
   cells: readonly Cell[],
   inWeek: readonly Slot[],
   covered: readonly Slot[],
   placeOf: (day: string, hall: string) => readonly [row: number, column: number],
-  tell: Tell,
+  report: Report,
 ): readonly Change[] {
   const left = new Map(inWeek.map((slot) => [slot.id, slot]));
   const owners = new Map<string, Cell>();
@@ -254,7 +255,7 @@ function changesOf(
     if (!slot || owners.has(slot.id) || [...owners.values()].includes(cell)) return;
     owners.set(slot.id, cell);
   };
-  // Who stands where it stood is the one; then who names it; then who shows the same at the same time and place.
+  // A slot's cell is the one that names it in its place, else one that names it, else one with the same content and place.
   for (const cell of cells) if (cell.named && isAt(cell, cell.named)) claim(cell, cell.named);
   for (const cell of cells) claim(cell, cell.named);
   for (const cell of cells)
@@ -266,7 +267,7 @@ function changesOf(
   const changes = cells.flatMap((cell): Change[] => {
     const before = bySlot.get(cell);
     if (before === undefined) return [{ kind: 'new', slot: cell.slot }];
-    // Without an end in the cell the one that is known moves along.
+    // If the cell has no end, the known end moves with the start.
     const slot = {
       ...before,
       ...cell.slot,
@@ -274,7 +275,7 @@ function changesOf(
     };
     if (isAt(cell, before) && slot.end === before.end && slot.title === before.title) return [];
     if (before.fixed !== null) {
-      tell(cell.row, cell.column, 'series', { id: before.id, place: before.fixed });
+      report(cell.row, cell.column, 'series', { id: before.id, place: before.fixed });
       return [];
     }
     return [{ kind: 'changed', slot, before }];
@@ -283,7 +284,7 @@ function changesOf(
   for (const { id, fixed, start, column } of gone) {
     if (fixed === null) continue;
     const [row, at] = placeOf(start.slice(0, 10), columnName(column));
-    tell(row, at, 'series', { id, place: fixed });
+    report(row, at, 'series', { id, place: fixed });
   }
   return [...changes, ...gone.map((slot): Change => ({ kind: 'removed', slot }))];
 }
@@ -292,19 +293,19 @@ function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize().toLowerCase();
 }
 
-/** What makes one week as another, and what stands in its way. */
+/** The changes that copy a week to another, and the slots that are in the way. */
 export interface Copy {
   readonly changes: readonly Change[];
-  /** What is in the other week at the same time in the same hall, and isn't the same. */
+  /** Other slots of the other week at the same time in the same hall. */
   readonly clashes: readonly Slot[];
 }
 
-/** Each slot of a week that another one lacks. Ends move along. */
+/** The copy of a week's slots to another week, without those that this one has. Ends move along. */
 export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
   const there = slotsIn(to, slots);
   const clashes: Slot[] = [];
   const changes = slotsIn(from, slots).flatMap((slot): Change[] => {
-    // What repeats by a rule comes by itself.
+    // A series repeats by its own rule.
     if (slot.fixed !== null || slot.isOff) return [];
     const day = to.days[from.days.indexOf(slot.start.slice(0, 10))] ?? '';
     const start = `${day}${slot.start.slice(10)}`;

@@ -7,13 +7,13 @@ import { type Change, compare, movedEnd, type Shown, type Slot } from './slots.t
 /** The fields of a model's records that tables write and read. */
 export interface TableFields {
   readonly model: Model;
-  /** The field with a title of its own; null: it has none. */
+  /** The field with the record's own title; null if the model has none. */
   readonly title: string | null;
   readonly start: string;
-  /** null: its records have no end. */
+  /** Null if its records have no end. */
   readonly end: string | null;
   readonly columns: readonly string[];
-  /** The field with the id of what is shown, and that one's model. */
+  /** The field with the id of what is shown, and the model of that. */
   readonly by: string;
   readonly shows: string;
   readonly repeats: readonly string[];
@@ -23,13 +23,13 @@ export interface TableFields {
 export interface RecordEdit {
   readonly file: string;
   readonly path: readonly (string | number)[];
-  /** undefined: what is there goes. */
+  /** Undefined removes what is there. */
   readonly value: unknown;
-  /** Does it stand before what is there, in a list? */
+  /** Is it inserted before the item at its place, in a list? */
   readonly isInserted: boolean;
 }
 
-/** The fields of the first model whose records stand in tables; null where there is none. */
+/** The fields of the first model that has tables; null where there is none. */
 export function tableFields(site: Site): TableFields | null {
   for (const model of site.models.values()) {
     const { table, joins, schema } = model;
@@ -51,7 +51,7 @@ export function shownIn(site: Site, read: ReadProperty, fields: TableFields): re
   return records.map((one) => ({ id: one.id, title: titleOf(site, read, one) }));
 }
 
-/** The records as slots; those without a time that can be read are in no table. */
+/** The records as slots, without those whose time can't be read. */
 export function slotsOf(
   site: Site,
   read: ReadProperty,
@@ -78,7 +78,7 @@ export function slotsOf(
 }
 
 function titleOf(site: Site, read: ReadProperty, record: SiteRecord): string {
-  // A line end would be one of the table.
+  // A line end would start another showing in the cell.
   return String(roleOf(site, read, record, 'title') ?? record.id).replace(/\s+/g, ' ');
 }
 
@@ -88,8 +88,8 @@ function wallTimeOf(value: unknown): string | null {
 }
 
 /**
- * What changes ask of the files, those of one list from its end to its beginning, so that each place holds when it is
- * reached.
+ * The edits of files for these changes. Those of one list run from its end to its beginning, so that the places of later
+ * edits stay valid.
  * @param weekFile where the first record of a week is written, `data/events/2026-w48.json`
  */
 export function editsFor(
@@ -137,7 +137,7 @@ export function editsFor(
   ];
 }
 
-/** The fields of a slot that differ, each written as the record writes it. */
+/** The fields of a slot that differ, each in the notation of the record. */
 function* changedFields(
   slot: Slot,
   before: Slot,
@@ -153,7 +153,7 @@ function* changedFields(
   }
 }
 
-/** A wall time with seconds and an offset where another is written with them. */
+/** A local time, with seconds and an offset if `written` has them. */
 function timeLike(written: unknown, time: string): string {
   const [, seconds, offset] = /T\d\d:\d\d(:\d\d)?[\d.]*([+-]|Z)?/.exec(String(written)) ?? [];
   if (offset !== undefined) return withOffset(momentOf(time) ?? 0);
@@ -194,7 +194,7 @@ function endLike(like: SiteRecord, start: string, end: string, to: string): stri
   return from && until ? movedEnd({ start: from, end: until }, to) : null;
 }
 
-/** The list that the first new record goes to: of the file that has the records nearest in time; else a new file. */
+/** The list for the new records: in the file with the records nearest in time; else in a new file. */
 function homeOf(
   records: readonly SiteRecord[],
   origins: Origins,
@@ -215,13 +215,13 @@ function homeOf(
   }
   const [best] = [...counts].sort(([one, a], [other, b]) => b - a || compare(one, other));
   if (best !== undefined) return best[0];
-  // A file with one record is no list.
+  // A file with one record isn't a list.
   let file = weekFile;
   for (let nr = 2; single.has(file); nr++) file = weekFile.replace('.json', `-${nr}.json`);
   return file;
 }
 
-/** A place in a list of own records. */
+/** Is it a place in a list of the site's own records? */
 function isInList({ file, path }: Origin): boolean {
   return file.startsWith('data/') && path.length === 1;
 }
@@ -241,7 +241,7 @@ function insertions(
       ? [{ record, at: Number(origin.path[0]) }]
       : [];
   });
-  // A series stands there once, however often it takes place.
+  // A series is one item of the list, however often it takes place.
   const end = Math.max(-1, ...there.map(({ at }) => at)) + 1;
   return added
     .toSorted((one, other) => startOf(other) - startOf(one))
@@ -253,10 +253,10 @@ function insertions(
     });
 }
 
-/** Names new records as the others are named: the number after the highest, behind the beginning that most have. */
+/** Returns a function that makes new ids like the others: the usual beginning, and the number after the highest. */
 function createIds(ids: readonly string[]): () => string {
   const numbered = ids.flatMap((id) => {
-    // A day counts nothing: those of a series end in one.
+    // Ids of a series end in a day, which isn't a number to count.
     const [, start = '', number] = /\d{4}-\d\d-\d\d(?:T\d+)?$/.test(id)
       ? []
       : (/^(.*?)(\d+)$/.exec(id) ?? []);

@@ -6,15 +6,15 @@ export interface Slot {
   /** The id of what is shown. */
   readonly of: string;
   readonly title: string;
-  /** Wall time in the house's time zone, to the minute: `2026-11-23T18:00`. */
+  /** Local time in the house's time zone, to the minute: `2026-11-23T18:00`. */
   readonly start: string;
-  /** As `start`; null: not known. */
+  /** Like `start`; null: not known. */
   readonly end: string | null;
-  /** The values of the fields that make a column, such as house and hall; empty where a record has none. */
+  /** The values of the fields that define its column, such as house and hall; empty where the record has none. */
   readonly column: readonly string[];
-  /** The file in which it is written, if a table can't change it. */
+  /** The file with its record, if a table can't change it; else null. */
   readonly fixed: string | null;
-  /** Does it not take place? */
+  /** Is it cancelled? */
   readonly isOff: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Shown {
   readonly title: string;
 }
 
-/** What a table asks to change. */
+/** A change made by a table. */
 export type Change =
   | { readonly kind: 'new'; readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'> }
   | { readonly kind: 'changed'; readonly slot: Slot; readonly before: Slot }
@@ -35,10 +35,10 @@ export function columnName(column: readonly string[]): string {
   return column.filter((part) => part !== '').join(' / ');
 }
 
-/** The head of the column of what is in no hall. */
+/** The header of the column for slots without a hall. */
 export const NO_HALL = '–';
 
-/** Where a slot is in the way of others; without a hall it is in the way of its like alone. */
+/** A key for time and hall: two slots with the same key clash. Without a hall, only slots that show the same do. */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }
@@ -55,7 +55,7 @@ export function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The end of a slot that starts at another time. */
+/** The end of a slot if it starts at another time. */
 export function movedEnd({ start, end }: Pick<Slot, 'start' | 'end'>, to: string): string | null {
   if (end === null) return null;
   const at = (time: string) => Date.parse(`${time}:00Z`);

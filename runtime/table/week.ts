@@ -22,7 +22,7 @@ export function weekOf(text: string): Week | null {
   }
 }
 
-/** The week so many weeks after another. */
+/** The week a number of weeks after another. */
 export function weekAfter(week: Week, weeks = 1): Week {
   return weekWith(Temporal.PlainDate.from(week.days[0] ?? '').add({ weeks }));
 }

@@ -5,9 +5,9 @@ import { dayText, type Week } from './week.ts';
 export type Table = readonly (readonly string[])[];
 
 /**
- * A week as a table: a column for each hall, a row for each day and for each further showing on it. The first cell names
+ * A week as a table: a column for each hall, and for each day as many rows as its fullest hall has showings. The first cell names
  * the week.
- * @param slots also those of other weeks: a hall that is empty this week has a column, too
+ * @param slots those of all weeks: a hall that is empty this week has a column, too
  */
 export function tableOf(week: Week, slots: readonly Slot[]): Table {
   const inWeek = slotsIn(week, slots);

@@ -1,18 +1,18 @@
 /** The thread of `background.ts`: what takes long, and what nobody waits for. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
-import { createKeptRecords, projectOf } from '../../site/index.ts';
+import { createCachedRecords, projectOf } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import { writeSchemas } from '../types/write-schemas.ts';
 import type { BackgroundAnswer, BackgroundSetup, BackgroundTask } from './background.ts';
 
 const { folder, at, language }: BackgroundSetup = workerData;
-const kept = createKeptRecords();
+const cached = createCachedRecords();
 
 async function answerTo(task: BackgroundTask): Promise<BackgroundAnswer> {
   try {
     if (task === 'check') {
-      const checked = await readCheckedSite(folder, at, language, 0, { kept });
+      const checked = await readCheckedSite(folder, at, language, 0, { cached });
       await writeSchemas(projectOf(folder), checked);
       return { diagnostics: checked.diagnostics, error: null };
     }

@@ -15,7 +15,7 @@ import {
   type CachedReader,
   cachedReader,
   codeFolders,
-  createKeptRecords,
+  createCachedRecords,
   folderReader,
   projectOf,
   readSite,
@@ -80,7 +80,7 @@ export function createLiveSite(
   language: Language,
 ): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
-  const kept = createKeptRecords();
+  const cached = createCachedRecords();
   const project = projectOf(folder);
   const code = createDevCode(project);
   const thrownAt = createThrownAt(project);
@@ -165,7 +165,7 @@ export function createLiveSite(
           await requireCode();
           throw error;
         }),
-        readCheckedSite(folder, at, language, 0, { kept, reader, cache: { sources } }),
+        readCheckedSite(folder, at, language, 0, { cached, reader, cache: { sources } }),
       ]);
       failure = [];
       untold = read;
@@ -202,7 +202,7 @@ export function createLiveSite(
     reader.forget(inside);
     const { blocks, models } = read;
     const edited = { last: read.loaded, files: inside };
-    const loaded = await readSite(reader, { blocks, models: models.models, kept, edited });
+    const loaded = await readSite(reader, { blocks, models: models.models, cached, edited });
     if (loaded.problems.length > read.loaded.problems.length) return null;
     const model = modelAfter(made.shown.model, loaded.site);
     if (model === null) return null;

@@ -6,7 +6,7 @@ import { type Language, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
 import {
   type ContentReader,
-  createKeptRecords,
+  createCachedRecords,
   createLocator,
   folderReader,
   type JsonEdit,
@@ -52,7 +52,7 @@ const MAXIMUM_UNDONE = 200;
 export function createSaving(folder: string, at: number | undefined, language: Language): Saving {
   const project = projectOf(folder);
   const home = { home: project.home, folder: project.folder };
-  const kept = createKeptRecords();
+  const cached = createCachedRecords();
   const undone = new Map<number, FileChange>();
   let count = 0;
   let running: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ export function createSaving(folder: string, at: number | undefined, language: L
 
   async function check(next: Next | null) {
     const reader = next === null ? folderReader(folder) : readerWith(folderReader(folder), next);
-    const { problems } = await readCheckedSite(folder, at, language, 0, { kept, reader });
+    const { problems } = await readCheckedSite(folder, at, language, 0, { cached, reader });
     return { problems, locate: createLocator(reader) };
   }
 

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Blocks: what they ask for, what their components do. */
+/** Problems with blocks: what they request, what their components do. */
 export const blocks = {
   'unknown-field': entry(
     [

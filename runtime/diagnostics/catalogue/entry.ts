@@ -4,7 +4,7 @@ export type Language = 'en' | 'nb';
 /** A text in both languages; `{name}` is replaced by a fact. */
 export type Text = Readonly<Record<Language, string>>;
 
-/** A code of the catalogue: what happened, why it matters, what to do. */
+/** The texts of a code: what happened, why it matters, what to do. */
 export interface Entry {
   readonly severity: Severity;
   readonly message: Text;
@@ -12,7 +12,7 @@ export interface Entry {
   readonly remedy: Text;
 }
 
-/** Makes an entry, of severity error by default; texts are [English, bokmål]. */
+/** Creates an entry, of severity error by default; texts are [English, bokmål]. */
 export function entry(
   message: readonly [string, string],
   why: readonly [string, string],

@@ -31,8 +31,8 @@ export const files = {
   ),
   'too-large': entry(
     [
-      'This file is {size} MB; {most} MB is the most. It isn’t read.',
-      'Denne filen er {size} MB; {most} MB er det meste. Den leses ikke.',
+      'This file is {size} MB; the maximum is {maximum} MB. It isn’t read.',
+      'Denne filen er {size} MB; det meste er {maximum} MB. Den leses ikke.',
     ],
     [
       'So much in one file is hardly meant, and slows everything down.',
@@ -45,8 +45,8 @@ export const files = {
   ),
   'too-deep': entry(
     [
-      'Here more than {most} objects and lists lie in each other. The file isn’t read.',
-      'Her ligger mer enn {most} objekter og lister inni hverandre. Filen leses ikke.',
+      'Here more than {maximum} objects and lists are nested. The file isn’t read.',
+      'Her ligger mer enn {maximum} objekter og lister inni hverandre. Filen leses ikke.',
     ],
     [
       'Nothing of a site is that deep: a program went wrong.',
@@ -74,10 +74,10 @@ export const files = {
       '… og {count} til av samme slag, `{kind}`, i denne filen.',
     ],
     [
-      'They aren’t told one by one: it is likely one mistake that repeats.',
+      'They aren’t reported one by one: it is likely one mistake that repeats.',
       'De nevnes ikke hver for seg: trolig er det én feil som gjentar seg.',
     ],
-    ['Fix those that are told, and check again.', 'Rett dem som er nevnt, og sjekk på nytt.'],
+    ['Fix those that are reported, and check again.', 'Rett dem som er nevnt, og sjekk på nytt.'],
     'info',
   ),
   'link-outside': entry(
@@ -150,8 +150,8 @@ export const files = {
   ),
   'long-name': entry(
     [
-      '`{name}` is {bytes} bytes long as the name of a file; {most} is the most.',
-      '`{name}` er {bytes} byte langt som filnavn; {most} er det meste.',
+      '`{name}` is {bytes} bytes long as the name of a file; the maximum is {maximum}.',
+      '`{name}` er {bytes} byte langt som filnavn; det meste er {maximum}.',
     ],
     [
       'Disks take no longer names: the site couldn’t be written. æ, ø and å count as two.',

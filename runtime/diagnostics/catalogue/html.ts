@@ -28,8 +28,8 @@ export const html = {
   ),
   'html-too-long': entry(
     [
-      'This text has more than {most} characters. It isn’t shown.',
-      'Denne teksten har mer enn {most} tegn. Den vises ikke.',
+      'This text has more than {maximum} characters. It isn’t shown.',
+      'Denne teksten har mer enn {maximum} tegn. Den vises ikke.',
     ],
     ['Nobody reads that much on one page.', 'Ingen leser så mye på én side.'],
     [
@@ -39,8 +39,8 @@ export const html = {
   ),
   'html-too-deep': entry(
     [
-      'Here more than {most} elements lie in each other. The text isn’t shown.',
-      'Her ligger mer enn {most} elementer inni hverandre. Teksten vises ikke.',
+      'Here more than {maximum} elements are nested. The text isn’t shown.',
+      'Her ligger mer enn {maximum} elementer inni hverandre. Teksten vises ikke.',
     ],
     [
       'No text needs that: end tags are missing, or a program went wrong.',
@@ -93,7 +93,7 @@ export const html = {
       'De som lytter til siden, tror at en overskrift mangler.',
     ],
     [
-      'Let each heading be at most one level below the one before.',
+      'Let each heading be no more than one level below the one before.',
       'La hver overskrift være høyst ett nivå under den forrige.',
     ],
   ),

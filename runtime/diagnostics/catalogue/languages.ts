@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Problems with the languages of a site, and what a second one lacks (A100). */
+/** Problems with the languages of a site, and with what is missing in a second one (A100). */
 export const languages = {
   'default-locale': entry(
     [

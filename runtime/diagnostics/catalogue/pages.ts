@@ -53,7 +53,7 @@ export const pages = {
       '`{name}` is both a source of this page and block data.',
       '`{name}` er både en kilde på siden og blokkdata.',
     ],
-    ['Nobody can tell which is meant.', 'Det går ikke an å si hva som menes.'],
+    ['It isn’t clear which is meant.', 'Det går ikke an å si hva som menes.'],
     ['Give one of them another name.', 'Gi en av dem et annet navn.'],
   ),
   'model-not-taken': entry(
@@ -112,7 +112,7 @@ export const pages = {
   ),
   'duplicate-source': entry(
     ['Two sources are called `{name}`.', 'To kilder heter `{name}`.'],
-    ['Nobody can tell which is meant.', 'Det går ikke an å si hvilken som menes.'],
+    ['It isn’t clear which is meant.', 'Det går ikke an å si hvilken som menes.'],
     ['Give one of them another name.', 'Gi en av dem et annet navn.'],
   ),
   'unknown-layout': entry(
@@ -136,7 +136,7 @@ export const pages = {
       'Two blocks have row {row}, column {column}, order {order}: `{first}` and `{second}`.',
       'To blokker har rad {row}, kolonne {column}, rekkefølge {order}: `{first}` og `{second}`.',
     ],
-    ['Nobody can tell which comes first.', 'Det går ikke an å si hvilken som kommer først.'],
+    ['It isn’t clear which comes first.', 'Det går ikke an å si hvilken som kommer først.'],
     ['Give one of them another order.', 'Gi en av dem en annen rekkefølge.'],
   ),
   'unknown-model': entry(

@@ -123,7 +123,7 @@ export const records = {
   ),
   'misspelt-key': entry(
     [
-      'The key `{key}` is kept, but nothing reads it; `{meant}` is read.',
+      'The key `{key}` is stored, but nothing reads it; `{meant}` is read.',
       'Nøkkelen `{key}` blir tatt vare på, men ingenting leser den; `{meant}` blir lest.',
     ],
     ['What it says isn’t shown.', 'Det som står der, vises ikke.'],

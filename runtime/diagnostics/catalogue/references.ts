@@ -84,7 +84,7 @@ export const references = {
       'The menu items “{first}” and “{label}” both have the order {order}.',
       'Menypostene «{first}» og «{label}» har begge rekkefølge {order}.',
     ],
-    ['Nobody can tell which comes first.', 'Det går ikke an å si hvilken som kommer først.'],
+    ['It isn’t clear which comes first.', 'Det går ikke an å si hvilken som kommer først.'],
     ['Give one of them another order.', 'Gi en av dem en annen rekkefølge.'],
     'warning',
   ),

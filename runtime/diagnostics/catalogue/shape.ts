@@ -88,8 +88,8 @@ export const shape = {
   ),
   'long-variable': entry(
     [
-      'With the variables that it names, `{name}` has more than {most} characters. They aren’t put in.',
-      'Med variablene den nevner, har `{name}` mer enn {most} tegn. De settes ikke inn.',
+      'With the variables that it names, `{name}` has more than {maximum} characters. They aren’t put in.',
+      'Med variablene den nevner, har `{name}` mer enn {maximum} tegn. De settes ikke inn.',
     ],
     [
       'A variable is a word or a sentence; a few that repeat each other become endless.',

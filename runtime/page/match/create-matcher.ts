@@ -3,10 +3,11 @@ import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { IgnoredReason, Match, Params, RedirectRule, Route } from './match.ts';
 import { createRedirectTable, finalAddress } from './redirect-table.ts';
 
+/** Finds what a site has at an address; `R` is the caller's type of route. */
 export interface Matcher<R extends Route> {
   /** Finds the page, redirect or 404 for a request's path (with query and hash, if any). Never throws. */
   readonly match: (request: string) => Match<R>;
-  /** Does a redirect answer at a normalised path? */
+  /** Does a normalised path lead to a redirect? */
   readonly isRedirected: (path: string) => boolean;
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
@@ -14,6 +15,7 @@ export interface Matcher<R extends Route> {
 
 const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
+/** A route whose pattern matches a path, with the values of its parameters. */
 export interface PatternMatch<R extends Route> {
   readonly route: R;
   readonly params: Params;

@@ -1,3 +1,4 @@
+/** A page for the matcher. */
 export interface Route {
   /** As in a page definition: `/article/:article`. */
   readonly path: string;
@@ -5,6 +6,7 @@ export interface Route {
   readonly bind?: (params: Params) => boolean;
 }
 
+/** A redirect as written in redirects.json. */
 export interface RedirectRule {
   readonly from: string;
   readonly to: string;

@@ -12,6 +12,7 @@ export interface Redirect extends ChainEnd {
   readonly source: string;
 }
 
+/** The redirects in force, by source. */
 export interface RedirectTable extends SourceIndex<Redirect> {
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
@@ -30,7 +31,7 @@ interface Link {
 /** The end of a chain of redirects. */
 interface ChainEnd {
   readonly target: RedirectTarget;
-  /** The last query and the last hash that targets of the chain have, each separately. */
+  /** The last query in the targets of the chain; `hash` is their last hash, perhaps of another target. */
   readonly query: string;
   readonly hash: string;
   /** Is every redirect of the chain permanent? */

@@ -11,12 +11,12 @@ import { partsAsked } from './site-context.ts';
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * Gathers the inputs of a block for a page; the same object for all pages of a definition where nothing in it differs. Null
- * where the block is left out: no record has what it needs.
+ * Gathers the inputs of a block for a page. Pages of a definition share one object where their inputs are the same. Null
+ * where no record has what the block needs: the page omits it.
  */
 export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
-/** Plans a block of a definition: what is the same on all its pages is worked out once. */
+/** Plans a block of a definition: what all its pages share is computed once. */
 export type PlanBlock = (
   definition: PageDefinition,
   block: PageBlock,
@@ -24,12 +24,12 @@ export type PlanBlock = (
   registered: RegisteredBlock,
 ) => InputsOfBlock;
 
-/** What blocks accept that show records of any model: each with its id and its model's name. */
+/** The key in `accepts` for records of any model: the block gets each with its id and its model's name. */
 const ANY = '*';
 
 /**
- * Creates the function that plans blocks. Their inputs are records from their sources, only the accepted fields, and
- * options from their block data, merged in order, with defaults.
+ * Creates the function that plans blocks. A block's inputs are the records of its sources, reduced to the accepted fields,
+ * and the options from its block data, merged in order, with defaults.
  */
 export function createPlanBlock(
   model: PageModel,
@@ -63,21 +63,21 @@ export function createPlanBlock(
       isConstant,
       code: kind === 'static' ? null : islandCode(block.component),
     };
-    let kept: BlockInputs | null | undefined;
+    let cached: BlockInputs | null | undefined;
     return (page) => {
-      if (kept !== undefined) return kept;
+      if (cached !== undefined) return cached;
       const projected = accepted.map(
         ({ name, project, from }) => [name, recordsOf(page, from).map(project)] as const,
       );
       const records = Object.fromEntries(projected);
       const inputs = hasNeeded(records, needs) ? { ...alike, records } : null;
-      if (isConstant) kept = inputs;
+      if (isConstant) cached = inputs;
       return inputs;
     };
   };
 }
 
-/** Has a record all that a block needs of its model? A block that needs nothing is on every page. */
+/** Does a record have all the fields that the block needs of its model? True where the block needs none. */
 function hasNeeded(records: BlockInputs['records'], needs: BlockMetadata['needs']): boolean {
   if (needs === undefined) return true;
   return Object.entries(needs).some(([model, fields]) => {

@@ -7,7 +7,7 @@ import type { FooterSection } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import { FooterSections } from '../shell/footer.tsx';
 
-/** How many of the next events the page lists. */
+/** Maximum number of next events that the page lists. */
 const MAX_EVENTS = 5;
 
 /** The main part of the closed site, and until when it is valid. */

@@ -35,7 +35,7 @@ export function createFrame(model: PageModel, registry: Registry, assets: PageAs
   };
 }
 
-/** The first page with a block that lets visitors change what they have answered. */
+/** The path of the first page with a block where visitors change their consent. */
 function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefined {
   const page = pages.find(({ definition }) =>
     definition.blocks?.some(({ component }) => blocks.get(component)?.metadata.consent === true),

@@ -16,7 +16,7 @@ export function startOfHead(assets: PageAssets): string {
   return preloadedFont(assets) + inlineScript(memberScript(assets.member));
 }
 
-/** Preloaded, so that the browser fetches it together with the stylesheet and not after it. */
+/** The link that preloads the font, so that the browser fetches it together with the stylesheet and not after it. */
 function preloadedFont({ font }: PageAssets): string {
   return font === undefined
     ? ''
@@ -70,7 +70,7 @@ function analyticsOptions(
 }
 
 /**
- * The one inline script of a document, at most 200 bytes. If a profile with a token is stored, it sets `data-member` on
+ * The one inline script of a document, maximum 200 bytes. If a profile with a token is stored, it sets `data-member` on
  * `<html>` before the first paint, and imports the code that fills in the name. Null if the site shows nothing for
  * members (`PageAssets.member`). Blocked or corrupt storage counts as logged out (A74).
  *
@@ -82,7 +82,7 @@ export function memberScript(code: string | undefined): string | null {
 }
 
 /**
- * The speculation rules by which browsers prefetch pages, as JSON, if the site uses the browser's own navigation; else
+ * The speculation rules for prefetching of pages by browsers, as JSON, if the site uses the browser's own navigation; else
  * null (B12). Member pages are excluded. Tickets are sold at other addresses, which no rule matches.
  */
 export function speculationRules(site: Site): string | null {

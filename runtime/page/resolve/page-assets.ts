@@ -75,6 +75,7 @@ export interface RenderedPage {
   readonly status: 200 | 404;
 }
 
+/** A redirect to a final address. */
 export interface RenderedRedirect {
   readonly kind: 'redirect';
   readonly to: string;

@@ -12,7 +12,7 @@ import { registeredBlock } from '../run/run-block.tsx';
 import { createPlanBlock, firstPictureIn, type InputsOfBlock } from './block-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** The inputs of a page, and what of it lists of pages tell. */
+/** The inputs of a page, and its facts for lists of pages such as the sitemap. */
 export interface ResolvedPage {
   readonly inputs: PageInputs;
   /** The last change of its content, in milliseconds since 1970; null if not known. */
@@ -21,7 +21,7 @@ export interface ResolvedPage {
 
 /** The structured data of a page. */
 export interface StructuredData {
-  /** JSON-LD, escaped so that it can't end the script element that holds it. */
+  /** JSON-LD, escaped so that it can't end the script element around it. */
   readonly json: string;
   /** The label of the page above in the breadcrumbs; null when there is none. */
   readonly above: string | null;
@@ -43,7 +43,7 @@ interface DefinitionPlan {
   readonly stylesheet: string;
 }
 
-/** Gathers what pages are made from: all that reads site, clock and assets. */
+/** Gathers the inputs of a page. Only this step reads site, clock and assets. */
 export type InputsOfPage = (page: Page, status: 200 | 404) => ResolvedPage;
 
 const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>

@@ -22,7 +22,7 @@ const PATH = '/offline.html';
 
 const TITLE = 'Du er uten nett';
 
-/** What pages without definition are made from. */
+/** What pages without definition are rendered from. */
 export interface FallbackContext {
   readonly model: PageModel;
   readonly frame: Frame;
@@ -45,7 +45,7 @@ export function renderFallback(
     title,
     isIndexed: false,
     changed: null,
-    html: bareDocument(frame, { path, title, stylesheet, body }),
+    html: fallbackDocument(frame, { path, title, stylesheet, body }),
     blocks: new Map(),
     from: null,
     until: validUntil,
@@ -58,7 +58,7 @@ export function renderFallback(
   };
 }
 
-function bareDocument(
+function fallbackDocument(
   frame: Frame,
   { title, ...parts }: Readonly<Record<'path' | 'title' | 'stylesheet' | 'body', string>>,
 ): string {
@@ -125,7 +125,7 @@ ${STORED_PAGES}
     main,
     footer: isOpen ? markedFor(frame.footer, PATH) : '',
   });
-  return bareDocument(frame, {
+  return fallbackDocument(frame, {
     path: PATH,
     title: TITLE,
     stylesheet: assets.stylesheet(null),

@@ -17,7 +17,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   checkout: 'Kassen i billettsalget.',
 };
 
-/** Creates the context: the same for every block of a site. */
+/** Creates the context that all blocks of a site get. */
 export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): SiteContext {
   const { config, endpoints } = site;
   const { search, memberPages = {} } = config;
@@ -35,7 +35,7 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
   };
 }
 
-/** What of a site only some blocks ask for. */
+/** The parts of a site that only some blocks request. */
 export function sitePartsOf(site: Site): SiteParts {
   const { companionAges, embeds, hours = [], search } = site.config;
   const searchIndex = search === undefined ? null : SEARCH_HEAD;
@@ -48,7 +48,7 @@ export function sitePartsOf(site: Site): SiteParts {
   };
 }
 
-/** Those parts that a block asks for. */
+/** The parts that a block requests. */
 export function partsAsked(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
   return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

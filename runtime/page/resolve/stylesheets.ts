@@ -8,7 +8,7 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/** The stylesheet of each layout that pages use: tokens, base and shell, its grid, and the blocks used with it. */
+/** The stylesheet of each layout in use, by its name: tokens, base and shell, its grid, and the blocks used with it. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   const theme = themeCss(site, registry);
@@ -37,7 +37,7 @@ function offersChoices(site: Site, { data }: { readonly data?: readonly string[]
 }
 
 /** The stylesheet of pages without layout: the closed site, and the 404 page of a site that defines none. */
-export function bareStylesheet(site: Site, registry: Registry): string {
+export function fallbackStylesheet(site: Site, registry: Registry): string {
   return [registry.baseCss, themeCss(site, registry)].join('\n');
 }
 

@@ -6,6 +6,7 @@ import type { RegisteredBlock } from '../registry.ts';
 import type { BlockInputs, ColumnInputs, Frame, PageItem, Spans } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';
 
+/** The input of a page's main part. */
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
   /** Rendered as the page's `h1`; null where a block renders it (A87). */
@@ -80,7 +81,7 @@ function spanClasses({ small, medium, large }: Spans): string {
   return `s${small} m${medium} l${large}`;
 }
 
-/** The login link that a page with several member blocks shows once. */
+/** The login prompt that replaces the login links of a page's member blocks. */
 export interface LoginPrompt {
   readonly html: string;
   /** The prompt is placed before this block. */
@@ -90,9 +91,9 @@ export interface LoginPrompt {
 }
 
 /**
- * The login prompt of a page, or null if at most one of its blocks links to the login: that block says itself what the
- * login is for. `html[data-member]` shows either the prompt or the blocks, so no script is needed, and no block knows
- * another.
+ * The login prompt of a page, or null if no more than one of its blocks links to the login: that block explains itself
+ * what the login is for. `html[data-member]` shows either the prompt or the blocks: this needs no script, and blocks need
+ * not know each other.
  */
 export function loginPrompt(
   { site }: Frame,

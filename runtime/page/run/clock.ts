@@ -9,10 +9,10 @@ export interface Bounds {
   readonly until: number | null;
 }
 
-/** A clock that records what it was asked. */
+/** A clock that records between which moments its answers stay the same. */
 export interface RecordingClock {
   readonly clock: Clock;
-  /** When all answers given so far are the same. */
+  /** The moments between which all answers given so far stay the same. */
   bounds(): Bounds;
 }
 
@@ -24,7 +24,7 @@ export interface Day {
   readonly end: number;
 }
 
-/** The day of a moment. */
+/** The day in Norway at a moment (milliseconds since 1970). */
 export function dayAt(now: number): Day {
   return {
     name: withOffset(now).slice(0, 10),
@@ -33,7 +33,7 @@ export function dayAt(now: number): Day {
   };
 }
 
-/** Creates a clock that stands at a moment (milliseconds since 1970). */
+/** Creates a clock fixed at a moment (milliseconds since 1970). */
 export function createClock(now: number, day: Day = dayAt(now)): RecordingClock {
   let from = -Infinity;
   let until = Infinity;
@@ -61,12 +61,12 @@ function finite(moment: number): number | null {
   return Number.isFinite(moment) ? moment : null;
 }
 
-/** The last of the moments that there are, or null. */
+/** The last of the moments, nulls ignored; null if there is none. */
 export function latest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((last, one) => Math.max(last, one ?? -Infinity), -Infinity));
 }
 
-/** The first of the moments that there are, or null. */
+/** The first of the moments, nulls ignored; null if there is none. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((first, one) => Math.min(first, one ?? Infinity), Infinity));
 }

@@ -30,7 +30,7 @@ ${parts.body}
 `;
 }
 
-/** From the address of the page to its title. */
+/** The `html` attributes and meta tags that precede the title. */
 function buildMarks({ build, clock, memberPaths }: Frame): string {
   const fixed = clock === null ? '' : ` data-clock="${escapeHtml(clock)}"`;
   const members = memberPaths === null ? '' : ` data-member-paths="${escapeHtml(memberPaths)}"`;
@@ -40,7 +40,7 @@ function buildMarks({ build, clock, memberPaths }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">`;
 }
 
-/** The texts that all documents of a site have in common, in their order; marked for links to the page itself. */
+/** The texts that all documents of a site share, in order, with marks at their links. */
 export function sharedTexts(frame: Frame): readonly MarkedHtml[] {
   const { start, scripts, links, header, footer } = frame;
   const texts = [buildMarks(frame), start, scripts.join('\n'), links.join('\n')];

@@ -15,7 +15,7 @@ export interface BlockInputs {
   readonly spans: Spans;
   readonly records: Readonly<Record<string, readonly object[]>>;
   readonly options: Readonly<Record<string, unknown>>;
-  /** What of the site it asks for beside what all blocks get. */
+  /** The parts of the site that it requests beside what all blocks get. */
   readonly parts: Partial<SiteParts>;
   /** Is it the same on every page of its definition? Then it is rendered once for all of them. */
   readonly isConstant: boolean;
@@ -51,7 +51,7 @@ export interface SharedPicture {
   readonly height?: number;
 }
 
-/** What the head of a page tells of it. */
+/** The facts of a page in its head. */
 export interface PageFacts {
   /** Decoded. */
   readonly path: string;
@@ -63,7 +63,7 @@ export interface PageFacts {
   readonly article: { readonly published: number; readonly modified: number } | null;
 }
 
-/** Everything that one page is made from: plain data, with no reference to the site. The rest is in the frame. */
+/** Everything that one page is rendered from beside the frame: plain data, with no reference to the site. */
 export interface PageInputs extends PageFacts {
   readonly params: PageContext['params'];
   readonly pageType: 'standard' | 'ordinary';
@@ -76,7 +76,7 @@ export interface PageInputs extends PageFacts {
   readonly rows: readonly (readonly ColumnInputs[])[];
 }
 
-/** HTML in pieces: a text, then the path of a link's page (null: none), a text, and so on. */
+/** HTML in pieces: texts, and between each two the path of the page that a link there leads to (null: none). */
 export type MarkedHtml = readonly (string | null)[];
 
 /** What all pages of a build share: plain data. */

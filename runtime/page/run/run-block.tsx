@@ -5,7 +5,7 @@ import type { BlockComponent, RegisteredBlock } from '../registry.ts';
 import { type Bounds, createClock, type Day } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
 
-/** A block's HTML, what it told while it was rendered, and when the clock doesn't change it. */
+/** A block's HTML, what it reported while it was rendered, and between which moments the clock doesn't change it. */
 export interface RenderedBlock extends Bounds {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */
@@ -16,24 +16,24 @@ export interface RenderedBlock extends Bounds {
   readonly hasLoginLink: boolean;
   /** The links that preload the page's first picture, where that is in this block. */
   readonly preloads: readonly Preload[] | null;
-  /** Has it a picture that could be the page's first? */
+  /** Does it have a picture that could be the page's first? */
   readonly hasPicture: boolean;
   /** The addresses of the copies of pictures that it names. */
   readonly copies: readonly string[];
 }
 
-/** What surrounds a block that is rendered. */
+/** The surroundings of a block that is rendered. */
 export interface Around {
   readonly frame: Frame;
   readonly page: PageContext;
-  /** Has no block before it a picture that could be the page's first? */
+  /** True if no block before it has a picture that could be the page's first. */
   readonly isBeforePictures: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly day: Day;
 }
 
-/** How many of a block's records an error names. */
+/** Maximum number of a block's records that an error names. */
 const MAX_NAMED = 3;
 
 /** Thrown for a block whose component threw, with the block's name and id, its page and records. */

@@ -7,7 +7,7 @@ import { documentHtml, markedFor } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
 import { type Around, type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
 
-/** What comes of a page, and between which moments the clock doesn't change it. */
+/** A rendered page, and between which moments the clock doesn't change it. */
 export interface PageOutput extends Bounds {
   readonly html: string;
   /** The names of its blocks with browser code. */
@@ -20,6 +20,7 @@ export interface PageOutput extends Bounds {
   readonly blocks: ReadonlyMap<string, RenderedBlock>;
 }
 
+/** The props of an island as JSON, with the name of its block. */
 export interface IslandProps {
   readonly block: string;
   readonly json: string;
@@ -35,27 +36,27 @@ export type RunPage = (inputs: PageInputs, frame: Frame, now: number) => PageOut
 
 type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 
-/** What all pages of a build are made with beside their inputs. */
+/** What all pages of a build are rendered with beside their inputs. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
-/** Creates the function that makes pages of these blocks. */
+/** Creates the function that renders pages with these blocks. */
 export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>): RunPage {
-  /** With `true` what was rendered before the page's first picture, with `false` what was after it. */
-  let kept = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
+  /** Rendered constant blocks; by `true` those before the page's first picture, by `false` those after it. */
+  let cached = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
   let last: Setting | null = null;
 
   const metadataOf = ({ component }: BlockInputs, path: string) =>
     registeredBlock(registered, component, path).metadata;
 
-  function runKept(block: BlockInputs, around: Around): RenderedBlock {
+  function runOnce(block: BlockInputs, around: Around): RenderedBlock {
     const { isBeforePictures, page } = around;
-    const before = kept.get(block)?.get(isBeforePictures);
+    const before = cached.get(block)?.get(isBeforePictures);
     if (before !== undefined) return before;
     const found = registeredBlock(registered, block.component, page.path);
     const rendered = runBlock(block, found, around);
     if (block.isConstant && found.metadata.page !== true) {
-      const known = kept.get(block) ?? new Map<boolean, RenderedBlock>();
-      kept.set(block, known.set(isBeforePictures, rendered));
+      const known = cached.get(block) ?? new Map<boolean, RenderedBlock>();
+      cached.set(block, known.set(isBeforePictures, rendered));
       if (!rendered.hasPicture) known.set(!isBeforePictures, rendered);
     }
     return rendered;
@@ -67,7 +68,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     const blocks = new Map<BlockInputs, RenderedBlock>();
     let isBeforePictures = true;
     for (const block of blocksOf(inputs)) {
-      const rendered = runKept(block, { ...setting, page, isBeforePictures });
+      const rendered = runOnce(block, { ...setting, page, isBeforePictures });
       if (rendered.hasPicture) isBeforePictures = false;
       blocks.set(block, rendered);
     }
@@ -88,7 +89,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
 
   return (inputs, frame, now) => {
     if (last?.frame !== frame || last.now !== now) {
-      kept = new WeakMap();
+      cached = new WeakMap();
       last = { frame, now, day: dayAt(now) };
     }
     const { path, pageType, item, rows } = inputs;

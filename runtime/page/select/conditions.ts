@@ -25,10 +25,10 @@ export function planConditions({ read }: RecordIndex, source: Source): Condition
     planned.map(({ condition, resolve }) => ({ ...condition, operand: resolve(scope) }));
 }
 
-/** Does a record meet all conditions of a source? Asked of few records in many scopes, it resolves no more than it needs. */
+/** Does a record meet all conditions of a source? Resolves only the conditions it needs: fast for few records. */
 export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
-/** Reads a source's conditions once, to ask them of single records. */
+/** Reads a source's conditions once, to test single records. */
 export function planFits({ read }: RecordIndex, source: Source): Fits {
   const planned = conditionsOf(source).map(({ property, operator, value }) => ({
     ...{ property, operator },

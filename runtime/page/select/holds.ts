@@ -10,17 +10,17 @@ const collator = new Intl.Collator('nb');
 
 /** How an operator compares a record's value with the value of a condition. */
 export interface OperatorRule {
-  /** Is it true for a record's value? For a missing value (undefined) only where the operator asks for that. */
+  /** Is it true for a record's value? For a missing value (undefined) only if the operator tests for that. */
   readonly holds: (found: unknown, operand: Operand) => boolean;
-  /** What it compares with; the check refuses others: one value, a list of values, or true and false. */
+  /** What it compares with: one value, a list of values, or true and false. The check refuses others. */
   readonly operand: 'value' | 'list' | 'truth';
-  /** It looks into texts, lists, or both: with properties of other kinds it never holds, and the check refuses them. */
+  /** The kinds of property it searches in, texts or lists: for others it is never true, and the check refuses them. */
   readonly within?: readonly ('string' | 'array')[];
-  /** What explanations call it. */
+  /** Its name in explanations. */
   readonly words: { readonly en: string; readonly nb: string };
-  /** Does it ask whether values are the same, or aren't? Then the check knows which ones there are. */
+  /** Does it test for equal or for different values? The check then compares with the values in use. */
   readonly same?: 'is' | 'is-not';
-  /** Of a sorted list it takes the records after a value, or before it, without the value itself or with it. */
+  /** In a list sorted by the property, it selects the records on one side of a value, perhaps without the value itself. */
   readonly range?: { readonly side: 'after' | 'before'; readonly isExclusive: boolean };
 }
 
@@ -130,7 +130,7 @@ function difference(found: unknown, operand: Operand): number | undefined {
   if (typeof found === 'number' && typeof value === 'number') return found - value;
   const [a, b] = [momentOf(found), momentOf(value)];
   if (a !== undefined && b !== undefined) return a - b;
-  // Milliseconds (createdAt) compared with a written date, and a date compared with a clock or milliseconds.
+  // Milliseconds (createdAt) with a written date, or a date with a clock or milliseconds.
   if (typeof found === 'number' && b !== undefined) return found - b;
   return a !== undefined && typeof value === 'number' ? a - value : undefined;
 }

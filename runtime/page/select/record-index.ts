@@ -25,13 +25,13 @@ export interface RecordIndex {
     sort: Sort,
   ): readonly SiteRecord[];
   /**
-   * The index of a site that differs in these records only, each in the place of its earlier self. What was built for
-   * properties that didn't change is kept.
+   * The index of a site that differs in these records only (before → after), in the same order. Reuses what was built for
+   * properties that didn't change.
    */
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
 
-/** What an index has built so far. */
+/** The parts of an index that were built so far. */
 interface Parts {
   /** By model and property, then by the key of a value; complete, and never changed again. */
   readonly byProperty: Map<string, Values>;
@@ -145,21 +145,21 @@ export function createRecordIndex(
         const [model = '', property = ''] = name.split(/ (.*)/s);
         if (isLost(model) || !isAlike(model, property)) continue;
         const pairs = pairsOf(model);
-        const kept = pairs.length > 0 ? new Map(values) : values;
+        const patched = pairs.length > 0 ? new Map(values) : values;
         for (const [one] of pairs) {
           const key = keyOf(read(one, property));
           const list = values.get(key) ?? [];
           const known = replaced.get(list) ?? replace(list);
           replaced.set(list, known);
-          kept.set(key, known);
+          patched.set(key, known);
         }
-        parts.byProperty.set(name, kept);
+        parts.byProperty.set(name, patched);
       }
       for (const [list, orders] of sorted) {
         const model = list[0]?.model ?? '';
         if (isLost(model)) continue;
         const known = replaced.get(list) ?? list;
-        const kept = [...orders].filter(
+        const reusable = [...orders].filter(
           ([order]) =>
             known === list ||
             order.split(' ').every((key) => isAlike(model, key.replace(/^-/, ''))),
@@ -167,7 +167,10 @@ export function createRecordIndex(
         parts.sorted.set(
           known,
           new Map(
-            kept.map(([order, ordered]) => [order, known === list ? ordered : replace(ordered)]),
+            reusable.map(([order, ordered]) => [
+              order,
+              known === list ? ordered : replace(ordered),
+            ]),
           ),
         );
       }
@@ -176,11 +179,11 @@ export function createRecordIndex(
   };
 }
 
-/** What an edit of records reaches. */
+/** Which parts of an index an edit of records invalidates. */
 function reachOf({ models }: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>) {
   const byModel = Map.groupBy(edited, ([{ model }]) => model);
   return {
-    /** May a property of a model's records be that of an edited record? */
+    /** Can't records of the model be reused, since their properties may be those of an edited record? */
     isLost: (model: string) =>
       Object.values(models.get(model)?.joins ?? {}).some((join) => byModel.has(join.model)),
     pairsOf: (model: string) => byModel.get(model) ?? [],

@@ -6,6 +6,7 @@ import type { RecordIndex } from './record-index.ts';
 import { rangeStart } from './sort-records.ts';
 import { changeTimes } from './turns.ts';
 
+/** The records that a source selects. */
 export interface Selection {
   readonly records: readonly SiteRecord[];
   /** The first moment at which the clock changes the selection, in milliseconds since 1970; null: never. */
@@ -85,7 +86,10 @@ interface Answer extends Omit<Range, 'start'> {
   readonly records: readonly SiteRecord[];
 }
 
-/** Tries the moments at which a record may be added or removed, in order, until one changes the selection. */
+/**
+ * The first moment at which the clock changes the selection: tries the moments when a record may be added or removed, in
+ * order.
+ */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],

@@ -7,7 +7,7 @@ import type { RecordIndex } from './record-index.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** JavaScript has no dates beyond 8.64e15; a margin for days that are added. */
+/** JavaScript has no dates beyond 8.64e15; less a margin, since days are added. */
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
 /**
@@ -34,8 +34,8 @@ export function changeTimes(
 
 /**
  * The first moment after `now` at which the clock may change what one of the sources selects, in milliseconds since 1970;
- * null: never. It looks at each condition on the clock alone, for every record of the model: earlier than need be, but
- * linear.
+ * null: never. It tests each condition on the clock by itself, for every record of the model: this takes linear time, but
+ * the moment may be earlier than necessary.
  */
 export function firstTurn(
   index: RecordIndex,
@@ -53,7 +53,7 @@ export function firstTurn(
 }
 
 /**
- * The records for which a condition on the clock of one of the sources holds at one moment, and not at the other (both in
+ * The records for which some condition on the clock, in any of the sources, is true at only one of two moments (both in
  * milliseconds since 1970).
  */
 export function turnedRecords(

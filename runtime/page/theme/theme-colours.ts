@@ -115,7 +115,7 @@ export function hexOf(value: string): string | null {
   return colour && written(colour);
 }
 
-/** A colour as design tokens have it (W3C): parts from 0 to 1, and its name in hexadecimals; null for other text. */
+/** A colour in the form of W3C design tokens: parts from 0 to 1, and its hexadecimal code; null for other text. */
 export function colourValueOf(
   value: string,
 ): Readonly<{ colorSpace: 'srgb'; components: readonly number[]; hex: string }> | null {
@@ -142,7 +142,7 @@ function colourOf(value: string): ColorInstance | null {
   }
 }
 
-/** Six hexadecimals in small letters. */
+/** `#` and six hexadecimal digits, in lower case. */
 function written(colour: ColorInstance): string {
   return colour.hex().toLowerCase();
 }

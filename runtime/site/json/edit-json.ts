@@ -11,15 +11,15 @@ import { withoutMark } from '../content-reader.ts';
 /** An edit of JSON as text. */
 export interface JsonEdit {
   readonly path: readonly (string | number)[];
-  /** undefined: what is there goes. */
+  /** Undefined removes what is there. */
   readonly value: unknown;
-  /** Does it stand before what is there, in a list? */
+  /** Is it inserted before the item at its place, in a list? */
   readonly isInserted: boolean;
 }
 
 /**
- * The text of a JSON file with edits applied, one after another; all else stays as it is written, and what is new has
- * indentation and line ends as the file.
+ * The text of a JSON file with edits applied, one after another. All else stays as written; new text has the file's
+ * indentation and line ends.
  */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
@@ -45,9 +45,9 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * The text of a JSON file with one more item in a list; all else stays as it is written. The item is written as its
- * neighbour is: in one line, or indented as the file. Without such a list the text stays.
- * @param at what it stands before; default: the end
+ * The text of a JSON file with one more item in a list; all else stays as written. The item is formatted like its
+ * neighbour: in one line, or indented as in the file. Without such a list the text stays as it is.
+ * @param at the index before which it is inserted; default: the end
  */
 export function withItem(text: string, list: JSONPath, item: unknown, at?: number): string {
   const json = withoutMark(text);
@@ -55,7 +55,7 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
   return text.slice(0, text.length - json.length) + withNew(json, list, item, '', at);
 }
 
-/** @param key what stands before the value, in an object */
+/** @param key text before the value, in an object */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);
   const children = node?.children;
@@ -66,7 +66,7 @@ function withNew(json: string, path: JSONPath, item: unknown, key: string, at = 
   const isInLines = json.slice(node?.offset, beside?.offset).includes('\n');
   const lineOf = (offset: number) => json.lastIndexOf('\n', offset) + 1;
   const around = /^[ \t]*/.exec(json.slice(lineOf(node?.offset ?? 0)))?.[0] ?? '';
-  // As in the line of its neighbour, or, of the first item, deeper than the list.
+  // Indented like its neighbour; a first item deeper than the list.
   const before = beside && json.slice(lineOf(beside.offset), beside.offset);
   const own = before?.trim() === '' ? before : around + indent;
   const isOneLine = !(beside === undefined ? json : textOf(json, beside)).includes('\n');
@@ -81,7 +81,7 @@ function withNew(json: string, path: JSONPath, item: unknown, key: string, at = 
   return json.slice(0, start) + inside + json.slice(start).trimStart();
 }
 
-/** The text without a property or an item, and what separates it from its neighbour. */
+/** The text without a property or an item, and without the separator from its neighbour. */
 function without(json: string, path: JSONPath): string {
   const found = nodeAt(json, path);
   const node = found?.parent?.type === 'property' ? found.parent : found;

@@ -16,7 +16,7 @@ type Part = JsonPlace;
 /** Returns a part of one object or list; the text is parsed only as far as needed. */
 type Parts = (key: string | number) => Part | undefined;
 
-/** The deepest nesting of objects and lists in a file of a site: far more than any file needs. */
+/** Maximum nesting of objects and lists in a file of a site: far more than any file needs. */
 export const MAX_DEPTH = 200;
 
 const QUOTE = 0x22;
@@ -37,7 +37,7 @@ const CLOSE_OBJECT = 0x7d;
 
 /**
  * Finds places in a JSON text; in broken JSON as far as it is clear. Only the requested paths are parsed, each object
- * and list once and no further than needed: a parser that keeps all positions takes ten times as long.
+ * and list once and no further than needed: a parser that records all positions takes ten times as long.
  */
 export function createJsonPlaces(text: string): JsonPlaces {
   const known = new Map<number, Parts>();
@@ -190,10 +190,10 @@ export function tooDeepAt(text: string): number | null {
   return null;
 }
 
-/** How often a character occurs; at most `most`, where counting ends. */
-function countUpTo(most: number, text: string, character: string): number {
+/** How often a character occurs; counts no further than `maximum`. */
+function countUpTo(maximum: number, text: string, character: string): number {
   let count = 0;
-  for (let at = text.indexOf(character); at >= 0 && count < most; count++)
+  for (let at = text.indexOf(character); at >= 0 && count < maximum; count++)
     at = text.indexOf(character, at + 1);
   return count;
 }

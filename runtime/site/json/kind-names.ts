@@ -32,7 +32,7 @@ export function same(text: string): Text {
   return { en: text, nb: text };
 }
 
-/** How much of a value a message quotes, in UTF-16 units. */
+/** Maximum length of a value that a message quotes, in UTF-16 units. */
 const MAX_QUOTED = 200;
 
 /** A value as in JSON, cut if long: `"tekst"`, `[1, 2]`, `` `null` ``. */

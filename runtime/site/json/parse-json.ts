@@ -31,7 +31,7 @@ export interface BrokenJson {
   readonly rest: string;
 }
 
-/** UTF-16 units that are parsed in all, each time without more of the lines that make the rest unreadable. */
+/** Maximum UTF-16 units parsed in all: a text is parsed again after unreadable lines were removed. */
 const MAX_CHARACTERS = 8_000_000;
 
 /** Maximum number of errors of the parser, many of them consequences of others: a text with more isn't meant as JSON. */
@@ -58,7 +58,7 @@ class Errors extends Array<ParseError> {
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
   if (deep !== null) {
-    const found = problem('too-deep', { file, path: [] }, { most: MAX_DEPTH });
+    const found = problem('too-deep', { file, path: [] }, { maximum: MAX_DEPTH });
     return { ...nothing, problems: [{ ...found, offset: deep }] };
   }
   try {
@@ -91,7 +91,7 @@ function recover(text: string, file: string): Parsed {
   };
 }
 
-/** JSON.parse silently keeps the last of equal keys: then the text has more keys than the value. */
+/** JSON.parse silently uses the last of equal keys: then the text has more keys than the value. */
 function doubled(text: string, value: unknown, file: string): Problem[] {
   return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
 }

@@ -4,10 +4,10 @@ import { nearest } from '../../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/** A repair can reveal the next violation; a value that needs more rounds than this isn't repaired completely. */
+/** Maximum number of repairs, since each can reveal the next violation; after these a value stays partly invalid. */
 const MAX_ROUNDS = 5;
 
-/** A path that fits the schema but isn't a valid address (B1.2), so that no request matches it. */
+/** A path that fits the schema but isn't a valid address (B1.2): no request matches it. */
 const NO_ADDRESS = '/\\';
 
 /** A value that is valid as far as possible, and the paths of the defaults in it. */
@@ -127,7 +127,7 @@ function standInText(schema: Schema, found: unknown): unknown {
  * A copy of a value without the keys and list items that violate its schema, over the given defaults. `resolve` and
  * `explain` use it when a site has problems; a build never does.
  */
-export function keepValid(
+export function validPartsOf(
   value: unknown,
   violations: readonly SchemaViolation[],
   defaults: Readonly<Record<string, unknown>>,
@@ -143,7 +143,7 @@ export function keepValid(
   return { ...defaults, ...(copy as object) };
 }
 
-/** Sorts deeper paths and higher indexes first. */
+/** Order for sorting: higher indexes and deeper paths first. */
 function fromBehind(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   for (const [index, one] of a.entries()) {
     const other = b[index];

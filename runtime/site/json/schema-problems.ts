@@ -55,7 +55,7 @@ export function schemaProblems(
   return problems;
 }
 
-/** Counts violations in files that are wrong all over: of each kind the first in words and the number of the rest. */
+/** Counts the violations of files with very many: reports the first of each kind in words, and the number of the rest. */
 export interface Tally {
   add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
   /** One problem for each kind of violation. */
@@ -86,7 +86,7 @@ export function createTally(): Tally {
 /** The value and the schema at the place of a violation. */
 interface Spot {
   readonly path: readonly (string | number)[];
-  /** The schema of the value; it still has `anyOf` if no alternative accepts a value of this kind. */
+  /** The schema of the value; it still has `anyOf` if no alternative accepts a value of this type. */
   readonly schema: Schema;
   readonly found: unknown;
   /** Keys of the schema that the value lacks. */
@@ -120,7 +120,7 @@ interface Group {
   readonly unknown: string[];
 }
 
-/** Unknown keys that are compared with a missing key, in search of a misspelling. */
+/** Maximum number of unknown keys compared with a missing key to find a misspelling. */
 const MAX_UNKNOWN = 1000;
 
 function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: SchemaViolation) {
@@ -247,7 +247,7 @@ function isTime(schema: Schema): boolean {
   return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
 }
 
-/** How many known keys a message lists. */
+/** Maximum number of known keys that a message lists. */
 const MAX_NAMED = 10;
 
 /** The end of the message about an unknown key: the known keys. Empty if the schema has alternatives. */

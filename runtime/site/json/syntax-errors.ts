@@ -28,7 +28,7 @@ const structural: ReadonlySet<number> = new Set<number>([
   code.openComment,
 ]);
 
-/** How many characters after an error are looked at. */
+/** Number of characters read after an error. */
 const NEARBY = 200;
 
 /** Does the error affect more than its line, because objects or lists aren't where the parser expects them? */

@@ -69,7 +69,7 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** How much text around an error is looked at, in UTF-16 units. */
+/** Length of the text read around an error, in UTF-16 units. */
 const NEARBY = 1000;
 
 /** A syntax error in words that say what to do, based on the text at the error. */
@@ -103,7 +103,7 @@ export function syntaxWords(text: string, { error, offset, length }: ParseError)
       'en nøkkel står inne i en liste: det mangler en ] over',
     );
   }
-  if (error === code.invalidSymbol) return bareWord(text, offset, found);
+  if (error === code.invalidSymbol) return unquotedWord(text, offset, found);
   if (error === code.invalidEscape) {
     const character = /^(?:[^\\]|\\["\\/bfnrtu])*(\\.)/.exec(found)?.[1] ?? '\\';
     return say(
@@ -130,7 +130,7 @@ function leadingZero(text: string, offset: number): SyntaxWords {
   };
 }
 
-function bareWord(text: string, offset: number, found: string): SyntaxWords {
+function unquotedWord(text: string, offset: number, found: string): SyntaxWords {
   if (text[offset - 1] === '"') {
     return say(
       'the quotes before this don’t match: one is missing, or one inside a text isn’t written \\"',

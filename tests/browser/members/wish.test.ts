@@ -3,7 +3,7 @@ import { WISH_KEY } from '../../../runtime/protocol/storage-names.ts';
 import {
   findWish,
   grantWish,
-  keepWish,
+  storeWish,
   takeWish,
   WISH_LIFE,
 } from '../../../runtime/protocol/wish.ts';
@@ -17,7 +17,7 @@ function arrive(query: string, from = '/film'): void {
   const isVisit = from.startsWith('/');
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(isVisit ? '' : from);
   history.replaceState(isVisit ? { from } : null, '', query);
-  keepWish();
+  storeWish();
 }
 
 const press = () => arrive('?retur=%2Ffilm&onske=NOR20260114');

@@ -132,7 +132,7 @@ describe('what a block gets of a record', () => {
     expect(Object.isFrozen(once)).toBe(true);
   });
 
-  it('is kept for the records that were asked for last, not for all of a large site', () => {
+  it('is cached for the records used last, not for all of a large site', () => {
     const { projector } = createPageModel(site, 0);
     const projection = projector.projection(['title']);
     const once = projection(article);

@@ -7,7 +7,7 @@ import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue } from '../../../runtime/diagnostics/index.ts';
 import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
 import {
-  createKeptRecords,
+  createCachedRecords,
   projectOf,
   readBlocks,
   readModels,
@@ -46,7 +46,7 @@ function plainlyStyled(renderer: Renderer): Renderer {
   const short = (css: string) => `body{--is:"${hash('sha256', css)}"}`;
   return {
     ...renderer,
-    bareStylesheet: (...asked) => short(renderer.bareStylesheet(...asked)),
+    fallbackStylesheet: (...asked) => short(renderer.fallbackStylesheet(...asked)),
     layoutStylesheets: (...asked) =>
       new Map([...renderer.layoutStylesheets(...asked)].map(([name, css]) => [name, short(css)])),
   };
@@ -94,12 +94,12 @@ async function read({ files, now, models: place, code }: Edited, isStored = fals
     read: (part: string) => parts.get(part) ?? null,
     write: async (part: string, text: string) => void parts.set(part, text),
   };
-  const kept = isStored ? createKeptRecords(store) : null;
+  const cached = isStored ? createCachedRecords(store) : null;
   const blocks = made[code]?.blocks ?? new Map();
-  const asked = { blocks, models: models[place] ?? new Map(), kept };
+  const asked = { blocks, models: models[place] ?? new Map(), cached };
   const loaded = await readSite(readerOf(files), asked);
   const problems = checkSite(loaded, blocks, now);
-  await kept?.end();
+  await cached?.end();
   const isWrong = problems.problems.some(({ code }) => catalogue[code].severity === 'error');
   return isWrong ? null : loaded;
 }

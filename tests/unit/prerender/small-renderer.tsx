@@ -4,8 +4,8 @@ import { openOutput } from '../../../runtime/output/shown-folder.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
-  bareStylesheet,
   createRenderer,
+  fallbackStylesheet,
   layoutStylesheets,
 } from '../../../runtime/page/rendering.ts';
 import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
@@ -127,7 +127,7 @@ export async function readSmallSite(
   // What the page model of a site holds is made once; it fails here rather than in a test's middle.
   createPageModel(site, now);
   const renderer = {
-    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
+    ...{ registry, createRenderer, layoutStylesheets, fallbackStylesheet },
     shellText,
     fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
     // Each test has components of its own: nothing that another one rendered is taken again.

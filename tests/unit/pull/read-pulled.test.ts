@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKeptRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
+import { createCachedRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
@@ -158,8 +158,8 @@ describe('a site folder on disk', () => {
 
   it('that is read again and again notices when a record of data/ comes to hide a pulled one', async () => {
     write('.pulled/articles/0001.json', [article('a', 'pulled')]);
-    const kept = createKeptRecords();
-    const read = () => readSite(folderReader(folder), { kept });
+    const cached = createCachedRecords();
+    const read = () => readSite(folderReader(folder), { cached });
     expect(recordsOf((await read()).site, 'article').map(({ title }) => title)).toEqual(['pulled']);
     write('data/articles/a.json', article('a', 'own'));
     for (let times = 0; times < 2; times++) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
 import { readSite } from '../../../../runtime/site/index.ts';
-import { keepValid } from '../../../../runtime/site/json/repair.ts';
+import { validPartsOf } from '../../../../runtime/site/json/repair.ts';
 import { validatePage } from '../../../../schemas/validators.gen.js';
 import { memoryReader } from '../../page/memory-reader.ts';
 
-function kept(value: unknown): unknown {
+function valid(value: unknown): unknown {
   validatePage(value);
-  return keepValid(value, validatePage.errors ?? [], { pageType: 'standard', layout: '?' });
+  return validPartsOf(value, validatePage.errors ?? [], { pageType: 'standard', layout: '?' });
 }
 
 const block = { component: 'a', place: { row: 1, column: 1, order: 1 } };
@@ -41,24 +41,24 @@ describe('what a value with mistakes still says', () => {
       { path: '/', pageType: 'standard', layout: 'a' },
     ],
   ])('%s', (_what, value, expected) => {
-    expect(kept(value)).toEqual(expected);
-    expect(validatePage(kept(value))).toBe(true);
+    expect(valid(value)).toEqual(expected);
+    expect(validatePage(valid(value))).toBe(true);
   });
 
   it('removes more than ten items of a list without missing one', () => {
     const blocks = Array.from({ length: 25 }, (_, i) => (i % 2 === 0 ? block : { i }));
-    expect(kept({ path: '/', pageType: 'standard', layout: 'a', blocks })).toMatchObject({
+    expect(valid({ path: '/', pageType: 'standard', layout: 'a', blocks })).toMatchObject({
       blocks: Array.from({ length: 13 }, () => block),
     });
   });
 
   it.each([[[]], [null], ['a'], [5]])('nothing, of %j', (value) => {
-    expect(kept(value)).toBeNull();
+    expect(valid(value)).toBeNull();
   });
 
   it('leaves the value as it was', () => {
     const value = { path: '/', x: 1 };
-    kept(value);
+    valid(value);
     expect(value).toEqual({ path: '/', x: 1 });
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Finds circles among items that each point to one other item or to none, by index. Returns the highest index of each
- * circle. Every item is visited once.
+ * Finds cycles among items that each point to one other item or to none. Returns the highest index of each cycle. Takes
+ * linear time.
  */
-export function lastsOfCircles(
+export function lastsOfCycles(
   count: number,
   next: (index: number) => number | null,
 ): ReadonlySet<number> {
@@ -15,7 +15,7 @@ export function lastsOfCircles(
       walks.set(at, start);
       at = next(at);
     }
-    // A walk that reaches one of its own items has found a circle.
+    // A walk that reaches one of its own items has found a cycle.
     if (at === null || walks.get(at) !== start) continue;
     let last = at;
     for (let one = next(at); one !== null && one !== at; one = next(one))

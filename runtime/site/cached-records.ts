@@ -2,7 +2,7 @@ import type { Models } from '../model.ts';
 import { digestOf, isFresh, sumOf } from '../store/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { createLongValues, type LongValues, longKeysOf } from './long-values.ts';
-import { type KeptMedia, mediaNamedIn, type ReadMedia } from './media.ts';
+import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';
 import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
 
 /** A record of a file, with its place there. */
@@ -17,46 +17,46 @@ export interface ReadRecord<T> {
 
 type Origins = WeakMap<object, Origin>;
 
-/** Records of files without problems, so that only changed files are read. */
-export interface KeptRecords extends RecordNotes {
+/** Caches the records of files without problems, so that only changed files are read. */
+export interface CachedRecords extends RecordNotes {
   /**
-   * The records of a file that hasn't changed since they were handed to `keep`; null where it has to be read and handed over.
-   * @param again reads the file, where a long value of it is lost
+   * The records of a file that hasn't changed since `add`; null where the caller has to read it and call `add`.
+   * @param again reads the file, to replace a long value that is missing in the store
    */
   find(
     reader: ContentReader,
     file: string,
     again: () => readonly ReadRecord<object>[],
   ): readonly ReadRecord<object>[] | null;
-  /** The records of a file as they were kept last, or null. */
+  /** The records of a file as added last, even if it has changed; null if there are none. */
   before(file: string): readonly ReadRecord<object>[] | null;
-  /** Keeps what was read after `find`. @returns it, with states where it is stored */
-  keep<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
-  /** Files of `media/`, kept in the same way. */
-  readonly media: KeptMedia;
-  /** The origins of the last reading: one of an edited site adds to them. */
+  /** Adds what was read after `find`. @returns the records, with states if there is a store */
+  add<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
+  /** The cache of files of `media/`. */
+  readonly media: CachedMedia;
+  /** The origins of the last reading, to which the reading of an edited site adds. */
   readonly origins: Origins | null;
   /**
-   * Drops what was read with other variables or models.
-   * @returns whether they are those of the last reading
+   * Begins a reading; drops what was read with other variables or models.
+   * @returns whether they are the same as in the last reading
    */
   begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
-  /** Stores what is new, where there is a store. */
+  /** Writes changes to the store, if there is one. */
   end(): Promise<void>;
 }
 
-/** Where records lie between two processes, in parts. */
+/** Stores records for the next process, in parts. */
 export interface RecordStore {
-  /** Of the code that reads and checks records: with another one, nothing is taken from the store. */
+  /** Version of the code that reads and checks records: what another version stored isn't used. */
   readonly version: string;
-  /** A part as it was written; null where there is none, or it is damaged. */
+  /** The text of a part; null where there is none, or it is damaged. */
   read(part: string): string | null;
   write(part: string, text: string): Promise<void>;
 }
 
-interface KeptFile {
+interface CachedFile {
   readonly stamp: string;
-  /** Does the stamp tell this content from any other? Not where it could be written again in the same tick. */
+  /** Would any later change give another stamp? False while the file could still be written in the same clock tick. */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }
@@ -64,10 +64,10 @@ interface KeptFile {
 /** A file as a line of a part. */
 type Written = readonly [file: string, stamp: string, records: readonly WrittenRecord[]];
 
-/** A record without its long values, which lie in another part; `0` stands for each of them. */
+/** A record with `0` in place of each long value; those are in another part. */
 type WrittenRecord = readonly [record: object, digest: string, more?: MoreOfRecord];
 
-/** What few records have. */
+/** What only few records have. */
 interface MoreOfRecord {
   /** Its place in a file of several. */
   readonly path?: Origin['path'];
@@ -77,27 +77,27 @@ interface MoreOfRecord {
   readonly sound?: Sound;
 }
 
-/** Many enough that an edit writes little: of 20,000 records a part holds eighty. */
+/** Enough parts that an edit writes little: with 20,000 records each has eighty. */
 const PARTS = 256;
 
 /** The part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache that is empty, or holds what a store has. */
-export function createKeptRecords(store?: RecordStore): KeptRecords {
-  const files = new Map<string, KeptFile>();
-  const media: KeptMedia = new Map();
-  /** Files of `media/` that are stored as they are. */
-  let storedMedia: KeptMedia = new Map();
-  /** The parts with a file that was read, or a record that was noted on, since the last `end`. */
+/** Creates a cache: empty, or with what the store contains. */
+export function createCachedRecords(store?: RecordStore): CachedRecords {
+  const files = new Map<string, CachedFile>();
+  const media: CachedMedia = new Map();
+  /** The files of `media/` as stored last. */
+  let storedMedia: CachedMedia = new Map();
+  /** The parts with a file read or a note made since the last `end`. */
   const changed = new Set<string>();
   const loaded = new Set<string>();
   const seen = new Set<string>();
-  /** The stamps of files that are being read, from before: a file may change meanwhile. */
+  /** Stamp of each file taken before reading it, since it may change while read. */
   const asked = new Map<string, string | undefined>();
-  /** How files are read again. */
+  /** By file, the function that reads it again. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
-  /** No weak map: collecting garbage takes long with one of 20,000 entries. */
+  /** Not a WeakMap: with 20,000 entries it makes garbage collection slow. */
   const sounds = new Map<object, Sound>();
   let readWith = '';
   let last: Origins | null = null;
@@ -111,7 +111,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       })
     : null;
 
-  /** What was written of a part by this version; empty where there is nothing. */
+  /** The text of a part after its version; empty if another version wrote it, or nothing is there. */
   function textOf(part: string): string {
     const text = store?.read(part) ?? '';
     const end = text.indexOf('\n');
@@ -133,7 +133,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
     }
   }
 
-  /** A file as it is written, a line or none; its long values are added to `long`, each under its record's hash. */
+  /** A file as a line of its part, or no line. Adds its long values to `long`, by the hash of their record. */
   function linesOf(file: string, long: Map<string, object>): string[] {
     const { stamp, isSettled, records = [] } = files.get(file) ?? {};
     if (stamp === undefined || !isSettled) return [];
@@ -181,7 +181,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       seen.add(file);
       return known.records;
     },
-    keep(file, records) {
+    add(file, records) {
       const stamp = asked.get(file);
       if (stamp === undefined) return records;
       seen.add(file);
@@ -236,7 +236,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
   };
 }
 
-/** What is known of a record beside itself. */
+/** The state of a record: its hash, and the media that it names. */
 function stateOf(record: object): RecordState {
   return {
     digest: digestOf(JSON.stringify(record)),

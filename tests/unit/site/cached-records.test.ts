@@ -13,19 +13,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
 import {
-  createKeptRecords,
+  createCachedRecords,
   folderReader,
   type LoadedSite,
   readSite,
 } from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lerret-kept-'));
+const folder = mkdtempSync(join(tmpdir(), 'lerret-cached-'));
 cpSync(join(import.meta.dirname, '../../fixtures/lighthouse'), folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const kept = createKeptRecords();
-const read = () => readSite(folderReader(folder), { kept });
+const cached = createCachedRecords();
+const read = () => readSite(folderReader(folder), { cached });
 
 function save(file: string, from: string | RegExp, to: string): void {
   const path = join(folder, file);
@@ -72,7 +72,7 @@ it('reads no file again because its HTML was altered, and tells of it every time
       opened.push(name);
       return reader.read(name);
     };
-    return readSite({ ...reader, read: noting }, { kept });
+    return readSite({ ...reader, read: noting }, { cached });
   };
   const removed = (loaded: Awaited<ReturnType<typeof read>>) =>
     checkSite(loaded, new Map(), 0)
@@ -97,7 +97,7 @@ async function readEdited(...files: readonly string[]) {
   return {
     last,
     again: async () => ({
-      edited: await readSite(folderReader(folder), { kept, edited: { last, files } }),
+      edited: await readSite(folderReader(folder), { cached, edited: { last, files } }),
       whole: await readSite(folderReader(folder)),
     }),
   };
@@ -142,18 +142,18 @@ describe('a store of records', () => {
       read: (part: string) => parts.get(part) ?? null,
       write: async (part: string, text: string) => void parts.set(part, text),
     };
-    return createKeptRecords(store);
+    return createCachedRecords(store);
   };
   /** Reads as another process does. @returns the site, and the files that were opened */
-  async function readWith(kept: ReturnType<typeof createKeptRecords>) {
+  async function readWith(cached: ReturnType<typeof createCachedRecords>) {
     const opened: string[] = [];
     const reader = folderReader(folder);
     const noting = (name: string) => {
       opened.push(name);
       return reader.read(name);
     };
-    const loaded = await readSite({ ...reader, read: noting }, { kept });
-    await kept.end();
+    const loaded = await readSite({ ...reader, read: noting }, { cached });
+    await cached.end();
     return { loaded, opened: opened.filter((name) => name.startsWith('data/')) };
   }
   const told = ({ site, origins, altered, states, problems }: LoadedSite) => {
@@ -197,16 +197,16 @@ describe('a store of records', () => {
     const readAt = async (stamp: number, word = '') => {
       const reader = folderReader(folder);
       const written = text.replace(/"title": "[^"]*"/, `"title": "${word}"`);
-      const kept = stored('tick');
+      const cached = stored('tick');
       const loaded = await readSite(
         {
           ...reader,
           read: (name) => (name === file ? written : reader.read(name)),
           stampOf: (name) => (name === file ? `${stamp} 1` : reader.stampOf?.(name)),
         },
-        { kept },
+        { cached },
       );
-      await kept.end();
+      await cached.end();
       return recordsOf(loaded.site, 'article').some(({ title }) => title === word);
     };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -229,20 +229,20 @@ describe('a store of records', () => {
 
   it('reads long values when they are asked for, and from their file where they are lost', async () => {
     const asked: string[] = [];
-    const kept = () => {
+    const cached = () => {
       const read = (part: string) => {
         if (part.endsWith('-long')) asked.push(part);
         return parts.get(part) ?? null;
       };
-      return createKeptRecords({
+      return createCachedRecords({
         version: '3',
         read,
         write: async (...one) => void parts.set(...one),
       });
     };
-    await readWith(kept());
+    await readWith(cached());
     const plain = await readSite(folderReader(folder));
-    const { loaded, opened } = await readWith(kept());
+    const { loaded, opened } = await readWith(cached());
     const [article, other] = recordsOf(loaded.site, 'article');
     expect(Object.keys(article ?? {})).toEqual(
       Object.keys(recordsOf(plain.site, 'article')[0] ?? {}),
@@ -258,13 +258,13 @@ describe('a store of records', () => {
     expect(JSON.stringify(article)).toBe(JSON.stringify(recordsOf(plain.site, 'article')[0]));
 
     for (const name of [...parts.keys()]) if (name.endsWith('-long')) parts.set(name, '');
-    const again = kept();
+    const again = cached();
     const lost = await readWith(again);
     expect([opened, lost.opened]).toEqual([[], []]);
     expect([...lost.loaded.site.records]).toEqual([...plain.site.records]);
     await again.end();
     asked.length = 0;
-    const healed = await readWith(kept());
+    const healed = await readWith(cached());
     expect(recordsOf(healed.loaded.site, 'article')[0]?.content).toBe(content);
     expect(parts.get(asked[0] ?? '')).toContain('lasteskip');
   });
@@ -281,10 +281,10 @@ describe('a store of records', () => {
     await pause(50);
     /** The problems of a check in another process, and the articles whose texts it read. */
     const check = async (change: (loaded: LoadedSite) => LoadedSite = (same) => same) => {
-      const kept = stored('4');
-      const { loaded } = await readWith(kept);
+      const cached = stored('4');
+      const { loaded } = await readWith(cached);
       const { problems } = checkSite(change(loaded), new Map(), 0);
-      await kept.end();
+      await cached.end();
       const articles = recordsOf(loaded.site, 'article');
       return {
         found: problems.flatMap(({ code, path }) =>
@@ -322,7 +322,7 @@ describe('a store of records', () => {
     let writes = 0;
     /** The pictures that another process reads, and what it knows of media/ then. */
     const readMediaWith = async () => {
-      const kept = createKeptRecords({
+      const cached = createCachedRecords({
         version: 'media',
         read: (part) => own.get(part) ?? null,
         async write(part, text) {
@@ -336,8 +336,8 @@ describe('a store of records', () => {
         read.push(file);
         return reader.readBytes(file);
       };
-      const { site } = await readSite({ ...reader, readBytes: noting }, { kept });
-      await kept.end();
+      const { site } = await readSite({ ...reader, readBytes: noting }, { cached });
+      await cached.end();
       return { read, media: site.media };
     };
     await pause(50);
