@@ -6,7 +6,7 @@ type Header = readonly [name: string, value: string];
 
 /**
  * Request headers that a backend gets, beside those that are written anew. By a list, as any other name may be one by
- * which some proxy says who its client is. docs/decisions/0074 gives the reasons.
+ * which some proxy says who its client is. docs/decisions/0024 gives the reasons.
  */
 const ofRequests = anyOf(
   ...[

@@ -16,7 +16,7 @@ export function nearestProject(): string | null {
   }
 }
 
-/** The folders that a command works with (docs/decisions/0063). */
+/** The folders that a command works with (docs/decisions/0003). */
 export interface Project {
   /** Lerret's own folder: its `blocks/`, `models/`, `runtime/` and `schemas/`. */
   readonly lerret: string;

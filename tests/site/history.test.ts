@@ -214,7 +214,7 @@ describe('an address that visitors know', () => {
     const found = await lerret('check', '--site', site, '--language', 'nb');
     expect(found).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('Besøkende kjenner `/nyheter/nye-stoler`'),
+      stdout: expect.stringContaining('Besøkende kjenner adressen `/nyheter/nye-stoler`'),
     });
     expect((await run('publish', '--yes')).stderr).toContain('gone-address');
     expect((await lerret('check', '--site', site)).stdout).not.toContain('gone-address');

@@ -22,8 +22,8 @@ export const blocks = {
       'Eksempelet har `{name}`, som `accepts` ikke nevner under `{model}`: på en side får blokken det aldri.',
     ],
     [
-      'Stories and tests show the example, and would be right where the site is wrong.',
-      'Historier og tester viser eksempelet, og ville vært riktige der nettstedet er feil.',
+      'Stories and tests would show the field, but the site wouldn’t.',
+      'Historier og tester ville vist feltet, men ikke nettstedet.',
     ],
     [
       'List the field in `accepts`, or take it out of the example.',

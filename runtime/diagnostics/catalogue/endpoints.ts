@@ -6,8 +6,8 @@ export const endpoints = {
     ['There is no backend `{name}`.', 'Backenden `{name}` finnes ikke.'],
     ['Nothing could be sent to it.', 'Ingenting kunne blitt sendt dit.'],
     [
-      'Use a name of `backends`; a call may say `loyalty`, too.',
-      'Bruk et navn fra `backends`; et kall kan også si `loyalty`.',
+      'Use a name of `backends`; a call may also use `loyalty`.',
+      'Bruk et navn fra `backends`; et kall kan også bruke `loyalty`.',
     ],
   ),
   'guarded-backend': entry(
@@ -43,16 +43,16 @@ export const endpoints = {
   ),
   'secret-in-clear': entry(
     [
-      '`{key}` seems to hold a secret: here stand names of environment variables only.',
-      '`{key}` ser ut til å inneholde en hemmelighet: her står det bare navn på miljøvariabler.',
+      '`{key}` seems to contain a secret; write the name of an environment variable here.',
+      '`{key}` ser ut til å inneholde en hemmelighet; skriv navnet på en miljøvariabel her.',
     ],
     [
       'Everybody who can read this file can read it too.',
       'Alle som kan lese denne filen, kan lese den også.',
     ],
     [
-      'Put it into an environment variable, write that one’s name such as `PLATFORM_PASSWORD`, and renew the secret.',
-      'Legg den i en miljøvariabel, skriv navnet på den, for eksempel `PLATFORM_PASSWORD`, og bytt hemmeligheten.',
+      'Put it into an environment variable, write the name of the variable here, such as `PLATFORM_PASSWORD`, and replace the secret by a new one.',
+      'Legg hemmeligheten i en miljøvariabel, skriv navnet på variabelen her, for eksempel `PLATFORM_PASSWORD`, og bytt ut hemmeligheten.',
     ],
   ),
   'missing-loyalty': entry(
@@ -68,12 +68,12 @@ export const endpoints = {
   ),
   'missing-partner': entry(
     [
-      'The site has something for members, but no partner whose backend holds them.',
-      'Nettstedet har noe for medlemmer, men ingen partner med en backend for dem.',
+      'The site has pages or blocks for members, but no partner with a backend for them.',
+      'Nettstedet har sider eller blokker for medlemmer, men ingen partner med en backend for dem.',
     ],
     [
       'Nobody could log in; what is for members isn’t shown.',
-      'Ingen kunne logget inn; det som er for medlemmer, blir ikke tegnet.',
+      'Ingen kunne logget inn; det som er for medlemmer, blir ikke vist.',
     ],
     [
       'Write the partner’s number, or take out `memberPages` and the blocks for members.',
@@ -86,7 +86,7 @@ export const endpoints = {
       '{by} trenger kallet `{name}`, som ikke står i endpoints.json.',
     ],
     [
-      'Without it nothing is shown, or all that comes is an error.',
+      'Without it nothing is shown, or only an error.',
       'Uten det vises ingenting, eller bare en feilmelding.',
     ],
     [
@@ -109,7 +109,7 @@ export const endpoints = {
   ),
   'missing-query': entry(
     [
-      'The call `{call}` has no `{name}` in its `query`; {value} is asked for.',
+      'The call `{call}` has no `{name}` in its `query`; it should be {value}.',
       'Kallet `{call}` har ikke `{name}` i `query`; der skal det stå {value}.',
     ],
     [
@@ -137,7 +137,7 @@ export const endpoints = {
       '`{key}` fører til siden `{name}`, som ikke har noen blokk for det, slik som {expected}.',
     ],
     [
-      'Visitors come there and find nothing of what they were sent for.',
+      'Visitors don’t find there what they were sent for.',
       'Besøkende kommer dit og finner ikke det de ble sendt dit for.',
     ],
     [

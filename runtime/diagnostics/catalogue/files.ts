@@ -24,19 +24,19 @@ export const files = {
       '`{written}` er et halvt tegn; den andre halvdelen mangler.',
     ],
     [
-      'A program has cut a text in the middle of a character, such as an emoji. No address or page can hold that.',
-      'Et program har kuttet en tekst midt i et tegn, for eksempel en emoji. Ingen adresse eller side kan ha det.',
+      'A program has cut a text in the middle of a character, such as an emoji. An address or a page can’t contain half a character.',
+      'Et program har kuttet en tekst midt i et tegn, for eksempel en emoji. En adresse eller en side kan ikke inneholde et halvt tegn.',
     ],
     ['Take it out, or write the whole character.', 'Ta det bort, eller skriv hele tegnet.'],
   ),
   'too-large': entry(
     [
       'This file is {size} MB; the maximum is {maximum} MB. It isn’t read.',
-      'Denne filen er {size} MB; det meste er {maximum} MB. Den leses ikke.',
+      'Denne filen er {size} MB; grensen er {maximum} MB. Den leses ikke.',
     ],
     [
-      'So much in one file is hardly meant, and slows everything down.',
-      'Så mye i én fil er neppe meningen, og gjør alt tregt.',
+      'A file of this size is probably a mistake, and makes everything slow.',
+      'En så stor fil er trolig en feil, og gjør alt tregt.',
     ],
     [
       'Divide a text into several files; save a picture or a recording smaller.',
@@ -45,26 +45,26 @@ export const files = {
   ),
   'too-deep': entry(
     [
-      'Here more than {maximum} objects and lists are nested. The file isn’t read.',
+      'More than {maximum} objects and lists are nested here. The file isn’t read.',
       'Her ligger mer enn {maximum} objekter og lister inni hverandre. Filen leses ikke.',
     ],
     [
-      'Nothing of a site is that deep: a program went wrong.',
-      'Ingenting på et nettsted er så dypt: et program har gått feil.',
+      'No content needs that: a program probably made a mistake.',
+      'Intet innhold trenger det: trolig har et program gjort feil.',
     ],
     [
-      'Look for what was written into itself, and take it out.',
-      'Se etter det som er skrevet inn i seg selv, og ta det ut.',
+      'Find the content that contains itself, and remove the repetition.',
+      'Finn innholdet som inneholder seg selv, og fjern gjentakelsen.',
     ],
   ),
   'unreadable-file': entry(
     [
-      'The system doesn’t let this be read: it isn’t allowed to, or its name isn’t UTF-8.',
-      'Systemet lar ikke dette bli lest: tilgangen mangler, eller navnet er ikke UTF-8.',
+      'The system can’t read this: the permission is missing, or the name isn’t UTF-8.',
+      'Systemet kan ikke lese dette: tilgangen mangler, eller navnet er ikke UTF-8.',
     ],
-    ['What it holds would be missing on the site.', 'Innholdet ville manglet på nettstedet.'],
+    ['Its content would be missing on the site.', 'Innholdet ville manglet på nettstedet.'],
     [
-      'Let whoever builds the site read it, or name it anew.',
+      'Give whoever builds the site permission to read it, or rename it.',
       'Gi den som bygger nettstedet lesetilgang, eller gi det et nytt navn.',
     ],
   ),
@@ -74,16 +74,16 @@ export const files = {
       '… og {count} til av samme slag, `{kind}`, i denne filen.',
     ],
     [
-      'They aren’t reported one by one: it is likely one mistake that repeats.',
+      'They aren’t listed: it is probably one mistake that repeats.',
       'De nevnes ikke hver for seg: trolig er det én feil som gjentar seg.',
     ],
-    ['Fix those that are reported, and check again.', 'Rett dem som er nevnt, og sjekk på nytt.'],
+    ['Fix the listed ones, and check again.', 'Rett dem som er nevnt, og sjekk på nytt.'],
     'info',
   ),
   'link-outside': entry(
     [
-      'This is a link that leads out of the site folder, or nowhere.',
-      'Dette er en lenke som fører ut av nettstedsmappen, eller ingen steder.',
+      'This is a symbolic link to a place outside the site folder, or to nothing.',
+      'Dette er en symbolsk lenke til et sted utenfor nettstedsmappen, eller til noe som ikke finnes.',
     ],
     [
       'What lies outside isn’t read: it would be missing on another machine.',
@@ -128,10 +128,13 @@ export const files = {
       'Dette bildet er av typen {found}, selv om navnet slutter på `.{ending}`.',
     ],
     [
-      'Servers tell browsers by the name what a file is, and some programs believe that.',
-      'Tjenere sier til nettlesere hva en fil er, etter navnet, og noen programmer tror på det.',
+      'Servers announce the kind of a file by its ending, and some programs rely on that.',
+      'Tjenere oppgir filtypen etter endelsen, og noen programmer stoler på det.',
     ],
-    ['Rename it, and what names it.', 'Gi det nytt navn, også der det er nevnt.'],
+    [
+      'Rename it, and correct the name wherever it is used.',
+      'Gi filen nytt navn, og rett navnet der den er brukt.',
+    ],
     'warning',
   ),
   'active-drawing': entry(
@@ -150,11 +153,11 @@ export const files = {
   ),
   'long-name': entry(
     [
-      '`{name}` is {bytes} bytes long as the name of a file; the maximum is {maximum}.',
-      '`{name}` er {bytes} byte langt som filnavn; det meste er {maximum}.',
+      'The file name of `{name}` is {bytes} bytes long; the maximum is {maximum}.',
+      'Filnavnet til `{name}` er {bytes} byte langt; grensen er {maximum}.',
     ],
     [
-      'Disks take no longer names: the site couldn’t be written. æ, ø and å count as two.',
+      'Disks don’t accept longer names: the site couldn’t be written. æ, ø and å count as two.',
       'Disker tar ikke lengre navn: nettstedet kunne ikke skrives. æ, ø og å teller som to.',
     ],
     ['Choose a shorter one.', 'Velg et kortere.'],

@@ -8,8 +8,8 @@ export const html = {
       '`{what}` er ikke tillatt i tekster og blir utelatt.',
     ],
     [
-      'It could run, load or restyle something, or does nothing for the text.',
-      'Det kunne kjørt, lastet eller endret utseendet på noe, eller gjør ingenting for teksten.',
+      'It could run code, load something or change the looks of the page, or has no meaning in a text.',
+      'Det kunne kjørt kode, lastet noe eller endret utseendet på siden, eller har ingen mening i en tekst.',
     ],
     ['Remove it, or write it in another way.', 'Fjern det, eller skriv det på en annen måte.'],
     'warning',
@@ -21,8 +21,8 @@ export const html = {
       'Sidens tittel er dens eneste h1, og ingenting fra andre nettsteder lastes inn i en side.',
     ],
     [
-      'Write what it becomes, with words of your own for a link.',
-      'Skriv det det blir til, med egne ord på en lenke.',
+      'Write the new form yourself, with your own words for a link.',
+      'Skriv den nye formen selv, med egne ord på en lenke.',
     ],
     'warning',
   ),
@@ -39,7 +39,7 @@ export const html = {
   ),
   'html-too-deep': entry(
     [
-      'Here more than {maximum} elements are nested. The text isn’t shown.',
+      'More than {maximum} elements are nested here. The text isn’t shown.',
       'Her ligger mer enn {maximum} elementer inni hverandre. Teksten vises ikke.',
     ],
     [

@@ -4,8 +4,8 @@ import { entry } from './entry.ts';
 export const languages = {
   'default-locale': entry(
     [
-      'The language of the site is `{name}`, but all its own words are bokmål.',
-      'Språket til nettstedet er `{name}`, men alle ord som hører til selve nettstedet, er på bokmål.',
+      'The language of the site is `{name}`, but its buttons, dates and messages are in bokmål.',
+      'Språket til nettstedet er `{name}`, men knapper, datoer og meldinger er på bokmål.',
     ],
     [
       'Screen readers would read bokmål by the rules of another language, and search engines file it there.',
@@ -19,8 +19,8 @@ export const languages = {
       'Språkvelgeren fører til `{path}`{more} for `{name}`, og ingen side har den adressen.',
     ],
     [
-      'Visitors would meet the page for what isn’t found.',
-      'Besøkende ville møtt siden for det som ikke finnes.',
+      'Visitors would see the page for unknown addresses.',
+      'Besøkende ville sett siden for ukjente adresser.',
     ],
     [
       'Make the pages of that language, or take it out of `available`.',
@@ -97,8 +97,8 @@ export const languages = {
   ),
   'untranslated-page': entry(
     [
-      'The page at `{path}` isn’t there in `{name}`, at `{missing}`{more}.',
-      'Siden på `{path}` finnes ikke på `{name}`, på `{missing}`{more}.',
+      'The page at `{path}` has no version in `{name}`; it would be at `{missing}`{more}.',
+      'Siden på `{path}` finnes ikke på `{name}`; den skulle ligget på `{missing}`{more}.',
     ],
     [
       'A site in two languages has each page in both.',
@@ -128,15 +128,15 @@ export const languages = {
   'list-in-other-language': entry(
     [
       'The source `{source}` lists records for a page in `{name}`, but their pages are in `{other}`, such as `{path}`{more}.',
-      'Kilden `{source}` lister opp poster for en side på `{name}`, men sidene deres er på `{other}`, for eksempel `{path}`{more}.',
+      'Kilden `{source}` lister oppføringer for en side på `{name}`, men sidene deres er på `{other}`, for eksempel `{path}`{more}.',
     ],
     [
       'A record has one address: a click in the list leads to another language.',
-      'En post har én adresse: et klikk i listen fører til et annet språk.',
+      'En oppføring har én adresse: et klikk i listen fører til et annet språk.',
     ],
     [
       'List only records that have their pages in that language, or take the language out of `available`.',
-      'List bare opp poster som har sidene sine på det språket, eller ta språket ut av `available`.',
+      'List bare oppføringer som har sidene sine på det språket, eller ta språket ut av `available`.',
     ],
     'warning',
   ),

@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 export const pages = {
   'unknown-component': entry(
     ['There is no block `{name}`.', 'Blokken `{name}` finnes ikke.'],
-    ['Nothing would be shown in its place.', 'Ingenting ville blitt tegnet der.'],
+    ['Nothing would be shown in its place.', 'Ingenting ville blitt vist der.'],
     ['Use the name of a folder of `blocks/`.', 'Bruk navnet på en mappe i `blocks/`.'],
   ),
   'component-not-enabled': entry(
@@ -39,10 +39,10 @@ export const pages = {
   ),
   'missing-block-data': entry(
     [
-      'The block `{block}` has no block data, but can’t be without {keys}.',
-      'Blokken `{block}` har ingen blokkdata, men klarer seg ikke uten {keys}.',
+      'The block `{block}` has no block data, but needs {keys}.',
+      'Blokken `{block}` har ingen blokkdata, men trenger {keys}.',
     ],
-    ['There is nothing that it could show.', 'Det finnes ikke noe den kunne vist.'],
+    ['It would have nothing to show.', 'Den ville ikke hatt noe å vise.'],
     [
       'Write it in a file in `data/block-data/`, and name its `id` in `data`.',
       'Skriv det i en fil i `data/block-data/`, og nevn `id`-en dens i `data`.',
@@ -84,7 +84,7 @@ export const pages = {
   'missing-heading': entry(
     [
       'The page `{name}` has no title, and no block of it renders a main heading.',
-      'Siden `{name}` har ingen tittel, og ingen av blokkene tegner en hovedoverskrift.',
+      'Siden `{name}` har ingen tittel, og ingen av blokkene viser en hovedoverskrift.',
     ],
     [
       'Those who listen to the page can’t tell what it is about.',
@@ -103,7 +103,7 @@ export const pages = {
   ),
   'unused-source': entry(
     ['No block uses the source `{name}`.', 'Ingen blokk bruker kilden `{name}`.'],
-    ['It is selected for nothing.', 'Den velges ut uten grunn.'],
+    ['Its records aren’t shown.', 'Oppføringene vises ikke.'],
     [
       'Name it in a block’s `data`, or remove it.',
       'Nevn den i `data` på en blokk, eller fjern den.',
@@ -179,22 +179,25 @@ export const pages = {
   ),
   'columns-over': entry(
     [
-      'On {screen} the columns of row {row} come to {sum} twelfths: this one doesn’t fit beside the others.',
+      'On {screen} the columns of row {row} add up to {sum} twelfths: this one doesn’t fit beside the others.',
       'På {screen} blir kolonnene i rad {row} til {sum} tolvdeler: denne får ikke plass ved siden av de andre.',
     ],
     ['It goes below them and leaves a gap.', 'Den havner under dem og etterlater et hull.'],
-    ['Let the columns of a line come to twelve.', 'La kolonnene på en linje bli tolv til sammen.'],
+    [
+      'Make the columns of a line add up to twelve.',
+      'La kolonnene på en linje bli tolv til sammen.',
+    ],
     'warning',
   ),
   'unknown-moment': entry(
     [
-      '`{name}` is no moment: `$now` and `$today` are, with whole days such as `$today+7d`.',
-      '`{name}` er ikke et tidspunkt: `$now` og `$today` er det, med hele dager som `$today+7d`.',
+      '`{name}` isn’t a moment; use `$now` or `$today`, also with whole days: `$today+7d`.',
+      '`{name}` er ikke et tidspunkt; bruk `$now` eller `$today`, også med hele dager: `$today+7d`.',
     ],
     ['The condition would never hold.', 'Betingelsen ville aldri holdt.'],
     [
-      'Count in days; a text that begins with $ is written with two.',
-      'Regn i dager; en tekst som begynner med $, skrives med to.',
+      'Use whole days; write a text that begins with $ with two: $$5.',
+      'Bruk hele dager; en tekst som begynner med $, skrives med to: $$5.',
     ],
   ),
   'unbound-parameter': entry(
@@ -202,10 +205,13 @@ export const pages = {
       'No record decides which values `:{name}` of `{path}` may have.',
       'Ingen oppføring avgjør hvilke verdier `:{name}` i `{path}` kan ha.',
     ],
-    ['No page can be made ahead for it.', 'Ingen side kan lages på forhånd for den.'],
     [
-      'Let the first source be a single one with a filter on it.',
-      'La den første kilden være en enkeltkilde med et filter på den.',
+      'The build can’t know which pages to make, so it makes none.',
+      'Byggingen vet ikke hvilke sider den skal lage, og lager ingen.',
+    ],
+    [
+      'Let the first source have `collection: false` and a filter that compares with this parameter.',
+      'La den første kilden ha `collection: false` og et filter som sammenligner med denne parameteren.',
     ],
     'warning',
   ),
@@ -268,8 +274,8 @@ export const pages = {
   'missing-404': entry(
     ['The site has no page `/404.html`.', 'Nettstedet har ingen side `/404.html`.'],
     [
-      'Visitors who come astray see a bare message.',
-      'Besøkende som går seg vill, ser bare en enkel melding.',
+      'Visitors at an unknown address see only a short message.',
+      'Besøkende på en ukjent adresse ser bare en kort melding.',
     ],
     ['Add a page with that path.', 'Lag en side med den stien.'],
     'warning',

@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 export const records = {
   'odd-slug': entry(
     [
-      '{found} as a part of an address holds a space or a character that addresses write otherwise.',
+      '{found} as a part of an address has a space or a character that is encoded in addresses.',
       '{found} har mellomrom eller et tegn som skrives annerledes i en adresse.',
     ],
     [
@@ -12,8 +12,8 @@ export const records = {
       'De som deler adressen, får %20 og lignende, og skriver den lett feil.',
     ],
     [
-      'Use letters, digits and hyphens; an address that is known already gets a redirect.',
-      'Bruk bokstaver, tall og bindestreker; er adressen kjent fra før, får den en omdirigering.',
+      'Use letters, digits and hyphens; if visitors know the old address, redirect it.',
+      'Bruk bokstaver, tall og bindestreker; kjenner de besøkende den gamle adressen, lager du en omdirigering.',
     ],
     'warning',
   ),
@@ -42,8 +42,8 @@ export const records = {
   ),
   'series-rule': entry(
     [
-      '`{found}` is no rule that can be followed: look at `{part}`.',
-      '`{found}` er ingen regel som kan følges: se på `{part}`.',
+      '`{found}` isn’t a valid rule: look at `{part}`.',
+      '`{found}` er ikke en gyldig regel: se på `{part}`.',
     ],
     ['It takes place once, at its start.', 'Det finner sted én gang, ved start.'],
     [
@@ -66,8 +66,8 @@ export const records = {
     ],
   ),
   'series-day': entry(
-    ['{found} is no day of the rule.', '{found} er ingen av dagene i regelen.'],
-    ['Nothing is left out or changed by it.', 'Ingenting utelates eller endres av den.'],
+    ['{found} isn’t a day of the rule.', '{found} er ingen av dagene i regelen.'],
+    ['It has no effect.', 'Den har ingen virkning.'],
     ['Name one of its days.', 'Skriv en av dagene.'],
   ),
   'taken-hall': entry(
@@ -75,7 +75,7 @@ export const records = {
       '{hall} is taken from {from} to {to} by {other}.',
       '{hall} er opptatt fra {from} til {to} av {other}.',
     ],
-    ['Two audiences come to one door.', 'To publikum kommer til én dør.'],
+    ['Two audiences would come to the same hall.', 'To publikum ville kommet til samme sal.'],
     ['Move one of them, or give it another hall.', 'Flytt en av dem, eller gi den en annen sal.'],
     'warning',
   ),
@@ -85,8 +85,8 @@ export const records = {
       '`{key}` er {found}, før `{other}`, som er {start}.',
     ],
     [
-      'Calendars refuse what ends before it starts; after midnight it is the next day.',
-      'Kalendere avviser det som slutter før det starter; etter midnatt er det neste dag.',
+      'Calendars refuse what ends before it starts; an end after midnight has the date of the next day.',
+      'Kalendere avviser det som slutter før det starter; en slutt etter midnatt har datoen til neste dag.',
     ],
     ['Fix the one that is wrong.', 'Rett den som er feil.'],
     'warning',
@@ -100,12 +100,15 @@ export const records = {
       'The two disagree: the record may turn up in the wrong list, or at two addresses.',
       'De to er uenige: oppføringen kan havne i feil liste, eller på to adresser.',
     ],
-    ['Fix the other one, or remove this one.', 'Rett den andre, eller fjern denne.'],
+    ['Fix the other key, or remove this one.', 'Rett den andre nøkkelen, eller fjern denne.'],
     'warning',
   ),
   'duplicate-value': entry(
-    ['`{key}` {found} is that of `{first}`, too.', '`{key}` {found} står også på `{first}`.'],
-    ['What is looked up by it is shown for both.', 'Det som slås opp med den, vises for begge.'],
+    ['`{first}` has the same `{key}`, {found}.', '`{first}` har samme `{key}`, {found}.'],
+    [
+      'Content that is found by this value is shown for both.',
+      'Innhold som hentes med denne verdien, vises for begge.',
+    ],
     ['Fix the one that is wrong.', 'Rett den som er feil.'],
     'warning',
   ),
@@ -118,16 +121,16 @@ export const records = {
       'Filters and lists take them for two different things.',
       'Filtre og lister regner dem for to ulike ting.',
     ],
-    ['Fix the spelling, if it is one.', 'Rett skrivemåten, om det er en skrivefeil.'],
+    ['Fix it, if it is a spelling mistake.', 'Rett skrivemåten, om det er en skrivefeil.'],
     'warning',
   ),
   'misspelt-key': entry(
     [
-      'The key `{key}` is stored, but nothing reads it; `{meant}` is read.',
-      'Nøkkelen `{key}` blir tatt vare på, men ingenting leser den; `{meant}` blir lest.',
+      'Nothing reads the key `{key}`; `{meant}` may be meant.',
+      'Ingenting leser nøkkelen `{key}`; kanskje er `{meant}` ment.',
     ],
-    ['What it says isn’t shown.', 'Det som står der, vises ikke.'],
-    ['Fix the name, if it is one letter wrong.', 'Rett navnet, om én bokstav er feil.'],
+    ['Its value isn’t shown.', 'Verdien vises ikke.'],
+    ['Fix the name, if it is misspelt.', 'Rett navnet, om det er feilskrevet.'],
     'warning',
   ),
   'no-such-record': entry(

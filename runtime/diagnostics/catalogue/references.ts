@@ -8,8 +8,8 @@ export const references = {
       '`{path}` fører ingen steder: ingen side har denne adressen.',
     ],
     [
-      'Visitors would meet the page for what isn’t found.',
-      'Besøkende ville møtt siden for det som ikke finnes.',
+      'Visitors would see the page for unknown addresses.',
+      'Besøkende ville sett siden for ukjente adresser.',
     ],
     ['Fix the path, or make the page.', 'Rett stien, eller lag siden.'],
   ),
@@ -20,35 +20,35 @@ export const references = {
       'Så lenge siden ikke vises, er lenken vanlig tekst.',
     ],
     [
-      'Nothing, if it is meant so; else change `publishAt` or `unpublishAt` of the page, or the link.',
-      'Ingenting, hvis det er meningen; ellers endre `publishAt` eller `unpublishAt` for siden, eller lenken.',
+      'If that is intended, do nothing; otherwise change `publishAt` or `unpublishAt` of the page, or the link.',
+      'Er det meningen, trenger du ikke gjøre noe; ellers endrer du `publishAt` eller `unpublishAt` for siden, eller lenken.',
     ],
     'warning',
   ),
   'dead-anchor': entry(
     [
-      '`{path}`: the page is there, but no place `{name}` in it.',
-      '`{path}`: siden finnes, men ikke stedet `{name}` på den.',
+      'The page of `{path}` exists, but has no place `{name}`.',
+      'Siden i `{path}` finnes, men har ikke noe sted `{name}`.',
     ],
     ['Visitors would land at the top of the page.', 'Besøkende ville havnet øverst på siden.'],
     [
-      'Fix what follows `#`, or give the place that id: <h2 id="…">.',
-      'Rett det som følger `#`, eller gi stedet den id-en: <h2 id="…">.',
+      'Fix the part after `#`, or give the place that id: <h2 id="…">.',
+      'Rett delen etter `#`, eller gi stedet den id-en: <h2 id="…">.',
     ],
     'warning',
   ),
   'gone-address': entry(
     [
-      'Visitors know `{path}`, and nothing is there any more.',
-      'Besøkende kjenner `{path}`, og der er det ikke noe lenger.',
+      'Visitors know the address `{path}`, but it no longer exists.',
+      'Besøkende kjenner adressen `{path}`, men den finnes ikke lenger.',
     ],
     [
-      'Links, bookmarks and search engines would lead to the page for what isn’t found.',
-      'Lenker, bokmerker og søkemotorer ville ført til siden for det som ikke finnes.',
+      'Links, bookmarks and search engines would lead to the page for unknown addresses.',
+      'Lenker, bokmerker og søkemotorer ville ført til siden for ukjente adresser.',
     ],
     [
-      'Write in redirects.json where it leads now; `lerret check --fix` does where that is known. Is it to be gone, leave it: once published it isn’t reported any more.',
-      'Skriv i redirects.json hvor den fører nå; `lerret check --fix` gjør det der det er kjent. Skal den være borte, la den være: når det er publisert, meldes den ikke lenger.',
+      'Write the new address in redirects.json; `lerret check --fix` does so where it is known. If the page is meant to be gone, do nothing: after the next publish it isn’t reported.',
+      'Skriv den nye adressen i redirects.json; `lerret check --fix` gjør det der den er kjent. Skal siden være borte, trenger du ikke gjøre noe: etter neste publisering meldes den ikke.',
     ],
     'warning',
   ),
@@ -91,7 +91,7 @@ export const references = {
   'footer-child': entry(
     [
       'The menu item “{label}” lies under another one in the footer, and is never shown.',
-      'Menyposten «{label}» ligger under en annen i bunnmenyen, og blir aldri tegnet.',
+      'Menyposten «{label}» ligger under en annen i bunnmenyen, og blir aldri vist.',
     ],
     ['The menu of the footer has one level.', 'Bunnmenyen har ett nivå.'],
     ['Remove its `parent`.', 'Fjern `parent`.'],
@@ -114,15 +114,15 @@ export const references = {
   'pulled-record-shadowed': entry(
     [
       'The id `{name}` also came with `lerret pull` ({pulled}): this record is shown, that one isn’t.',
-      'Id-en `{name}` kom også med `lerret pull` ({pulled}): denne posten vises, ikke den andre.',
+      'Id-en `{name}` kom også med `lerret pull` ({pulled}): denne oppføringen vises, ikke den andre.',
     ],
     [
       'What is changed in the backend doesn’t show while this record is here.',
-      'Det som endres i backenden, vises ikke så lenge denne posten ligger her.',
+      'Det som endres i backenden, vises ikke så lenge denne oppføringen ligger her.',
     ],
     [
       'Remove the record here to show the pulled one, or give it another id.',
-      'Fjern posten her for å vise den som ble hentet, eller gi den en annen id.',
+      'Fjern oppføringen her for å vise den som ble hentet, eller gi den en annen id.',
     ],
     'warning',
   ),
@@ -174,8 +174,8 @@ export const references = {
       'Omdirigeringen `{from}` → `{to}` har ingen virkning: {why}.',
     ],
     [
-      'The old address is answered as if it stood here not at all.',
-      'Den gamle adressen besvares som om den ikke sto her.',
+      'The old address is answered as if the redirect didn’t exist.',
+      'Den gamle adressen besvares som om omdirigeringen ikke fantes.',
     ],
     ['Fix or remove it.', 'Rett eller fjern den.'],
   ),
@@ -185,18 +185,18 @@ export const references = {
       '`{path}` kan ikke være en gammel adresse: {why}.',
     ],
     [
-      'Servers would take it for another address than who wrote it.',
-      'Tjenere ville forstått en annen adresse enn den som skrev den.',
+      'Servers would read it as another address than the one you mean.',
+      'Tjenere ville lest den som en annen adresse enn den du mener.',
     ],
     [
-      'Write one plain path; such a character that belongs to it is written as %3F, %23, %2A, %3A or %20.',
-      'Skriv én enkel sti; hører et slikt tegn til den, skrives det %3F, %23, %2A, %3A eller %20.',
+      'Write one plain path; if such a character is a part of it, write %3F, %23, %2A, %3A or %20.',
+      'Skriv én enkel sti; er et slikt tegn en del av den, skriver du %3F, %23, %2A, %3A eller %20.',
     ],
   ),
   'alias-is-host': entry(
     [
-      '`{name}` is the name in `host` itself, and no other name of the site.',
-      '`{name}` er selve navnet i `host`, og ikke et annet navn på nettstedet.',
+      '`{name}` is already the name in `host`, so it can’t be an alias.',
+      '`{name}` er allerede navnet i `host`, og kan ikke være et alias.',
     ],
     [
       'Whoever comes by an alias is sent to `host`: from there they would be sent in a circle.',
@@ -207,10 +207,10 @@ export const references = {
   'redirect-chain': entry(
     ['`{path}` is itself redirected to `{target}`.', '`{path}` er selv omdirigert til `{target}`.'],
     [
-      'Visitors come there in one step all the same, but chains grow unnoticed.',
+      'Visitors still get there in one step, but nobody notices when the chain grows.',
       'Besøkende kommer dit i ett steg likevel, men kjeder vokser uten at noen ser det.',
     ],
-    ['Lead straight to the last address.', 'Led rett til den siste adressen.'],
+    ['Redirect straight to the last address.', 'Omdiriger rett til den siste adressen.'],
     'warning',
   ),
   'redirect-hides-page': entry(

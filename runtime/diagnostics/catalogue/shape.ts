@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 export const shape = {
   'unknown-key': entry(
     ['The key `{key}` isn’t known here{known}.', 'Nøkkelen `{key}` er ikke kjent her{known}.'],
-    ['What isn’t known is never read.', 'Det som ikke er kjent, blir aldri lest.'],
+    ['Nothing reads an unknown key.', 'Ingenting leser en ukjent nøkkel.'],
     ['Fix the name, or remove it.', 'Rett navnet, eller fjern det.'],
   ),
   'renamed-key': entry(
@@ -17,7 +17,7 @@ export const shape = {
   ),
   'missing-key': entry(
     ['The key `{key}` is missing.', 'Nøkkelen `{key}` mangler.'],
-    ['It is needed here.', 'Det trengs her.'],
+    ['It is needed here.', 'Den trengs her.'],
     ['Add it.', 'Legg det til.'],
   ),
   'wrong-type': entry(
@@ -59,7 +59,7 @@ export const shape = {
   ),
   'wrong-size': entry(
     ['{subject} must hold {expected}.', '{subject} må inneholde {expected}.'],
-    ['It can’t be used otherwise.', 'Det kan ikke brukes ellers.'],
+    ['Another number can’t be used.', 'Et annet antall kan ikke brukes.'],
     ['Add or remove items.', 'Legg til eller fjern punkter.'],
   ),
   'invalid-time': entry(
@@ -81,10 +81,10 @@ export const shape = {
       'Variabelen `{name}` nevner `{other}`, som til slutt nevner `{name}` igjen.',
     ],
     [
-      'It never comes to a text: visitors would see the braces.',
-      'Det blir aldri en tekst av den: besøkende ville sett klammene.',
+      'There is no text to put in: visitors would see the braces.',
+      'Det finnes ingen tekst å sette inn: besøkende ville sett klammene.',
     ],
-    ['Write one of them out.', 'Skriv en av dem helt ut.'],
+    ['Write one of them without the other variable.', 'Skriv en av dem uten den andre variabelen.'],
   ),
   'long-variable': entry(
     [
@@ -92,10 +92,10 @@ export const shape = {
       'Med variablene den nevner, har `{name}` mer enn {maximum} tegn. De settes ikke inn.',
     ],
     [
-      'A variable is a word or a sentence; a few that repeat each other become endless.',
-      'En variabel er et ord eller en setning; noen få som gjentar hverandre, blir endeløse.',
+      'A variable should be a word or a sentence; variables that repeat each other quickly become very long.',
+      'En variabel bør være et ord eller en setning; variabler som gjentar hverandre, blir fort svært lange.',
     ],
-    ['Let it name fewer others.', 'La den nevne færre andre.'],
+    ['Use fewer variables in it.', 'Bruk færre variabler i den.'],
   ),
   'unknown-variable': entry(
     ['There is no variable `{name}`.', 'Variabelen `{name}` finnes ikke.'],
