@@ -44,6 +44,18 @@ async function build(to: string, pictures?: ReturnType<typeof createPictureStore
   return { took, result };
 }
 
+/**
+ * Resolves in the page once the picture's bytes are there; rejects where they cannot be read. `decode()` would reject too
+ * for a picture that is replaced while it is decoded, as a slideshow's are.
+ */
+async function arrived(image: HTMLImageElement): Promise<void> {
+  if (!image.complete)
+    await new Promise((resolve, reject) => {
+      image.addEventListener('load', resolve, { once: true });
+      image.addEventListener('error', reject, { once: true });
+    });
+}
+
 /** Picture files that a phone loads on the front page, scrolled through to its end, with the picture of the site each is of. */
 async function loadedPictures(): Promise<readonly { file: string; source: string }[]> {
   const server = await listen(createApp(outputReader(out)), 0);
@@ -57,7 +69,7 @@ async function loadedPictures(): Promise<readonly { file: string; source: string
   for (const image of await page.locator('main img').all()) {
     if ((await image.boundingBox()) === null) continue;
     await image.scrollIntoViewIfNeeded();
-    await image.evaluate((one: HTMLImageElement) => one.decode());
+    await image.evaluate(arrived);
   }
   const loaded = await page.evaluate(() =>
     [...document.querySelectorAll('main img')].flatMap((image) =>
