@@ -11,11 +11,11 @@ export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** The levels of brotli and gzip for files that seldom change, and for those that each build may change. */
+/** The levels of brotli and gzip: for files that seldom change, and for those that any build may change. */
 const BEST = [11, 9] as const;
 const QUICK = [5, 6] as const;
 
-/** The brotli and gzip forms of a file. They are made in threads: of a first build they are a good part. */
+/** The brotli and gzip forms of a file, made in threads since compression is a large part of a first build. */
 export async function precompressed(
   content: string | Uint8Array,
   [quality, level]: readonly [brotli: number, gzip: number] = BEST,
@@ -28,12 +28,11 @@ export async function precompressed(
   ];
 }
 
-/** Files that are compressed at the same time. */
+/** The maximum number of files compressed at the same time. */
 const AT_ONCE = 8;
 
 /**
- * Writes the compressed forms of all files that may have some and have none yet; those of an unchanged file are reused
- * where they are intact.
+ * Writes missing compressed forms of all files that may have some; intact forms of unchanged files are reused.
  * @param making the folder of the new output
  */
 export async function writeCompressed(

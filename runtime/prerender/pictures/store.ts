@@ -18,7 +18,7 @@ export interface PictureStore {
 }
 
 /**
- * A store for any number of builds at once.
+ * Opens the store; any number of builds may use it at once.
  * @param home the folder of `.lerret`
  */
 export function createPictureStore(home: string, options?: CacheOptions): PictureStore {

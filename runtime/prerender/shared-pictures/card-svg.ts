@@ -18,7 +18,7 @@ const LEADING = 1.02;
 /** The height of capitals above the baseline, as a share of the font size. */
 const CAPITALS = 0.7;
 
-/** Font sizes with their most lines, the largest first. */
+/** Font sizes with their maximum number of lines, the largest first. */
 const SIZES = [
   { size: 150, lines: 1 },
   { size: 128, lines: 2 },
@@ -43,7 +43,7 @@ export function cardSvg(card: Card, type: TypeSetter): string {
   const nameLine = CARD.height - EDGE;
   const lastLine = nameLine - NAME_SIZE - 44;
   const titleTop = lastLine - (lines.length - 1) * size * LEADING - size * CAPITALS;
-  // Leaves room for rings and accents above capitals.
+  // Leaves room for diacritics above capitals.
   const kickerLine = titleTop - 42;
   const line = (text: string, y: number, lineSize: number, style: typeof TITLE, fill: string) =>
     `<path fill="${fill}" d="${type.pathOf(text, { x: EDGE, y, size: lineSize, style })}"/>`;
@@ -87,8 +87,8 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Breaks a title into lines of at most `width`, in the first size whose line limit it keeps; a title too long for the
- * last size ends with an ellipsis. Lines are about equally long.
+ * Breaks a title into lines of at most `width`, in the first size in whose line limit it fits; a title too long for the last
+ * size ends with an ellipsis. Lines are about equally long.
  */
 export function breakTitle(
   title: string,
@@ -124,7 +124,7 @@ function fill(words: readonly string[], fits: (line: string) => boolean): string
   return lines;
 }
 
-/** Breaks the words into the same number of lines, in the narrowest column that holds them. */
+/** Breaks the words into the same number of lines, in the narrowest column in which they fit. */
 function balanced(
   words: readonly string[],
   lines: readonly string[],
