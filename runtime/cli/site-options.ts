@@ -8,7 +8,7 @@ export interface SiteOptions {
   readonly site: string;
 }
 
-/** Adds `--site`. Without it, the site is that of the nearest folder with `site-config/`, and its output lies there. */
+/** Adds `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
 export function withSite(command: Command): Command {
   return (
     command
