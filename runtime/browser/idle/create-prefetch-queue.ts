@@ -180,7 +180,7 @@ function createRefusals(
     },
     remember(path, outcome) {
       const key = loader.keyOf(path);
-      // A private page isn't kept in memory. Without this limit it would be fetched again at every hover.
+      // A private page isn't stored in memory. Without this limit it would be fetched again at every hover.
       const isInVain = outcome.kind === 'ready' && outcome.page.isPrivate;
       if (outcome.kind === 'failed' || isInVain) fails.set(key, failsOf(key) + 1);
     },

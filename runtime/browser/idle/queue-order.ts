@@ -21,7 +21,7 @@ export interface QueueOrder {
 
 /** Creates an order from the paths enqueued so far, with their counts. */
 export function createQueueOrder(counts: Iterable<[string, number]> = []): QueueOrder {
-  /** In the order of first enqueue, which stable sorting keeps for equal paths. */
+  /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(
     Array.from(counts, ([path, count]): [string, Place] => [path, { path, count, front: 0 }]),
   );

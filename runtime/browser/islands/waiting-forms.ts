@@ -84,7 +84,7 @@ function createFormWords(island: IslandElement): FormWords {
     clearTimeout(late);
     soon = late = 0;
     place.remove();
-    // After a first start the island itself repeats the submit that it held.
+    // After a first start the island itself repeats the recorded submit.
     if (hasBegunAnew) send?.();
     send = null;
   }

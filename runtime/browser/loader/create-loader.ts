@@ -21,7 +21,7 @@ import {
 } from './resources.ts';
 import { ABORTED, type Fault, type LoaderEnvironment, type Result } from './result.ts';
 
-/** The parts of documents: stylesheets of layouts, code of islands. Kept for the document's life (B4.1). */
+/** The parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded for the document's life (B4.1). */
 export interface Parts {
   /** Records that a part is loaded. */
   have(address: string): Result<true>;

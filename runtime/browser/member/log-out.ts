@@ -16,9 +16,9 @@ const LIMIT = 5000;
 const MESSAGE = 'lerret-log-out';
 
 /**
- * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
- * member's database, and reloads, which drops everything that scripts hold. When the call fails, a message comes before
- * the reload. Loads no further code, because there may be no network. Never rejects.
+ * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the member's
+ * database, and reloads, which drops the data of all scripts. When the call fails, a message comes before the reload. Loads
+ * no further code, because there may be no network. Never rejects.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
@@ -35,8 +35,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Repeats a log-out that the backend hasn't confirmed, by the session's cookie alone: the token is gone. Does nothing
- * once somebody is logged in, whose own session takes the cookie's place (A96). Never rejects.
+ * Repeats a log-out that the backend hasn't confirmed, by the session's cookie alone: the token is gone. Does nothing when a
+ * member is logged in, whose session has replaced the cookie (A96). Never rejects.
  */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;

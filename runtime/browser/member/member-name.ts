@@ -17,8 +17,8 @@ document.addEventListener('lerret:commit', repeatLogOut);
 showWishes();
 
 /**
- * Keeps `html[data-member]` and the header's cell up to date with logins and log-outs in this tab and in others, and
- * makes the log-out button work.
+ * Updates `html[data-member]` and the header's cell after logins and log-outs in this tab and in others, and makes the
+ * log-out button work.
  */
 export function keepMemberCell(): void {
   if (document.readyState === 'loading') {

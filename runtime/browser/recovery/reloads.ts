@@ -24,7 +24,7 @@ export interface Reloads {
   allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
   /** The reload for a new worker that unsent input prevented: the next visit is a full load (B9). */
   postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
-  /** A copy, oldest first, at most the last 20 of this session, including those of earlier documents. */
+  /** A copy, oldest first, a maximum of the last 20 of this session, including those of earlier documents. */
   records(): ReloadRecord[];
 }
 
@@ -38,7 +38,7 @@ export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
 const MAX_RELOADS = 20;
 
 export interface ReloadRecords {
-  /** Oldest first, at most 20. */
+  /** Oldest first, a maximum of 20. */
   read(): ReloadRecord[];
   add(record: ReloadRecord): void;
   /** Whether storage fails, so that a record would be lost with this document. */
