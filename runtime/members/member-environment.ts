@@ -10,7 +10,7 @@ export interface MemberEnvironment {
   /** The arguments of the calls `events` for these ids, split so that no address is too long (A29, A30). */
   readonly planEvents: PlanEvents;
   readonly storage: OpenStorage;
-  /** Keeps token switches of several tabs apart (A96). */
+  /** Runs token switches of several tabs one at a time (A96). */
   readonly exclusively: Exclusively;
   /** Calls `act` whenever the stored profile may have changed. @returns a function that stops it */
   readonly watchStorage: (act: () => void) => () => void;
@@ -36,7 +36,7 @@ export interface EventsArguments {
 
 export type Log = (message: string, ...details: readonly unknown[]) => void;
 
-/** How many tickets, or films of the watch list, one call requests (S249). */
+/** The number of tickets, or films of the watch list, in one call (S249). */
 export const LOYALTY_PAGE_SIZE = 10;
 
 /** The environment of one member slice. */

@@ -16,9 +16,7 @@ export interface ListState<Item> {
 export interface PagedSlice {
   /** Fetches the next page and appends it. After a failure it requests the same page again. */
   loadMore(): Promise<Outcome>;
-  /**
-   * Fetches pages until `isEnough` returns true or no more follow, at most fifty. Parallel calls share the requests.
-   */
+  /** Fetches pages until `isEnough` returns true or none follow, a maximum of fifty. Parallel calls share the requests. */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
   /** Whether the first page of the current list is loaded. */
   isLoaded(): boolean;
@@ -69,7 +67,7 @@ interface Options<Item> {
 /** How far the current list is loaded. */
 interface Progress<Item> {
   readonly source: PageSource<Item>;
-  /** How many entries are loaded; null before the first page. */
+  /** The number of loaded entries; null before the first page. */
   readonly count: number | null;
   readonly hasMore: boolean;
   readonly hasUnread: boolean;

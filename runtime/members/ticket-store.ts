@@ -25,14 +25,14 @@ export interface DrawnCode {
 
 const BORDER = 4;
 
-/** The pictures of codes. Each address is requested once in the life of the finder, however often it is asked for. */
+/** The pictures of codes. Each address is requested once in the life of the finder, however often `find` is called. */
 export interface PictureFinder {
   /**
    * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is no
    * picture. Never rejects.
    */
   find(address: string): Promise<string | null>;
-  /** Lets addresses that couldn't be reached, for example without net, be requested again. */
+  /** Allows addresses that couldn't be reached, for example offline, to be requested again. */
   retry(): void;
 }
 
@@ -143,7 +143,7 @@ function readKept(value: unknown, email: string): KeptTickets | null {
     const list = record.read('tickets', readTickets);
     if (record.text('email') !== email || fetchedAt === undefined || list === undefined)
       return null;
-    // A list of which nothing can be read isn't an empty one.
+    // A list without any readable entry isn't an empty one.
     if (list.items.length === 0 && list.count > 0) return null;
     const pictures = record.read('pictures', readPictures) ?? {};
     const hasPictures = Object.keys(pictures).length > 0;
@@ -153,7 +153,7 @@ function readKept(value: unknown, email: string): KeptTickets | null {
   }
 }
 
-/** Reads a moment that can be shown. */
+/** Reads a time that can be shown. */
 function readMoment(value: unknown): number | undefined {
   return typeof value === 'number' && readTime(value) !== undefined ? value : undefined;
 }
@@ -179,7 +179,7 @@ async function findPicture(address: string): Promise<string | null> {
       const picture = await answer.blob();
       isAnswered = true;
       if (answer.ok && picture.type.startsWith('image/')) return await dataAddress(picture);
-      // With the cookie there is no picture, either: only a login was asked for with 401, 403, or a page.
+      // The cookie wouldn't help either: only 401, 403 or an HTML page mean that a login is needed.
       if (!answer.ok && answer.status !== 401 && answer.status !== 403) return null;
     } catch {
       // Blocked by CORS or the content policy, or offline.
