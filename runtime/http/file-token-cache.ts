@@ -10,8 +10,8 @@ interface TokenFile {
 }
 
 /**
- * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when
- * writing fails, tokens stay in memory. At worst a new token is requested. Runs in Node only.
+ * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when writing
+ * fails, tokens stay in memory, so the worst case is another token request. Runs in Node only.
  */
 export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
   const memory = createTokenCache();
