@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * The response stored under an address, or undefined. Only the address counts, not the request headers. Never rejects:
- * storage that is broken or was removed counts as empty.
+ * The response stored under an address, or undefined. Request headers don't matter. Never rejects: broken or removed storage
+ * counts as empty.
  */
 export async function stored(
   environment: WorkerEnvironment,
@@ -21,9 +21,7 @@ export async function stored(
   }
 }
 
-/**
- * Puts a response into a cache of at most `max` entries. Removes the entries put longest ago, but never `keep`.
- */
+/** Puts a response into a cache with a maximum of `max` entries. Removes the oldest entries, but never `keep`. */
 export async function putBounded(
   store: Cache,
   key: string,

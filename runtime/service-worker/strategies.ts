@@ -24,10 +24,10 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Network first; after three seconds, or when it fails, what is stored.
+ * Creates a strategy: network first; after three seconds, or when it fails, the stored response.
  * @param take stores a network response, also a late one
- * @param find returns what is stored under an address, or null
- * @param last is answered where nothing is stored either
+ * @param find returns the response stored under an address, or null
+ * @param last makes the response when nothing is stored either
  */
 function networkFirst(
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
@@ -58,7 +58,7 @@ const BARE = `<!DOCTYPE html>
 </html>
 `;
 
-/** Cache first, else the network's, which is stored: hashed files never change (B9). */
+/** Cache first, else from the network, whose response is stored: hashed files never change (B9). */
 export const answerAsset: Strategy = async ({ request, waitUntil }, environment) => {
   const found = find(request, environment);
   waitUntil(found.then(({ kept }) => kept));
@@ -84,8 +84,8 @@ async function take(environment: WorkerEnvironment, answer: Response): Promise<v
 }
 
 /**
- * The offline page, with a list of the pages that are stored, so that a response is never empty (B9). Its status 503 and
- * its page mark show that it isn't the requested page.
+ * The offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and its page mark
+ * show that it isn't the requested page.
  */
 async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
@@ -101,7 +101,7 @@ async function offlineAnswer(environment: WorkerEnvironment, url: string): Promi
   return answer;
 }
 
-/** In place of a search page that isn't stored, its words in a field (A44); empty for any other page. */
+/** A form with the words of a search page that isn't stored (A44); empty for any other page. */
 function askedForm(html: string, url: string): string {
   const words = askedIn(url);
   // The header's form leads to that page.
@@ -119,7 +119,7 @@ async function find(
   if (!isStorable(answer, 'asset')) return { answer, kept: null };
   const copy = answer.clone();
   const put = environment.store('assets').then((store) => store.put(request.url, copy));
-  // A full storage is no reason to fail.
+  // A full storage must not fail the response.
   return { answer, kept: put.catch(() => {}) };
 }
 
