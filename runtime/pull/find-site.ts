@@ -8,9 +8,9 @@ export interface Hosts {
 }
 
 /**
- * The id of the entry of `sites` (S215) whose host is the site's own, else one of its aliases, in their order. Other
- * values of the entries are ignored.
- * @throws PullError with the hosts of all entries where none matches, or where two match equally
+ * The id of the entry of `sites` (S215) whose host is the site's own, else one of its aliases, in their order. Other values
+ * of the entries are ignored.
+ * @throws PullError with the hosts of all entries if none matches, or two match equally
  */
 export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {
   const own = [host, ...aliases].map(bareHost);
