@@ -124,6 +124,7 @@ export interface SeenFile {
   readonly stamp: string;
 }
 
+/** Size and stamp from the system's description of a file. */
 export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }

@@ -45,9 +45,9 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
     for (const [, to] of steps) mkdirSync(dirname(join(store, to)), { recursive: true });
     for (const target of replaced) {
       if (lstatSync(join(store, target), { throwIfNoEntry: false }) === undefined) continue;
-      const kept = join(store, BEFORE, target);
-      mkdirSync(dirname(kept), { recursive: true });
-      linkSync(join(store, target), kept);
+      const linked = join(store, BEFORE, target);
+      mkdirSync(dirname(linked), { recursive: true });
+      linkSync(join(store, target), linked);
     }
     return true;
   } catch {

@@ -29,7 +29,7 @@ export interface OutputWriter {
    * Reuses files of the last output.
    * @returns the intact ones; the others have to be made again
    */
-  keep(files: readonly string[]): Promise<ReadonlySet<string>>;
+  reuse(files: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Writes a file of the last output with one text replaced, which must occur exactly once. If it doesn't, or the file isn't
    * intact, the file is missing after `flush`.
@@ -50,7 +50,7 @@ export interface WriterSetup {
   readonly last: LastOutput | null;
   /** The stamps of the last output; with null, its files are read to check that they are intact. */
   readonly stamps: Stamps | null;
-  /** Are all files written again, except those passed to `keep`? */
+  /** Are all files written again, except those passed to `reuse`? */
   readonly isFresh: boolean;
 }
 
@@ -146,7 +146,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
       made.delete(file);
       order([file, change]);
     },
-    async keep(files) {
+    async reuse(files) {
       for (const file of files) order([file, null]);
       await flush();
       return new Set(files.filter((file) => made.has(file)));

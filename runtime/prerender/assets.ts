@@ -67,7 +67,7 @@ export function createAssets(
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
   const endpoints = endpointsFile(site);
   if (endpoints !== null) files.set(...endpoints);
-  // Documents name their layout's stylesheet and visits load it, so open pages keep working when one is edited.
+  // Documents name their layout's stylesheet and visits load it, so open pages still work after an edit of one.
   const ofLayouts = new Set(
     [...styles].flatMap(([layout, [file]]) => (layout === null ? [] : file)),
   );
@@ -109,15 +109,15 @@ export function createAssets(
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
   last: LastOutput | null,
-  writer: Pick<OutputWriter, 'write' | 'keep'>,
+  writer: Pick<OutputWriter, 'write' | 'reuse'>,
 ): Promise<void> {
   const known = [...files].flatMap(([file, content]) =>
     last?.files.get(file) === digestOf(content) ? FORMS.map((suffix) => file + suffix) : [],
   );
-  const intact = await writer.keep(known);
+  const intact = await writer.reuse(known);
   const compressing = [...files].map(async ([file, content]) => {
-    const isKept = FORMS.every((suffix) => intact.has(file + suffix));
-    return [file, content, isKept ? [] : await compressed(file)] as const;
+    const isReused = FORMS.every((suffix) => intact.has(file + suffix));
+    return [file, content, isReused ? [] : await compressed(file)] as const;
   });
   for (const [file, content, forms] of await Promise.all(compressing)) {
     writer.write(file, content);

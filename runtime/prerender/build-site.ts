@@ -76,7 +76,7 @@ export interface BuildOptions {
   readonly now: number;
   /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */
   readonly clock?: number;
-  /** Is each file written anew, and only retired assets reused from the last output? Default: no. */
+  /** Is every file made again, with only retired assets reused from the last output? Default: no. */
   readonly isFresh?: boolean;
   /** Which host the output is for. Default: Netlify. */
   readonly host?: HostSettings;
@@ -191,7 +191,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
-    const retired = await keepRetired(writer, before, clock);
+    const retired = await retainRetired(writer, before, clock);
     if (sendsCompressed(host.host)) await writeCompressed(last, output.making, writer);
     const state = writeLedger(passed.ledger, ledger);
     const until = endOf(model, entries, search?.turns ?? []);
@@ -291,7 +291,7 @@ function writeHostFiles(
 }
 
 /** Retains the assets that left use less than a day ago (B8). @returns them, with the time at which each left use */
-async function keepRetired(
+async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,
   clock: number,
@@ -299,6 +299,6 @@ async function keepRetired(
   if (before === null) return new Map();
   const made = await writer.flush();
   const retired = retiredAssets(before, (file) => made.has(file), clock);
-  const kept = await writer.keep([...retired.keys()]);
-  return new Map([...retired].filter(([file]) => kept.has(file)));
+  const intact = await writer.reuse([...retired.keys()]);
+  return new Map([...retired].filter(([file]) => intact.has(file)));
 }

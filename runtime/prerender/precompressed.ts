@@ -38,14 +38,14 @@ const AT_ONCE = 8;
 export async function writeCompressed(
   last: LastOutput | null,
   making: string,
-  writer: Pick<OutputWriter, 'write' | 'keep' | 'flush' | 'ready'>,
+  writer: Pick<OutputWriter, 'write' | 'reuse' | 'flush' | 'ready'>,
 ): Promise<void> {
   const made = await writer.flush();
   const isWithout = ([file]: readonly [string, MadeFile]) =>
     isCompressible(file) && !file.startsWith('.lerret/') && !made.has(`${file}.br`);
   const files = [...made].filter(isWithout);
   const unchanged = files.filter(([file, one]) => last?.files.get(file) === one.digest);
-  const intact = await writer.keep(unchanged.flatMap(([file]) => [`${file}.br`, `${file}.gz`]));
+  const intact = await writer.reuse(unchanged.flatMap(([file]) => [`${file}.br`, `${file}.gz`]));
   const left = files.filter(([file]) => !intact.has(`${file}.br`) || !intact.has(`${file}.gz`));
   for (let start = 0; start < left.length; start += AT_ONCE) {
     await Promise.all(

@@ -124,10 +124,10 @@ export function searchCode(lerret: string): string {
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
   last: LastOutput | null,
-  writer: Pick<OutputWriter, 'write' | 'keep'>,
+  writer: Pick<OutputWriter, 'write' | 'reuse'>,
 ): Promise<void> {
-  const known = toldParts(last);
-  const reused = await keepParts(parts, known, last, writer);
+  const known = listedParts(last);
+  const reused = await reuseParts(parts, known, last, writer);
   const missing = parts.filter(({ file }) => !reused.has(file));
   const made = await makeParts({ cut, parts: missing.map(({ entries }) => entries()) });
   const writing = made.map(async ({ text, ...listed }, index) => {
@@ -143,7 +143,7 @@ export async function writeSearch(
 }
 
 /** The parts listed in the head of the last output, by file; empty where the head can't be read. */
-function toldParts(last: LastOutput | null): Map<string, SearchPart> {
+function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   const head = last && readIntact(last, SEARCH_HEAD.slice(1));
   try {
     const parts = head ? readHead(head.toString()).parts : [];
@@ -155,16 +155,16 @@ function toldParts(last: LastOutput | null): Map<string, SearchPart> {
 }
 
 /** Reuses parts of the last output. @returns the files of those that are intact, with all their forms */
-async function keepParts(
+async function reuseParts(
   parts: readonly PlannedPart[],
   known: ReadonlyMap<string, SearchPart>,
   last: LastOutput | null,
-  writer: Pick<OutputWriter, 'keep'>,
+  writer: Pick<OutputWriter, 'reuse'>,
 ): Promise<ReadonlySet<string>> {
   const formsOf = (file: string) =>
     [file, `${file}.br`, `${file}.gz`].filter((form) => last?.files.has(form));
   const wanted = parts.map(({ file }) => file).filter((file) => known.has(file));
-  const intact = await writer.keep(wanted.flatMap(formsOf));
+  const intact = await writer.reuse(wanted.flatMap(formsOf));
   return new Set(wanted.filter((file) => formsOf(file).every((form) => intact.has(form))));
 }
 

@@ -49,7 +49,7 @@ export interface PageWriting {
 /** The results for all pages. */
 export interface WrittenPages {
   readonly pages: number;
-  /** The number of rendered pages; the other documents are reused, at most with another stylesheet address. */
+  /** The number of rendered pages; the other documents are reused, some with another stylesheet address. */
   readonly rendered: number;
   /** Problems that didn't stop the build. */
   readonly warnings: readonly string[];
@@ -141,7 +141,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   }
   if (failures.size > 0)
     throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
-  const intact = await writer.keep([...unchanged.keys()]);
+  const intact = await writer.reuse([...unchanged.keys()]);
   const written = await writer.flush();
   for (const [file, path] of unchanged) if (!intact.has(file)) write(path, null);
   for (const [file, path] of restyled) if (!written.has(file)) write(path, null);

@@ -57,10 +57,10 @@ export async function drawIcons(source: IconSource, store: PictureStore): Promis
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
     const name = `${digest}/${icon.name}.png`;
-    const kept = await store.read(name);
-    if (kept !== null) return kept;
+    const stored = await store.read(name);
+    if (stored !== null) return stored;
     const bytes = await draw(source, icon);
-    await store.keep(name, bytes);
+    await store.write(name, bytes);
     return bytes;
   };
   const forManifest = MANIFEST_ICONS.map(async (icon) => ({

@@ -23,7 +23,7 @@ export interface MadeMedia {
 /** The inputs of `deliverMedia`. */
 export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
   readonly store: PictureStore | undefined;
-  readonly writer: Pick<OutputWriter, 'keep' | 'write'>;
+  readonly writer: Pick<OutputWriter, 'reuse' | 'write'>;
   /** The last output; null where nothing of it is reused. */
   readonly last: LastOutput | null;
 }
@@ -101,8 +101,8 @@ export async function toneOf(
   store: PictureStore,
 ): Promise<string> {
   const name = nameOfTone(digest);
-  const kept = await store.read(name);
-  if (kept !== null) return Buffer.from(kept).toString('latin1');
+  const stored = await store.read(name);
+  if (stored !== null) return Buffer.from(stored).toString('latin1');
   // Decoded as for copies, so that a picture without copies gets no colour.
   const { data, ...raw } = await decode(read() ?? new Uint8Array());
   const { channels, isOpaque } = await sharp(data, { raw }).stats();
@@ -110,7 +110,7 @@ export async function toneOf(
   const means = [0, 1, 2].map((index) => channels[grey ? 0 : index]?.mean ?? 0);
   const hex = means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('');
   const tone = isOpaque ? `#${hex}` : '';
-  await store.keep(name, Buffer.from(tone));
+  await store.write(name, Buffer.from(tone));
   return tone;
 }
 
@@ -132,7 +132,7 @@ export async function deliverMedia(
     return known !== undefined && digest?.startsWith(known) === true;
   };
   const same = wanted.filter((media) => !isToReduce(media) && isSame(media));
-  const intact = await writer.keep(same.map(({ file }) => file));
+  const intact = await writer.reuse(same.map(({ file }) => file));
   for (const media of wanted) {
     const bytes = intact.has(media.file) ? null : reader.readBytes(media.file);
     if (bytes === null) continue;
@@ -172,9 +172,9 @@ export async function reduced(
   store: PictureStore | undefined,
 ): Promise<Uint8Array> {
   const name = nameOfReduced(hash('sha256', bytes));
-  const kept = await store?.read(name);
-  if (kept) return kept;
+  const stored = await store?.read(name);
+  if (stored) return stored;
   const made = await reduce(bytes);
-  await store?.keep(name, made);
+  await store?.write(name, made);
   return made;
 }

@@ -6,7 +6,7 @@ import { decode, encode, type PictureOrder, pictureOrder } from './encode.ts';
 import { digestIn, type MadeMedia, type StoredPictures, toneOf } from './made-media.ts';
 
 export interface PicturesToMake extends StoredPictures {
-  readonly writer: Pick<OutputWriter, 'write' | 'keep'>;
+  readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
   /** Does the last output have a file of that path? */
@@ -34,9 +34,9 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
   const missing: Copy[] = [];
   const copies = copiesAt(options.addresses);
-  const kept = await writer.keep(copies.map(({ file }) => file).filter(isKnown));
+  const intact = await writer.reuse(copies.map(({ file }) => file).filter(isKnown));
   for (const copy of copies) {
-    if (kept.has(copy.file)) continue;
+    if (intact.has(copy.file)) continue;
     const made = await store.read(nameOf(copy.order));
     if (made === null) missing.push(copy);
     else writer.write(copy.file, made);
@@ -111,7 +111,7 @@ export async function encodeCopies(
         const made = await encode(dots, order).catch((cause: unknown) => {
           throw new PictureError(`${file} can't be made: ${String(cause)}`);
         });
-        await pictures.store.keep(nameOf(order), made);
+        await pictures.store.write(nameOf(order), made);
         onMade(file, made);
       }
     });

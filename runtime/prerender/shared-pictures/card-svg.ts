@@ -97,15 +97,15 @@ export function breakTitle(
   widthOf: (text: string, size: number) => number,
 ): BrokenTitle {
   const words = title.split(/[^\S\u00a0]+/).filter((word) => word !== '');
-  for (const { size, lines: most } of sizes) {
+  for (const { size, lines: maximum } of sizes) {
     const fits = (line: string) => widthOf(line, size) <= width;
     const lines = fill(words, fits);
-    if (lines.length <= most && lines.every(fits))
+    if (lines.length <= maximum && lines.every(fits))
       return { size, lines: balanced(words, lines, width, (line) => widthOf(line, size)) };
   }
-  const { size, lines: most } = sizes.at(-1) ?? { size: 1, lines: 1 };
+  const { size, lines: maximum } = sizes.at(-1) ?? { size: 1, lines: 1 };
   const fits = (line: string) => widthOf(line, size) <= width;
-  const lines = fill(words, fits).slice(0, most);
+  const lines = fill(words, fits).slice(0, maximum);
   const isCut = lines.join(' ').length < words.join(' ').length;
   return {
     size,

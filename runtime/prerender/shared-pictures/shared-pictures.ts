@@ -37,7 +37,7 @@ interface PicturesToDraw {
   readonly reader: ContentReader;
   readonly store: PictureStore;
   /** Absent: pictures are stored, but not written to an output. */
-  readonly writer?: Pick<OutputWriter, 'write' | 'keep'>;
+  readonly writer?: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The maximum number of pictures drawn at the same time. Default: the number of cores. */
   readonly atOnce?: number;
   /** Does the last output have a file of that path? */
@@ -111,9 +111,9 @@ export function createSharedPictures(
     async make({ reader, store, writer, isKnown, onProgress, atOnce = availableParallelism() }) {
       const missing: [digest: string, card: Card][] = [];
       const known = [...all()].map(fileOf).filter(isKnown);
-      const kept = (await writer?.keep(known)) ?? new Set(known);
+      const intact = (await writer?.reuse(known)) ?? new Set(known);
       for (const digest of all()) {
-        if (kept.has(fileOf(digest))) continue;
+        if (intact.has(fileOf(digest))) continue;
         const made = await store.read(nameOf(digest));
         if (made !== null) {
           writer?.write(fileOf(digest), made);
@@ -135,7 +135,7 @@ export function createSharedPictures(
               `The picture for links to “${card.title}” can't be drawn: ${String(cause)}`,
             );
           });
-          await store.keep(nameOf(digest), drawn);
+          await store.write(nameOf(digest), drawn);
           writer?.write(fileOf(digest), drawn);
           done += 1;
           onProgress?.(done, missing.length);
