@@ -19,7 +19,7 @@ export interface MemberCalls {
   switchToken(signal: AbortSignal): Promise<void> | null;
 }
 
-/** Runs `act` while no other tab of the site runs one; at once where the browser can't tell. */
+/** Runs `act` while no other tab of the site runs one; at once if the browser has no locks. */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {

@@ -7,7 +7,7 @@ import { memberStore } from './member-database.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
 /** A member's tickets as last fetched, for offline use. */
-export interface KeptTickets {
+export interface StoredTickets {
   readonly tickets: readonly Ticket[];
   /** The time of the fetch in milliseconds since 1970, by the content's clock. */
   readonly fetchedAt: number;
@@ -62,9 +62,9 @@ export function createPictureFinder(): PictureFinder {
  * @param finder For the pictures of codes.
  * @returns the pictures of their codes, both newly fetched and stored before
  */
-export async function keepTickets(
+export async function storeTickets(
   { userName, email }: Profile,
-  { tickets, fetchedAt, pictures: known = {} }: KeptTickets,
+  { tickets, fetchedAt, pictures: known = {} }: StoredTickets,
   isPresent: () => boolean,
   finder = createPictureFinder(),
 ): Promise<Pictures> {
@@ -109,7 +109,7 @@ async function picturesOf(
 /**
  * A member's stored tickets, or null. Removes entries of other members and unreadable ones. Never rejects.
  */
-export async function findKeptTickets(profile: Profile): Promise<KeptTickets | null> {
+export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
     // One transaction, so that an entry written meanwhile isn't deleted.
     return await memberStore('readwrite', async (store) => {
@@ -117,9 +117,9 @@ export async function findKeptTickets(profile: Profile): Promise<KeptTickets | n
         promisifyRequest(store.getAllKeys()),
         promisifyRequest<unknown[]>(store.getAll()),
       ]);
-      let found: KeptTickets | null = null;
+      let found: StoredTickets | null = null;
       for (const [index, name] of names.entries()) {
-        const kept = name === profile.userName ? readKept(values[index], profile.email) : null;
+        const kept = name === profile.userName ? readStored(values[index], profile.email) : null;
         if (kept === null) store.delete(name);
         else found = kept;
       }
@@ -136,7 +136,7 @@ const readTickets = listOf(
   () => {},
 );
 
-function readKept(value: unknown, email: string): KeptTickets | null {
+function readStored(value: unknown, email: string): StoredTickets | null {
   try {
     const record = readObject(value);
     const fetchedAt = record.read('fetchedAt', readMoment);

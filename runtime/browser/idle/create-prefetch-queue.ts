@@ -67,7 +67,7 @@ export function createPrefetchQueue(
 
   /** The waiting paths in order. Removes those that needn't be fetched any more. */
   function waiting() {
-    order.keep((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
+    order.retain((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
     return order.list();
   }
 

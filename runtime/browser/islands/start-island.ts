@@ -52,7 +52,7 @@ export interface IslandEnvironment {
 
 /**
  * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading
- * error` (S244), this island alone keeps its prerendered HTML, and the held input is repeated for the browser.
+ * error` (S244), the prerendered HTML of this island alone stays, and the recorded input is repeated for the browser.
  * @returns a function that ends the island when its element leaves the page.
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {

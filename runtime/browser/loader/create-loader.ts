@@ -85,7 +85,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     // A missing id counts as the same build (B8.1).
     const isOfOtherBuild = start.build && build && start.build !== build;
     // A prefetch drops a page of another build (B5.6).
-    if (!isOfOtherBuild || origin === 'visit') memory.keep(page);
+    if (!isOfOtherBuild || origin === 'visit') memory.store(page);
     if (isOfOtherBuild && !acceptStale) return { kind: 'stale', page };
     const results = await Promise.all(
       namedBy(page.marks).map((address) =>

@@ -25,13 +25,13 @@ export async function logOut(): Promise<void> {
   // Closing the page during the request logs out, too.
   const leave = () => endLogin(token);
   window.addEventListener('pagehide', leave);
-  const isTold = await sendLogOut(token);
+  const isConfirmed = await sendLogOut(token);
   window.removeEventListener('pagehide', leave);
   endLogin(token);
   await deleteDatabase(MEMBER_DATABASE);
   // Also without a token: a login that storage refused lasts until the document is reloaded.
-  if (isTold || token === undefined) location.reload();
-  else tellUntold(() => sendLogOut(token));
+  if (isConfirmed || token === undefined) location.reload();
+  else showUnconfirmed(() => sendLogOut(token));
 }
 
 /**
@@ -73,9 +73,9 @@ interface Endpoints {
  */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);
-  const isTold = await callLogOut(token);
-  setLogOutPending(!isTold, openLocal);
-  return isTold;
+  const isConfirmed = await callLogOut(token);
+  setLogOutPending(!isConfirmed, openLocal);
+  return isConfirmed;
 }
 
 async function callLogOut(token: string | undefined): Promise<boolean> {
@@ -110,7 +110,7 @@ const WORDS =
   'Du er logget ut her, men medlemstjenesten fikk ikke beskjed. Nettstedet sier fra selv så snart det går. Bruker flere denne nettleseren, kan du prøve igjen nå, eller slette informasjonskapslene for nettstedet.';
 
 /** Shows that the call `logout` failed, with a button to retry. Reloads after success or when closed. */
-export function tellUntold(retry: () => Promise<boolean>): void {
+export function showUnconfirmed(retry: () => Promise<boolean>): void {
   document.getElementById(MESSAGE)?.remove();
   const place = document.createElement('section');
   place.id = MESSAGE;
@@ -125,8 +125,8 @@ export function tellUntold(retry: () => Promise<boolean>): void {
     if (again.ariaDisabled === 'true') return;
     again.ariaDisabled = 'true';
     again.textContent = 'Prøver …';
-    const isTold = await retry().catch(() => false);
-    if (isTold) location.reload();
+    const isConfirmed = await retry().catch(() => false);
+    if (isConfirmed) location.reload();
     again.ariaDisabled = null;
     again.textContent = 'Prøv igjen';
   });

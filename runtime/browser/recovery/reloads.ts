@@ -47,16 +47,16 @@ export interface ReloadRecords {
 
 /** The newest records. Refused ones are dropped first, because they guard nothing. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
-  const kept = [...list];
-  while (kept.length > MAX_RELOADS)
-    kept.splice(
+  const left = [...list];
+  while (left.length > MAX_RELOADS)
+    left.splice(
       Math.max(
         0,
-        kept.findIndex(({ done }) => !done),
+        left.findIndex(({ done }) => !done),
       ),
       1,
     );
-  return kept;
+  return left;
 }
 
 /** Creates the records of full loads. They are in session storage, so that a guard outlives the load. */
@@ -109,7 +109,7 @@ export function reloadsOf(env: ReloadsEnvironment): Reloads {
 
 function createReloads(env: ReloadsEnvironment): Reloads {
   const { navigation } = env;
-  const kept = createReloadRecords(env.storage);
+  const stored = createReloadRecords(env.storage);
   let postponed: ReturnType<Reloads['postponed']> = null;
 
   const place = (address: string) => placeOf(navigation.origin, address);
@@ -124,7 +124,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
       if (cause === 'unknown-page') return isOfPlace(record);
       return isOfPlace(record) && env.clock.now() - record.at < FORCE_GUARD;
     };
-    return kept.read().some((record) => isSame(record) && isLimit(record));
+    return stored.read().some((record) => isSame(record) && isLimit(record));
   }
 
   function refusal(
@@ -136,7 +136,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
     const isReload = place(address) === place(shown ?? navigation.address());
     if (cause === 'forced-load' && isReload) return 'here';
     if (isSpent(cause, address, version)) return 'again';
-    if (isReload && kept.isBlocked()) return 'storage';
+    if (isReload && stored.isBlocked()) return 'storage';
     const isAsked = cause !== 'new-worker' && cause !== 'offline-page';
     if (isAsked || shown !== undefined || !navigation.hasUnsentInput()) return null;
     return 'unsent-input';
@@ -147,7 +147,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
       const refused = refusal(cause, address, version, shown);
       const at = env.clock.now();
       // Before the load, because the next document must find the guard.
-      kept.add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
+      stored.add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
       if (refused === null) navigation.assign(address);
       if (cause === 'new-worker')
         postponed = refused === 'unsent-input' ? { cause, version } : null;
@@ -156,7 +156,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
     allows: (cause, address, version = '', shown) =>
       refusal(cause, address, version, shown) === null,
     postponed: () => postponed,
-    records: () => [...kept.read()],
+    records: () => [...stored.read()],
   };
 }
 

@@ -89,7 +89,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   field.addEventListener('blur', close);
   document.addEventListener('lerret:commit', close);
   form.addEventListener('submit', close);
-  // The field keeps the focus, so that the list is still there when the button is released.
+  // The focus stays in the field, so that the list is still there when the button is released.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', () => setTimeout(close));
   field.addEventListener('keydown', (event) => {
