@@ -10,7 +10,7 @@ import {
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
 /** Stores a document if it is storable and a complete page of this build (B9). */
-export async function keepDocument(
+export async function storeDocument(
   environment: WorkerEnvironment,
   answer: Response,
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function keepDocument(
   // A host may answer an unknown address with another page: the address after redirects decides.
   if (!pathsOf(answer.url).includes(marks.page)) return;
   if (!(await gatherParts(environment, marks))) return;
-  const keep = keyOf(environment, '/');
+  const frontPage = keyOf(environment, '/');
   const copy = cleanCopy(withoutAnswer(html), answer.headers, 200);
   await putBounded(
     await environment.store('pages'),
     keyOf(environment, marks.page),
     copy,
     MAX_DOCUMENTS,
-    keep,
+    frontPage,
   );
 }
 
@@ -148,26 +148,26 @@ function partsOf(
  * Stores the open pages with their pictures, because they were loaded before this worker ran. Skips pages that are
  * stored already, pages of another build, and failed fetches.
  */
-export async function keepOpenPages(
+export async function storeOpenPages(
   environment: WorkerEnvironment,
   urls: readonly string[],
 ): Promise<void> {
   const own = urls.filter((url) => new URL(url).origin === environment.origin);
-  await Promise.allSettled([...new Set(own)].map((url) => keepOpenPage(environment, url)));
+  await Promise.allSettled([...new Set(own)].map((url) => storeOpenPage(environment, url)));
 }
 
-async function keepOpenPage(environment: WorkerEnvironment, url: string): Promise<void> {
+async function storeOpenPage(environment: WorkerEnvironment, url: string): Promise<void> {
   if ((await storedDocument(environment, url)) !== null) return;
   const answer = await environment.fetch(url, { headers: { Accept: 'text/html' } });
   const copy = answer.clone();
-  await keepDocument(environment, answer);
+  await storeDocument(environment, answer);
   const named = new Set((await copy.text()).match(/\/media\/[^\s"'<>,]+/g));
   for (const picture of [...named].slice(0, MAX_PICTURES))
-    await keepSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
+    await storeSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
 }
 
 /** Stores a picture only if the browser's own cache has it, since the page has loaded only one of its sizes. Makes no request. */
-async function keepSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
+async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
   const answer = await environment.fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
   if (isStorable(answer, 'picture'))
     await putBounded(await environment.store('pictures'), url, answer, MAX_PICTURES);

@@ -21,17 +21,17 @@ export async function stored(
   }
 }
 
-/** Puts a response into a cache with a maximum of `max` entries. Removes the oldest entries, but never `keep`. */
+/** Puts a response into a cache with a maximum of `max` entries. Removes the oldest entries, but never `retained`. */
 export async function putBounded(
   store: Cache,
   key: string,
   answer: Response,
   max: number,
-  keep?: string,
+  retained?: string,
 ): Promise<void> {
   await store.put(key, answer);
-  const others = (await store.keys()).filter(({ url }) => url !== keep && url !== key);
-  const room = max - new Set([key, keep ?? key]).size;
+  const others = (await store.keys()).filter(({ url }) => url !== retained && url !== key);
+  const room = max - new Set([key, retained ?? key]).size;
   for (const old of others.slice(0, Math.max(0, others.length - room))) await store.delete(old);
 }
 
@@ -66,9 +66,9 @@ export function isStorable(answer: Answer, route: Route): boolean {
  * because the text is decoded already.
  */
 export function cleanCopy(html: string, headers: Headers, status: number): Response {
-  const kept = [...headers].filter(
+  const passed = [...headers].filter(
     ([name]) =>
       !/^content-(encoding|length)$|^transfer-encoding$/.test(name) && name !== FROM_WORKER,
   );
-  return new Response(html, { status, headers: [...kept, [FROM_WORKER, 'true']] });
+  return new Response(html, { status, headers: [...passed, [FROM_WORKER, 'true']] });
 }
