@@ -37,7 +37,7 @@ export interface PullSettings {
 /** The progress of a pull: one updated line in a terminal, else a line for each call. */
 export interface PullProgress {
   show(progress: CallProgress): void;
-  tellWait(wait: Wait): void;
+  printWait(wait: Wait): void;
   end(): void;
 }
 
@@ -63,13 +63,13 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
         ? createTokenCache()
         : createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),
       onProgress: progress.show,
-      onWait: progress.tellWait,
+      onWait: progress.printWait,
       ...{ limits, acceptShrunk, isDryRun, language },
       ...(backends !== undefined && { backends }),
     });
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    const isPulled = tell(outcome, { words, isWhole, isDryRun, language, folder, seconds });
+    const isPulled = printOutcome(outcome, { words, isWhole, isDryRun, language, folder, seconds });
     if (isDryRun) console.log(words.dryRun);
     else if (!isPulled) console.error(words.stays);
     return isPulled;
@@ -89,7 +89,7 @@ interface Telling extends Required<Pick<PullSettings, 'isWhole' | 'isDryRun' | '
 }
 
 /** Prints an outcome. @returns whether the new snapshot can be shown */
-function tell(
+function printOutcome(
   outcome: PullOutcome,
   { words, isWhole, isDryRun, language, folder, seconds }: Telling,
 ): boolean {
@@ -157,7 +157,7 @@ function createPullProgress(language: Language): PullProgress {
         stderr.write(`\r\x1b[2K${words.pulling}: ${line.slice(0, stderr.columns - 12)}`);
       } else if (progress.state === 'read') stderr.write(`${lineOf(progress)}\n`);
     },
-    tellWait(wait) {
+    printWait(wait) {
       clear();
       stderr.write(`${words.wait(wait)}\n`);
     },

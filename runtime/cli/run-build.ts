@@ -95,12 +95,12 @@ export async function runBuild(
     // For a fresh clone; `dev` and `check` write later ones.
     if (!hasSchemas(project)) await writeSchemas(project, checked);
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
-    const isTold = summaryOptions.format !== 'none';
-    if (report !== '' && isTold) console.error(report);
+    const isPrinted = summaryOptions.format !== 'none';
+    if (report !== '' && isPrinted) console.error(report);
     onStage('check');
     await records?.end();
     if (checked.hasErrors) {
-      if (isTold) console.error(words.stays);
+      if (isPrinted) console.error(words.stays);
       return null;
     }
     const bundles = await bundling;

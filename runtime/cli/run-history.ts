@@ -94,7 +94,7 @@ async function go(repository: Repository, plan: Plan, options: HistoryOptions): 
   const files = plan.files.map(({ file, kind }) => printable(`  ${words.kinds[kind]}  ${file}`));
   for (const line of files.slice(0, MAXIMUM_LISTED)) console.log(line);
   if (files.length > MAXIMUM_LISTED) console.log(words.more(files.length - MAXIMUM_LISTED));
-  const lines = await tellVisitors(plan, options);
+  const lines = await printForVisitors(plan, options);
   if (!(await isAgreed('write', options))) return;
   const message =
     plan.kind === 'commit'
@@ -105,7 +105,7 @@ async function go(repository: Repository, plan: Plan, options: HistoryOptions): 
 }
 
 /** Prints a plan's changes for visitors. @returns the lines */
-async function tellVisitors(plan: Plan, options: HistoryOptions): Promise<readonly string[]> {
+async function printForVisitors(plan: Plan, options: HistoryOptions): Promise<readonly string[]> {
   const { site, out, language } = options;
   const words = historyWords[language];
   const { before, after } = await buildBoth(site, plan, { language });

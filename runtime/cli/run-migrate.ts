@@ -102,7 +102,7 @@ function summary(
   isDry: boolean,
   language: Language,
 ): readonly string[] {
-  const { nothing, changed, would, ...told } = words[language];
+  const { nothing, changed, would, ...headings } = words[language];
   const at = (file: string, { line, column }: Place) => printable(`${file}:${line}:${column}`);
   const changes = files.flatMap(({ file, changes }) => [
     printable(file),
@@ -111,11 +111,11 @@ function summary(
   const count = (isDry ? would : changed)(files.length);
   const rest = [
     ...section(
-      told.left,
+      headings.left,
       left.map(({ file, place, what }) => `${at(file, place)}  ${what[language]}`),
     ),
     ...section(
-      told.broken,
+      headings.broken,
       broken.map(({ file, place }) => at(file, place)),
     ),
   ];

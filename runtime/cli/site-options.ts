@@ -75,7 +75,7 @@ export function withBackends(command: Command, byDefault: string): Command {
   return withPlaces(command).option('--backends <url>', what, address);
 }
 
-/** Adds `--backends`, and `--fault` for the sandbox that stands for them without it. */
+/** Adds `--backends`, and `--fault` for the sandbox that replaces the backends without it. */
 export function withSandbox(command: Command): Command {
   return withBackends(command, 'a sandbox of its own').option(
     '--fault <route:fault>',

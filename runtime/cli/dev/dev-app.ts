@@ -97,7 +97,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
     if (target.startsWith(EVENTS)) {
       const query = new URLSearchParams(target.slice(EVENTS.length));
       const shown = { path: query.get('path') ?? '/', version: query.get('version') };
-      return streamSSE(context, (stream) => tellChanges(live, { ...shown, time }, stream));
+      return streamSSE(context, (stream) => sendChanges(live, { ...shown, time }, stream));
     }
     const shown = time === null ? live.shown() : live.shownAt(time);
     if (shown === null) return context.html(problemPage(live.devError()), 500);
@@ -173,19 +173,19 @@ interface ShownPage {
  * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (it may come from
  * the back-forward cache), and `problems` with the problems of the site.
  */
-async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
+async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
   let last = shown.version;
-  const tell = async () => {
+  const update = async () => {
     const { version, devError } = await stateOf(live, shown);
     // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: devError });
   };
-  live.events.on('change', tell);
-  await tell();
+  live.events.on('change', update);
+  await update();
   await new Promise<void>((resolve) => stream.onAbort(resolve));
-  live.events.off('change', tell);
+  live.events.off('change', update);
 }
 
 interface PageState {

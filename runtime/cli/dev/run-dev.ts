@@ -37,7 +37,7 @@ export interface DevOptions extends SiteOptions, PlaceOptions {
 const SETTLED = 20;
 
 /** Errors of cyclic links, unreadable files and missing files: reading the folder reports them with their places. */
-const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
+const reportedByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
 /** Serves a site, and reloads it at each change until this process ends. */
 export async function runDev(options: DevOptions): Promise<void> {
@@ -195,8 +195,9 @@ function onChange(
   };
   const failed = (error: unknown) => {
     const { message } = error instanceof Error ? error : new Error(String(error));
-    const isTold = error instanceof Error && 'code' in error && toldByReading.has(error.code);
-    if (!isTold) console.error(printableLines(message));
+    const isReported =
+      error instanceof Error && 'code' in error && reportedByReading.has(error.code);
+    if (!isReported) console.error(printableLines(message));
     changed(roots[0]);
   };
   watchFolders(roots, { ignored: unwatched, changed, failed });

@@ -119,8 +119,8 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   const pages = searchedPages(model, blocks);
   const cut = searchCut(pages.length);
   const entries = pages.flatMap((page) => page.entries(cut.text));
-  const { text, ...told } = writePart(entries, cut);
-  const head = writeHead(searchSite(model, blocks), [{ ...told, address: SEARCH_PART }]);
+  const { text, ...part } = writePart(entries, cut);
+  const head = writeHead(searchSite(model, blocks), [{ ...part, address: SEARCH_PART }]);
   return new Map([
     [SEARCH_HEAD, head],
     [SEARCH_PART, text],

@@ -17,8 +17,9 @@ export async function supervise(): Promise<void> {
   // One token for all restarts, so that open panels stay connected.
   const env = { ...process.env, LERRET_SUPERVISED: '1', LERRET_PANEL: randomUUID() };
   while (exitCode === RESTART) {
-    const kept: string[] = port === null ? args : [...withoutPort(args), '--port', String(port)];
-    const child = fork(script, kept, { env });
+    const childArgs: string[] =
+      port === null ? args : [...withoutPort(args), '--port', String(port)];
+    const child = fork(script, childArgs, { env });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.once('SIGTERM', pass);
     child.on('message', (message: { readonly port: number }) => {
