@@ -135,6 +135,7 @@ export function shardAt(address: string, count: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % count;
 }
 
+/** The number of shards of a root. */
 export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
 }

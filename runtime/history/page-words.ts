@@ -95,14 +95,14 @@ function wordsOf(before: Read, after: Read): PageWords {
     (text) => was?.get(text)?.length === is?.get(text)?.length,
   );
   const counted = new Set([...gained, ...lost, ...moved]);
-  const untold = (texts: readonly string[]) => texts.filter((text) => !counted.has(text));
+  const uncounted = (texts: readonly string[]) => texts.filter((text) => !counted.has(text));
   const parts = diffArrays(before.texts, after.texts);
   const texts = parts.flatMap(({ added, removed, value }, at) => {
     // A replacement is described together with what it replaces.
     if (added && parts[at - 1]?.removed) return [];
     const next = parts[at + 1];
-    const gone = removed ? untold(value) : [];
-    const come = added ? untold(value) : removed && next?.added ? untold(next.value) : [];
+    const gone = removed ? uncounted(value) : [];
+    const come = added ? uncounted(value) : removed && next?.added ? uncounted(next.value) : [];
     const length = Math.max(gone.length, come.length);
     return Array.from({ length }, (_, nr) => apart(gone[nr] ?? '', come[nr] ?? ''));
   });

@@ -38,7 +38,7 @@ export type Repository = Awaited<ReturnType<typeof openRepository>>;
 const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** The author of commits on a machine where none is configured. */
-const NOBODY = ['user.name=Lerret', 'user.email=lerret@localhost'];
+const DEFAULT_AUTHOR = ['user.name=Lerret', 'user.email=lerret@localhost'];
 /** Executable bits change with USB sticks and other systems; signatures would appear between commits. */
 const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
 /** Files that indicate an unfinished merge. */
@@ -89,7 +89,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
       'Git er midt i en fletting: fullfør den, eller ta den tilbake (`git status` sier hvordan).',
     );
   const identity = await ask(['var', 'GIT_COMMITTER_IDENT']).catch(() => null);
-  const committer = create({}, identity === null ? NOBODY : []);
+  const committer = create({}, identity === null ? DEFAULT_AUTHOR : []);
 
   /** The id of the last commit; null if there is none yet. */
   async function head(): Promise<string | null> {

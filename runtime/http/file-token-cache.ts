@@ -18,8 +18,8 @@ export function createFileTokenCache(file: string, clock: () => number = Date.no
   return {
     async get(key) {
       const own = await memory.get(key);
-      const kept = (await readTokens(file))[digestOf(key)] ?? null;
-      return own === null || (kept !== null && kept.endsAt > own.endsAt) ? kept : own;
+      const stored = (await readTokens(file))[digestOf(key)] ?? null;
+      return own === null || (stored !== null && stored.endsAt > own.endsAt) ? stored : own;
     },
     async set(key, token) {
       await memory.set(key, token);

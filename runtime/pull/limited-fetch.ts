@@ -144,7 +144,7 @@ export function elsewhere(target: URL | null): Text {
 /** Reads a body. @param maximum the number of bytes to read; the rest is cancelled */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
-  most: number,
+  maximum: number,
   count: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -154,7 +154,7 @@ async function readBytes(
     count(chunk.byteLength);
     chunks.push(chunk);
     length += chunk.byteLength;
-    if (length >= most) break;
+    if (length >= maximum) break;
   }
   return Buffer.concat(chunks);
 }

@@ -5,7 +5,7 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 type Header = readonly [name: string, value: string];
 
 /**
- * Request headers that a backend gets, beside those that are written anew. It is a list of allowed names, as any other name
+ * Request headers that a backend gets, beside those that this server writes. It is a list of allowed names, as any other name
  * may be one in which some proxy identifies its client (docs/decisions/0074).
  */
 const ofRequests = anyOf(
@@ -113,7 +113,7 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
-  const isKept = statusCode === 304;
+  const isUnchanged = statusCode === 304;
   const own = headersOf(answer, ofAnswers);
   const types = own.flatMap(([, value, name]) => (name === 'content-type' ? [value] : []));
   const passed = own.flatMap(([name, value, lower]): Header[] => {
@@ -124,7 +124,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     if (lower === 'content-length' && statusCode === 204) return [];
     if (!backend.pages) {
       // After a 304, browsers replace the headers of their stored response: the policy stored with it must stay.
-      if (isKept && lower === 'content-security-policy') return [];
+      if (isUnchanged && lower === 'content-security-policy') return [];
       if (lower === 'content-type' && isScript(value)) return [[name, 'text/plain']];
     }
     return [[name, value]];
@@ -139,7 +139,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     ...passed,
     ['X-Content-Type-Options', 'nosniff'] as const,
     ...lacking.filter(([name]) => !has.has(name.toLowerCase())),
-    ...policies(backend, isKept || isPdf(types), has),
+    ...policies(backend, isUnchanged || isPdf(types), has),
   ].flat();
 }
 
@@ -189,17 +189,17 @@ function headersOf(
  * The `Set-Cookie` values for a browser, made from a backend's: for addresses of that backend only, whatever `Domain` and
  * `Path` it had, and again for each backend that it shares cookies with. A deleting `Set-Cookie` thereby deletes every copy.
  * `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`, so that its name identifies the
- * backend. A cookie without a name is left out, since it couldn't be told apart from others.
+ * backend. A cookie without a name is left out, since it couldn't be distinguished from others.
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
   const [cookie, value] = nameAndValue(pair);
   if (cookie === '') return [];
-  const kept = attributes
+  const retained = attributes
     .map(trimmed)
     .filter((attribute) => !/^(?:(?:domain|path)[ \t]*(?:=|$)|$)/i.test(attribute));
   const cookieAt = (path: string, own = cookie) =>
-    [`${own}=${value}`, `Path=${path}`, ...kept].join('; ');
+    [`${own}=${value}`, `Path=${path}`, ...retained].join('; ');
   if (wholeSiteName.test(cookie)) return [cookieAt('/', `${cookie}.${name}`)];
   return [...new Set([name, ...shares])].map((one) => cookieAt(`/backends/${one}/`));
 }

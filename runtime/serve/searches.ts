@@ -29,6 +29,7 @@ export interface Searches {
   find(output: SearchedOutput, asked: SearchRequest): Promise<SearchAnswer> | 'too many';
 }
 
+/** Creates the searches; a thread is started by the first query. */
 export function createSearches(): Searches {
   let thread: SearchThread | null = null;
   let going = 0;

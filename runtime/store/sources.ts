@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'no
 import { join } from 'node:path';
 import { digestOf } from './sealed.ts';
 
-/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
+/** File systems count time in ticks of up to 10 ms; a file changed twice within one has the same stamp. */
 export const TICK = 20;
 
 /** Suffix of a folder's path: the source is the list of all file names below it, as glob patterns depend on them. */

@@ -37,6 +37,7 @@ const MAXIMUM_REASON = 2_000;
 /** The time limit of git, in milliseconds: a connection may be dead. */
 const GIT_TIME = 300_000;
 
+/** Creates the commands; each call starts a process. */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings): Commands {
   const running = new Set<ReturnType<typeof spawn>>();
   let reported = '';
