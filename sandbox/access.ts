@@ -8,12 +8,12 @@ import { digestOf, isSameSecret } from './secrets.ts';
 import { findSetting } from './settings.ts';
 import type { SandboxState } from './state.ts';
 
-/** The name of the cookie that holds the session of a loyalty backend. */
+/** The name of the cookie with the session of a loyalty backend. */
 export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/** The result of the access check: the member who calls (null for other clients), or the error response. */
+/** The result of the access check: the calling member (null for other clients), or the error response. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly member: Member | null }
   | { readonly kind: 'refused'; readonly answer: Response };
@@ -63,13 +63,13 @@ function unknown(challenge: string | null): Admission {
   return { kind: 'refused', answer: refuse(401, 'Not logged in', headers) };
 }
 
-/** Does a `Basic` header hold the name and secret of a known program? */
+/** Does a `Basic` header contain the name and secret of a known program? */
 function isClient(db: Database, authorization: string): boolean {
   const credentials = basicCredentials(authorization);
   return credentials !== null && isKnownClient(db, 'basic', credentials);
 }
 
-/** The name and the secret in a header `Authorization: Basic …`; null where it has none. */
+/** The name and the secret in a header `Authorization: Basic …`; null if it has none. */
 export function basicCredentials(
   authorization: string,
 ): { readonly name: string; readonly secret: string } | null {

@@ -15,8 +15,8 @@ import type { SandboxState } from './state.ts';
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /**
- * An app that serves a table of routes.
- * @param readMore the routes of requests that the table has none for, as they are now
+ * Creates an app that serves a table of routes.
+ * @param readMore reads the current routes for requests that the table doesn't cover
  */
 export function createSandboxApp(
   routes: readonly Route[],
@@ -26,7 +26,7 @@ export function createSandboxApp(
   const app: SandboxApp = new Hono();
   app.use(async ({ req }, next) => {
     const { origin } = new URL(req.url);
-    // A name of another site's that leads to this machine: its pages must not read what was logged.
+    // Another site's host name may lead to this machine; its pages must not read the log.
     if (!isLocal(origin)) return refuse(421, 'The sandbox answers 127.0.0.1 and localhost only');
     const isOwn = [undefined, origin].includes(req.header('origin'));
     if (req.path.startsWith('/_') && !isOwn) return refuse(403, 'This is for no other site');
@@ -39,7 +39,7 @@ export function createSandboxApp(
     done(c.res.status);
   });
   const origin = (from: string) => (isLocal(from) ? from : null);
-  // Otherwise a page may send whatever headers it asks for.
+  // Otherwise a page may send any header.
   const allowHeaders = state.isStrict ? ['content-type', 'token'] : [];
   app.use(cors({ origin, allowHeaders, credentials: true }));
   serve(app, routes);
@@ -48,7 +48,7 @@ export function createSandboxApp(
     serve(more, await readMore());
     more.notFound(() => refuse(404, `Nothing answers ${req.method} ${req.path}`));
     const { method, url, raw } = req;
-    // The log has read the body.
+    // The log has already read the body.
     const body = method === 'GET' || method === 'HEAD' ? null : await req.text();
     return more.fetch(new Request(url, { method, headers: raw.headers, body }), env);
   });

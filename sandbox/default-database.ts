@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The default database of a site folder's sandbox, beside the folder: each has its own. */
+/** The default database of a site folder's sandbox, beside the folder, so that each has its own. */
 export function defaultDatabase(site: string): string {
   const folder = resolve(site);
   const name = basename(folder);

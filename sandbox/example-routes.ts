@@ -8,8 +8,8 @@ import type { Route } from './route.ts';
 export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
 /**
- * The routes of calls that blocks name with an example: each answers its example, where the site's endpoints.json has
- * the call. They stand in for backends that the sandbox knows nothing of.
+ * The routes of calls whose block.json has an example: each responds with its example if the site's endpoints.json has the
+ * call. They replace backends that the sandbox doesn't implement.
  */
 export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;
@@ -41,12 +41,12 @@ export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks):
   );
 }
 
-/** The same for a site folder as it is now. */
+/** The example routes of a site folder in its current state. */
 export async function readExampleRoutes(
   folder: string,
   blocks: NamedBlocks,
 ): Promise<readonly Route[]> {
-  // Without the records, which no call asks for.
+  // Without the records, which no call needs.
   const { site } = await readSite({ ...folderReader(folder), list: () => [] });
   return exampleRoutes(site, blocks);
 }

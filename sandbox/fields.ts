@@ -1,6 +1,6 @@
 import type { Field, Fields } from './route.ts';
 
-/** An error message for the first invalid field; null where all are valid. */
+/** An error message for the first invalid field; null if all are valid. */
 export function faultOf(fields: Fields, values: URLSearchParams): string | null {
   for (const [name, field] of Object.entries(fields)) {
     const value = values.get(name);

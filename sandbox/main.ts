@@ -1,4 +1,4 @@
-/** Entry file of the sandbox: reads its options, starts it, prints where it is. */
+/** Entry file of the sandbox: reads its options, starts it, and prints its address. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
@@ -67,7 +67,7 @@ function tell({ address, login }: Sandbox, file: string): void {
   if (login !== null) console.log(`Demo login: ${login.email}  ${login.password}`);
   console.log(`State: ${resolve(file)}`);
   if (process.send === undefined) return;
-  // A parent process gets the address, and its end also ends this process.
+  // A parent process receives the address, and its end also ends this process.
   process.once('disconnect', () => process.exit());
   if (process.connected) process.send({ address, login });
   else process.exit();

@@ -22,23 +22,23 @@ export interface RequestLog {
   forget(): void;
 }
 
-/** Maximum number of requests that are kept, as a demo may run for days. */
+/** The maximum number of logged requests, as a demo may run for days. */
 const MAX_LOGGED = 5_000;
 
-/** Keeps the latest requests in memory. */
+/** Stores the latest requests in memory. */
 export function createRequestLog(): RequestLog {
-  let kept: { request: LoggedRequest }[] = [];
+  let logged: { request: LoggedRequest }[] = [];
   return {
     add(request) {
       const entry: { request: LoggedRequest } = { request: { ...request, status: null } };
-      kept = [...kept.slice(-MAX_LOGGED + 1), entry];
+      logged = [...logged.slice(-MAX_LOGGED + 1), entry];
       return (status) => {
         entry.request = { ...entry.request, status };
       };
     },
-    list: () => kept.map(({ request }) => request),
+    list: () => logged.map(({ request }) => request),
     forget() {
-      kept = [];
+      logged = [];
     },
   };
 }

@@ -11,7 +11,7 @@ export type Access =
   | 'bearer'
   /** A member of this loyalty backend with a session cookie. */
   | 'session'
-  /** The same; any client where the site opens reviews (A77). */
+  /** Like `session`; any client if the site opens reviews (A77). */
   | 'readers'
   /** A member with the token of a login in the header `token`. */
   | 'token';
@@ -45,7 +45,7 @@ export interface Body {
   readonly types: readonly ('application/json' | 'application/x-www-form-urlencoded')[];
 }
 
-/** The description of the response with a status. */
+/** The description of the response with a certain status. */
 export interface AnswerDescription {
   readonly description: string;
   /** The schema of a JSON body; absent for another body or none. */
@@ -63,22 +63,22 @@ export interface Asked {
   param(name: string): string;
   /** A parameter of the query or its default value; empty for neither. */
   query(name: string): string;
-  /** A field of the body; empty where it is missing. */
+  /** A field of the body; empty if it is missing. */
   field(name: string): string;
   /** All values of a field of the body. */
   fieldsNamed(name: string): readonly string[];
   /** The body as it was sent. */
   readonly body: string;
   cookie(name: string): string | undefined;
-  /** The member who calls. @throws Error for a route that doesn't require a member */
+  /** Returns the calling member. @throws Error for a route that doesn't require a member */
   readonly member: () => Member;
-  /** The member who calls a route that is open to others, too; null for others. */
+  /** The calling member of a route that is open to others, too; null for others. */
   readonly reader: Member | null;
   /** The path of this backend in the browser: `/backends/<name>` behind a site, else `/<name>`. */
   readonly basePath: string;
-  /** The same path behind a site, else with the sandbox's own address before it. */
+  /** The same path behind a site, else preceded by the sandbox's own address. */
   readonly publicPrefix: string;
-  /** The origin of the page that asks, before the addresses of its pictures; empty behind a site. */
+  /** The origin of the requesting page, to prefix the addresses of its pictures; empty behind a site. */
   readonly siteOrigin: string;
   /** Did the request come through a site, by `serve --backends`? */
   readonly isBehindSite: boolean;
@@ -86,7 +86,7 @@ export interface Asked {
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** A call of the sandbox; the app, its description and its tests use it. */
+/** A call of the sandbox, used by the app, its OpenAPI description and the tests. */
 export interface Route {
   /** The name of a backend; null for the sandbox's own routes. */
   readonly backend: string | null;

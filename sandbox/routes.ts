@@ -29,7 +29,7 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
 }
 
 /**
- * All routes, the sandbox's own included: the app, the OpenAPI description and the tests use this table.
+ * All routes, including the sandbox's own, for the app, the OpenAPI description and the tests.
  * @param failing further routes that faults may name
  */
 export function allRoutes(

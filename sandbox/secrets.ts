@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
  * Is it the password of the hash? Takes as long without a hash, so that the time doesn't reveal whether a member
  * exists.
  */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, salt = '', key = ''] = (kept ?? '').split(':');
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, salt = '', key = ''] = (stored ?? '').split(':');
   const given = await derive(password, Buffer.from(salt, 'base64url'));
   const expected = Buffer.from(key, 'base64url');
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -16,17 +16,17 @@ export type Setting =
   | 'homeLoyalty'
   /** The path of the page with the member's tickets. */
   | 'profilePath'
-  /** `yes` where visitors may read reviews (A77). */
+  /** `yes` if visitors may read reviews (A77). */
   | 'reviewsOpen';
 
-/** A setting; null where it isn't set. */
+/** A setting; null if it isn't set. */
 export function findSetting(db: Database, name: Setting): string | null {
   const row = db.prepare('SELECT value FROM settings WHERE name = ?').get(name);
   return row === undefined ? null : text(row, 'value');
 }
 
 /** Stores a setting; null removes it. */
-export function keepSetting(db: Database, name: Setting, value: string | null): void {
+export function storeSetting(db: Database, name: Setting, value: string | null): void {
   if (value === null) db.prepare('DELETE FROM settings WHERE name = ?').run(name);
   else db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);
 }

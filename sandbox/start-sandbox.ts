@@ -33,7 +33,7 @@ export interface SandboxOptions {
   readonly isStrict?: boolean;
   /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
-  /** Reads the blocks whose calls are answered with their examples. Default: the site's. */
+  /** Reads the blocks whose calls return their examples. Default: the site's. */
   readonly readBlocks?: () => Promise<NamedBlocks>;
   /** The environment variables with the programs' names and secrets. Default: this process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -79,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       site = folder;
     };
     await seed(site);
-    // Anew each time, so that a block and its call work as soon as they are saved.
+    // Read each time, so that a block and its call work as soon as they are saved.
     const { readBlocks = () => readAllBlocks(site) } = options;
     const readExamples = () =>
       readBlocks()
@@ -108,7 +108,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** A block.json that somebody is editing: there are examples again when it is whole. */
+/** Handles a block.json that is invalid during editing: its examples return once it is valid. */
 function reportUnread(error: unknown): readonly Route[] {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);

@@ -73,8 +73,8 @@ function fakeMembers({ answers, isMember, fault }: Standing): Members {
     storage,
     exclusively: (_signal, act) => act(),
     watchStorage: () => () => {},
-    tellPage() {},
-    tellUntold() {},
+    reportMember() {},
+    showUnconfirmed() {},
     onPageHide: () => () => {},
     forget: async () => {},
     // Logged errors don't make a story fail.

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import metadata from '../blocks/tickets/block.json' with { type: 'json' };
 import Tickets from '../blocks/tickets/tickets.island.tsx';
 import { deleteMemberDatabase } from '../runtime/members/member-database.ts';
-import { keepTickets } from '../runtime/members/ticket-store.ts';
+import { storeTickets } from '../runtime/members/ticket-store.ts';
 import { readTicket } from '../runtime/members/tickets.ts';
 import { exampleProps } from './example-props.ts';
 import { kari, Pages, Refused, Unreachable, withMembers } from './fake-members.tsx';
@@ -252,7 +252,7 @@ export const Offline: Story = {
   decorators: [withMembers({ tickets: new Unreachable() })],
   async beforeEach() {
     const fetchedAt = Date.parse('2026-11-20T12:00:00+01:00');
-    await keepTickets(kari, { tickets: [readTicket(tonight)], fetchedAt }, () => true);
+    await storeTickets(kari, { tickets: [readTicket(tonight)], fetchedAt }, () => true);
   },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
@@ -270,7 +270,7 @@ export const OfflinePicture: Story = {
     const ticket = readTicket({ ...tonight, QrCode: '', QrUrl: address });
     const fetchedAt = Date.parse('2026-11-20T12:00:00+01:00');
     const pictures = { [address]: picture };
-    await keepTickets(kari, { tickets: [ticket], fetchedAt, pictures }, () => true);
+    await storeTickets(kari, { tickets: [ticket], fetchedAt, pictures }, () => true);
   },
   async play({ canvasElement }) {
     const code = await within(canvasElement).findByRole('img', { name: /^Billettkode/ });

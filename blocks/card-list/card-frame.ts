@@ -1,6 +1,6 @@
 import { type Frame, type Shown, wholeRoom } from '../shared/pictures/picture-room.ts';
 
-/** How a card is laid out: how many columns it spans in a wide list, and whether it is horizontal in a medium one. */
+/** The layout of a card: how many columns it spans in a wide list, and whether it is horizontal in a medium one. */
 interface Standing {
   readonly isLead: boolean;
   readonly wide: 'quarter' | 'third' | 'half' | 'lying';

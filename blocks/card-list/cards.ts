@@ -55,10 +55,10 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
 }
 
 const longest = 140;
-/** A sentence that ends before this is too little to go by. */
+/** A teaser is cut between words if its last whole sentence ends before this number of characters. */
 const shortest = 60;
 
-/** The first 140 characters of a plain text: whole sentences where one ends late enough, else cut between words. */
+/** The first 140 characters of a plain text: whole sentences if they are long enough, else cut between words. */
 export function teaserOf(text = ''): string {
   if (text.length <= longest) return text;
   const sentences = /^.*[.!?][»”)]?(?= [–«]? ?\p{Lu})/su.exec(text.slice(0, longest + 1));

@@ -5,7 +5,7 @@ import { openingState, rowOfToday, type Times } from '../shared/showings/opening
 const PERIOD = 15_000;
 
 /**
- * Says whether each venue is open now, and marks today's row; without script the page says nothing of now.
+ * Shows whether each venue is open now, and marks today's row; without script the page doesn't show the current state.
  * @returns the function that stops it and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {

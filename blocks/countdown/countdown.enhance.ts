@@ -6,7 +6,7 @@ import { timeLeft } from './time-left.ts';
 const PERIOD = 15_000;
 
 /**
- * Keeps the countdown up to date by the site's clock.
+ * Updates the countdown by the site's clock.
  * @returns the function that stops it and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {

@@ -22,8 +22,8 @@ export function isOver({ start, end }: Goal, clock: Clock): boolean {
 }
 
 /**
- * The time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), hours and minutes on
- * the event's day, which are right only if updated all the time. Null when it is over.
+ * The time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), hours and minutes on the
+ * event's day, which stay right only with continuous updates. Null when it is over.
  */
 export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
   if (isOver(goal, clock)) return null;

@@ -1,6 +1,6 @@
 import type { Enhance } from '../../runtime/block.ts';
 
-/** Plays the trailer in a dialog, and shares the page: by the system where it can, else it copies the address. */
+/** Plays the trailer in a dialog, and shares the page: by the system if supported, else by copying the address. */
 const enhanceCover: Enhance = (element, { path, signal }) => {
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);
   const dialog = element.querySelector('dialog');

@@ -12,10 +12,10 @@ import styles from './cover.module.css';
 
 type Production = Records['production'][number];
 
-/** Age limit, length and tags; below them the price and what members gave it, as far as they are known. */
+/** Age limit, length and tags; below them the price and the members' rating, if known. */
 export function ProductionFacts(props: {
   readonly production: Production;
-  /** Its showings, which decide what is the lowest price. */
+  /** Its showings, for the lowest price. */
   readonly events: Records['event'];
   readonly highest: number;
   readonly clock: Props['clock'];
@@ -47,7 +47,7 @@ export function ProductionFacts(props: {
   );
 }
 
-/** The way to the trailer, which the script plays in the page where that may be, and the button that shares the page. */
+/** The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. */
 export function Actions(props: {
   readonly production: Production;
   readonly site: Props['site'];
@@ -84,7 +84,7 @@ export function Actions(props: {
   );
 }
 
-/** The element that may play a video in the page: the site's own file, or what a named host embeds. */
+/** The element that may play a video in the page: `video` for the site's own file, `iframe` for an allowed host's player. */
 function playerOf(video: string, hosts: readonly string[] = []): 'video' | 'iframe' | undefined {
   if (!video.startsWith('/') && !hosts.includes(URL.parse(video)?.origin ?? '')) return undefined;
   return /\.(?:mp4|m4v|ogv|webm)$/i.test(video) ? 'video' : 'iframe';

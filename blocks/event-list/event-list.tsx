@@ -12,7 +12,7 @@ import { type Event, EventRow, endOf } from './event-row.tsx';
 const opened = 6;
 const worthFolding = 3;
 
-/** All events of a production in order of time (S50, S52), and what else has a date; past events are folded. */
+/** All events of a production in order of time (S50, S52), and other dated records; past events are folded. */
 export default function EventList({ id, records, options, clock }: Props): ReactElement {
   const { heading, empty, folded } = options;
   const { production } = records;
@@ -20,7 +20,7 @@ export default function EventList({ id, records, options, clock }: Props): React
   const events = [...records.event, ...others].toSorted(compareStart);
   const known = production.length === 1 ? production[0]?.title : undefined;
   const hrefs = new Map(production.map((record) => [record.id, record.href]));
-  // Each row states its place, since places are what this list is for.
+  // Each row states its place, which is the purpose of this list.
   const common = { ...findCommonFacts(events, 'all'), venue: undefined };
   const facts = describeCommonFacts(common, events);
   const render = (event: Event) => (
@@ -39,7 +39,7 @@ export default function EventList({ id, records, options, clock }: Props): React
   const isShort = coming.length < opened + worthFolding;
   const open = isFolded ? [] : coming.slice(0, isShort ? coming.length : opened);
   const later = coming.slice(open.length);
-  // Where the times stand above the list, each is here for its calendar.
+  // If the times are above the list, each links to its calendar.
   const isCalendar = isFolded && coming.some(({ calendar }) => calendar);
   return (
     <section aria-labelledby={`${id}-heading`} className={isFolded ? styles.past : undefined}>
@@ -72,7 +72,7 @@ export default function EventList({ id, records, options, clock }: Props): React
   );
 }
 
-/** A record of another model as an event; null where it has no date. */
+/** A record of another model as an event; null if it has no date. */
 function eventFrom({ id, title, address, date }: Props['records']['*'][number]): Event | null {
   return date === undefined
     ? null

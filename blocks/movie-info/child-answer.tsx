@@ -10,7 +10,7 @@ import styles from './movie-info.module.css';
 
 const ages = Array.from({ length: GROWN_UP }, (_, age) => age);
 
-/** May a child of this age see the film? CSS shows the answer for the selected age, without script. */
+/** Whether a child may see the film, for every age. CSS shows the answer for the selected age, without script. */
 export function ChildAnswer({ from }: { readonly from: FromAges }): ReactElement {
   return (
     <div className={styles.child}>

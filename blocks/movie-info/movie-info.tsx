@@ -10,7 +10,7 @@ import type { Props } from './block.gen.ts';
 import { MovieFacts } from './movie-facts.tsx';
 import styles from './movie-info.module.css';
 
-/** Width of the poster beside or above the facts; 0 where there is no room for it. */
+/** Width of the poster beside or above the facts; 0 if there is no room for it. */
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
 /** Information about a film: text, poster and facts, from the site's own data (S52, A78). */

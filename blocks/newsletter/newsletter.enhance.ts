@@ -107,7 +107,7 @@ export default function enhance(
   };
 }
 
-/** The failure that an answer with a status of success tells of: `{"Success": false}`, also in lower case, or `ok`. */
+/** The failure reported in a response with a status of success: `{"Success": false}`, also in lower case, or `ok`. */
 function failureIn(answer: unknown): CallFailure | null {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
   const isFailed = fields.some(

@@ -5,7 +5,7 @@ import styles from './newsletter.module.css';
 
 interface Props {
   readonly id: string;
-  /** Where the form is sent without script. Undefined: the form works only with script. */
+  /** The address to which the form is submitted without script. Undefined: the form works only with script. */
   readonly action: string | undefined;
   /** Is the form sent by a call of the site? Then `newsletter.enhance.ts` sends it. */
   readonly isCalled: boolean;
@@ -14,7 +14,7 @@ interface Props {
   readonly consent: string;
 }
 
-/** The form, validated by the browser before it is sent (A48: type=email, at most 254 characters). */
+/** The form, validated by the browser before it is sent (A48: type=email, a maximum of 254 characters). */
 export function SignUpForm({ id, action, isCalled, host, consent }: Props): ReactElement {
   const needsScript = action === undefined;
   const status = isCalled ? `${id}-status` : undefined;

@@ -63,7 +63,7 @@ export function NextTimes(props: {
   );
 }
 
-/** `Salget åpner …`, said once for the times that share it: for all, or for those that aren't on sale yet. */
+/** `Salget åpner …`, shown once for the times that share it: for all, or for those that aren't on sale yet. */
 function findOpening(
   events: readonly Event[],
   production: Parameters<typeof withPrice>[1],
@@ -89,7 +89,7 @@ function Time(props: {
   readonly event: Event;
   readonly service: string;
   readonly clock: Props['clock'];
-  /** Is it said above when its sale opens? */
+  /** Is the opening of its sale shown above? */
   readonly isSaid: boolean;
 }): ReactElement {
   const { production, service, clock, isSaid } = props;

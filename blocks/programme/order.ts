@@ -7,7 +7,7 @@ import type { Options, Props, Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * The first `limit` productions in the wanted order. By next event, those without events are last, and equal ones stay
+ * The first `limit` productions in the requested order. By next event, those without events are last, and equal ones stay
  * in the order of their source.
  */
 export function orderProductions(
@@ -21,7 +21,7 @@ export function orderProductions(
   return productions.toSorted((a, b) => startOf(a.id) - startOf(b.id)).slice(0, limit);
 }
 
-/** The productions in groups with names, those that run first; one without a name when they aren't sorted so. */
+/** The productions in named groups, running ones first; a single group without a name if they aren't sorted so. */
 export function groupProductions(
   productions: Records['production'],
   { sort }: Pick<Options, 'sort'>,
@@ -35,8 +35,8 @@ export function groupProductions(
 }
 
 /**
- * The productions after the first that are like it: for no older audience, those first that share most of what it is (types, made
- * for children). The first is left out.
+ * The productions similar to the first: none for an older audience, and first those that share the largest number of traits
+ * (types, made for children). The first is left out.
  */
 export function findAlike(
   [first, ...others]: Records['production'],
@@ -55,7 +55,7 @@ export function findAlike(
 
 /**
  * The next start of each production in milliseconds since 1970: the premiere for a coming film, even if there are showings
- * before it; for all others, the next showing, sold out or not. A cancelled one counts only where there is no other.
+ * before it; for all others, the next showing, sold out or not. A cancelled one counts only if there is no other.
  */
 export function nextStarts(
   { production, event }: Records,
@@ -74,8 +74,8 @@ export function nextStarts(
 }
 
 /**
- * At most `limit` events, in the given order. When there are more, those that can be attended, on sale or not yet, are
- * preferred to those that are sold out or cancelled (S12, A69).
+ * A maximum of `limit` events, in the given order. If there are more, those that can be attended, on sale or not yet, are
+ * preferred to sold-out or cancelled ones (S12, A69).
  */
 export function chooseTimes(
   events: readonly Event[],

@@ -2,7 +2,7 @@ import type { Enhance } from '../../runtime/block.ts';
 import { followChoices } from '../shared/choices/choices.enhance.ts';
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
-/** Keeps choices and address equal, and days right after midnight. */
+/** Synchronises choices and address, and corrects days after midnight. */
 const enhanceProgramme: Enhance = (element, context) => {
   followDays(element, context);
   return followChoices(element, context.signal);

@@ -32,7 +32,7 @@ export default function Programme({
       </section>
     );
   }
-  // The clock is asked only when it matters, so that the page stays valid for longer.
+  // The clock is read only if needed, so that the page stays valid for longer.
   const isSorted = options.sort === 'next-event' || options.sort === 'running';
   const isTimed = records.event.length > 0 && (showTimes > 0 || isSorted);
   const coming = records.event

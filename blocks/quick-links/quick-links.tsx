@@ -5,7 +5,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './quick-links.module.css';
 
-/** Links to what most visitors look for (S39). */
+/** Links to the pages that visitors look for most often (S39). */
 export default function QuickLinks({ id, options }: Props): ReactElement {
   const { heading, links } = options;
   const headingId = heading && `${id}-heading`;

@@ -21,7 +21,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   const sent = useRef<HTMLParagraphElement>(null);
   const { login } = site.memberPages;
 
-  // The forms of members share one error: another form's says nothing here.
+  // The forms of members share one error: another form's isn't shown here.
   const [isAsked, setAsked] = useState(false);
   const isDone = isEmailSent || (isAsked && error !== null && isRefused(error, REFUSED));
 

@@ -15,7 +15,7 @@ import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 import { useReviews } from './use-reviews.island.ts';
 
-/** Reviews are shown by so many; the backend gives twenty at a time (S248). */
+/** The number of reviews shown at a time; a response has twenty (S248). */
 const AT_ONCE = 5;
 
 /** Members' reviews of the page's film (S18, A51, A77, A86). */
@@ -46,7 +46,7 @@ function FilmReviews({
   const list = useRef<HTMLOListElement>(null);
   /** Index of the review that gets the focus next: the first of the newly loaded ones. */
   const [next, setNext] = useState<number | null>(null);
-  const [most, setMost] = useState(AT_ONCE);
+  const [maximum, setMaximum] = useState(AT_ONCE);
   const { login } = site.memberPages;
   const href = login && loginAddress(login, page.path);
   // The site's own data have an average for every visitor; the backend has the current one.
@@ -55,7 +55,7 @@ function FilmReviews({
   const more = ownAddress(movieInfo?.link, site.hosts);
   const isElsewhere = more !== undefined && !isSamePage(more, encodeURI(page.path));
   const isReading = view !== 'closed' && view !== 'open';
-  // A request that failed brings no content that would need the room.
+  // A failed request brings no content that would need the room.
   const hasRoom = Boolean(average) || isElsewhere || !(isOver || view === 'failed');
 
   useEffect(() => {
@@ -70,9 +70,9 @@ function FilmReviews({
   }
 
   async function readMore(): Promise<void> {
-    if (most >= items.length && (await loadMore()) !== 'done') return;
-    setNext(most);
-    setMost(most + AT_ONCE);
+    if (maximum >= items.length && (await loadMore()) !== 'done') return;
+    setNext(maximum);
+    setMaximum(maximum + AT_ONCE);
   }
 
   return (
@@ -110,7 +110,7 @@ function FilmReviews({
       {view === 'list' && (
         <ol ref={list} className={styles.list}>
           {newestFirst(items)
-            .slice(0, most)
+            .slice(0, maximum)
             .map((review) => (
               <EntryBoundary key={review.id} entry={review}>
                 <ReviewItem review={review} highest={options.highest} />
@@ -118,7 +118,7 @@ function FilmReviews({
             ))}
         </ol>
       )}
-      {view === 'list' && (most < items.length || (hasMore && !isOver)) && (
+      {view === 'list' && (maximum < items.length || (hasMore && !isOver)) && (
         <button
           type="button"
           className="button-secondary"
@@ -143,7 +143,7 @@ function FilmReviews({
   );
 }
 
-/** For visitors of a site with open reviews: nothing is fetched before they ask for it. */
+/** For visitors of a site with open reviews: fetches nothing before they press the button. */
 function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
   return (
     <div className="for-visitors">

@@ -8,13 +8,13 @@ import styles from './schedule.module.css';
 
 /** Links to days and to weekend or months. They are fragments of the page's address, so each can be shared and needs no script. */
 export function DayLinks(props: {
-  /** What the fragments begin with. */
+  /** The prefix of the fragments. */
   readonly anchor: string;
   readonly heading: string | undefined;
   readonly days: readonly Day[];
-  /** Those with a key have a link: a weekend after today and tomorrow, months in place of days. */
+  /** Spans with a key have a link: a weekend after today and tomorrow, or months instead of days. */
   readonly spans: readonly Span[];
-  /** Where the link to all days is: first, as nothing else is shown at first, last, or nowhere. */
+  /** The position of the link to all days: first if only it is shown at the beginning, last, or nowhere. */
   readonly all: 'first' | 'last' | 'none';
   /** The number of all days. */
   readonly count: number;
@@ -63,7 +63,7 @@ export function DayLinks(props: {
   );
 }
 
-/** All days behind a line, month by month, for those that no tab names. */
+/** All days, folded behind a line, month by month, for days without a tab. */
 export function DatePicker(props: {
   readonly anchor: string;
   readonly days: readonly Day[];

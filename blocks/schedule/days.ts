@@ -13,9 +13,9 @@ export interface Day {
   readonly events: readonly [Event, ...Event[]];
 }
 
-/** Consecutive days that have an address together: a weekend or a month. */
+/** Consecutive days with a common address: a weekend or a month. */
 export interface Span {
-  /** `helgen`, `2026-12`; null for days that have none together. */
+  /** `helgen`, `2026-12`; null for days without a common address. */
   readonly key: string | null;
   /** `I helgen`, `Desember` */
   readonly name: string;
@@ -39,7 +39,7 @@ function compare(a: Event, b: Event): number {
   return compareStart(a, b) || a.title.localeCompare(b.title, 'nb');
 }
 
-/** The days by month, or with those of the coming weekend together when it has both. */
+/** The days by month, or with the days of the coming weekend grouped if both have events. */
 export function findSpans(
   days: readonly Day[],
   by: 'month' | 'weekend',

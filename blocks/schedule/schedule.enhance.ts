@@ -5,8 +5,8 @@ import { followDays } from '../shared/showings/near-days.enhance.ts';
 import { followDayLinks } from './day-links.enhance.ts';
 
 /**
- * Refreshes cells from the backend when the site has the call `events`, keeps choices, days and address equal, and days
- * right after midnight.
+ * Refreshes cells from the backend if the site has the call `events`, synchronises choices, days and address, and corrects
+ * days after midnight.
  */
 const enhanceSchedule: Enhance = (element, context) => {
   followDays(element, context);

@@ -18,14 +18,14 @@ import { type Day, findSpans, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingRow } from './showing-row.tsx';
 
-/** How many days have a tab when a date can be chosen. */
+/** The number of days with a tab if a date can be chosen. */
 const TABS = 7;
-/** How many showings the view `next` has. */
+/** The number of showings in the view `next`. */
 const NEXT = 3;
 
 /**
- * The programme by day (S38, A69). As tabs, CSS shows the day in the address (`:target`), else the first, without
- * script; in print, all days.
+ * The programme by day (S38, A69). As tabs, CSS shows the day in the address (`:target`), else the first, without script; in
+ * print, all days.
  */
 export default function Schedule(props: Props): ReactElement | null {
   const { id, records, options, clock, page, site, place } = props;

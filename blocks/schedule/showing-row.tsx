@@ -34,7 +34,7 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly event: Event;
   /** It may be missing. */
   readonly production: Production | undefined;
-  /** Facts stated above the rows; undefined where there is only room for the day. */
+  /** Facts stated above the rows; undefined if there is only room for the day. */
   readonly common?: CommonFacts;
   /** The marks of the choices that it fits; undefined when the block offers no choices. */
   readonly fits?: string | undefined;
@@ -116,7 +116,7 @@ function RowFacts(
   const hasOwn = eventFacts(event).length > 0;
   const tags = hasOwn ? [] : (production?.features ?? []);
   const isForChildren = tags.some(isChildrenTag);
-  // Tags describe all showings together, so they stand where the showing has no facts of its own.
+  // Tags describe all showings together, so they are shown if the showing has no facts of its own.
   const facts = [
     ...(hasOwn
       ? eventFacts(event, common)

@@ -82,7 +82,10 @@ export function startSearch(
     say(words);
   }
 
-  /** Tells after a pause, so that results that change with the next keystroke aren't announced, and writes the address. */
+  /**
+   * Announces the result after a pause, so that results that change with the next keystroke aren't announced, and writes the
+   * address.
+   */
   function settle(words: string): void {
     clearTimeout(settling);
     settling = window.setTimeout(() => {

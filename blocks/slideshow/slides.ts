@@ -16,7 +16,7 @@ export interface Slide {
   readonly ageLimit?: ProductionRecord['ageLimit'];
 }
 
-/** The slides in order: the block's own, productions, articles; at most `limit`. */
+/** The slides in order: the block's own, productions, articles; a maximum of `limit`. */
 export function collectSlides(
   { slides = [], limit }: Options,
   records: Records,

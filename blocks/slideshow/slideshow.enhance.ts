@@ -48,7 +48,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   };
 
   const tick = () => {
-    // The play button itself may keep pointer and focus.
+    // The play button itself may have pointer and focus.
     const isHeld = [':hover', ':focus-within'].some(
       (attention) => element.matches(attention) && !play.matches(attention),
     );

@@ -33,7 +33,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
             common={common}
             production={records.production.find(({ id: own }) => own === event.productionId)}
             isFirst={event === first}
-            isToldSale={sale !== null}
+            isSaleAbove={sale !== null}
             service={service}
             clock={clock}
             site={site}
@@ -75,7 +75,7 @@ export default function TicketList({ id, records, options, clock, site }: Props)
   );
 }
 
-/** When the page is about one production: a calendar of all its times. */
+/** A link to a calendar of all times, if the page is about one production. */
 function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement | null {
   const [only, second] = production;
   if (!only?.calendar || second !== undefined) return null;

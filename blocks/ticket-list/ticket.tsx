@@ -26,13 +26,13 @@ export function Ticket(props: {
   readonly production: Props['records']['production'][number] | undefined;
   /** Is it the first one with tickets? Its button is the page's main button. */
   readonly isFirst: boolean;
-  /** Is it said above the list when its sale opens? */
-  readonly isToldSale: boolean;
+  /** Is the opening of its sale shown above the list? */
+  readonly isSaleAbove: boolean;
   readonly service: string;
   readonly clock: Props['clock'];
   readonly site: Props['site'];
 }): ReactElement {
-  const { known, common, production, isFirst, isToldSale, service, clock, site } = props;
+  const { known, common, production, isFirst, isSaleAbove, service, clock, site } = props;
   const event = withPrice(props.event, production);
   const state = describeShowing(event, clock);
   const place = eventVenue(event);
@@ -59,7 +59,7 @@ export function Ticket(props: {
       <Availability
         showing={event}
         clock={clock}
-        without={isToldSale ? 'saleStart' : null}
+        without={isSaleAbove ? 'saleStart' : null}
         live={liveField(site, event, 'state')}
       />
       <TicketLink

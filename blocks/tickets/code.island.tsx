@@ -17,19 +17,19 @@ interface TicketCode {
 }
 
 /**
- * A ticket's code: drawn from its content when the ticket has it; else a picture, which is the one stored on this device
- * (`kept`), or the one that `find` finds at its address.
+ * A ticket's code: drawn from its content if the ticket has it; else a picture, either stored on this device (`stored`) or
+ * found by `find` at its address.
  */
 export function useCode(
   ticket: Ticket,
-  kept: string | undefined,
+  stored: string | undefined,
   find: PictureFinder['find'],
 ): TicketCode {
   const { qrCode = '', qrUrl = '' } = ticket;
   const drawn = useMemo(() => drawCode(qrCode), [qrCode]);
   const [found, setFound] = useState<string | null | undefined>(undefined);
   const [broken, setBroken] = useState<string | null>(null);
-  const known = qrUrl.startsWith('data:') ? qrUrl : kept;
+  const known = qrUrl.startsWith('data:') ? qrUrl : stored;
   const address = drawn === null && known === undefined ? qrUrl : '';
 
   useEffect(() => {

@@ -3,23 +3,23 @@ import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import {
   createPictureFinder,
-  findKeptTickets,
-  type KeptTickets,
-  keepTickets,
+  findStoredTickets,
   type PictureFinder,
+  type StoredTickets,
+  storeTickets,
 } from '../../runtime/members/ticket-store.ts';
 import { contentTime } from '../shared/showings/use-content-time.ts';
 import { keyOf } from './ticket.ts';
 
-/** Maximum number of pages to fetch without a click: more than any member has, and a limit for backends that never end. */
+/** The maximum number of pages to fetch without a click: more than any member has, and a limit for backends that never end. */
 const MAX_PAGES = 50;
 
 /** The member that the tickets belong to. */
-type Member = Parameters<typeof keepTickets>[0];
+type Member = Parameters<typeof storeTickets>[0];
 
 export interface OwnTickets {
   /** The latest known tickets, fetched or stored on this device; null when there are none yet. */
-  readonly known: KeptTickets | null;
+  readonly known: StoredTickets | null;
   /** The fetch in flight: of the first page (`load`) or of the next one (`more`). */
   readonly going: 'load' | 'more' | null;
   /** The error of the last fetch: `over` needs a new login, `failed` may be tried again (A86). */
@@ -44,13 +44,13 @@ export function useTickets(): OwnTickets {
   const { tickets, userProfile, memberSignal } = useMembers();
   const profile = useSlice(userProfile, (state) => state.userProfile);
   const error = useSlice(tickets, (state) => state.error);
-  const [known, setKnown] = useState<KeptTickets | null>(null);
+  const [known, setKnown] = useState<StoredTickets | null>(null);
   const [going, setGoing] = useState<OwnTickets['going']>(null);
   const [fetched, setFetched] = useState({ hasMore: false, isUnread: false });
   const [finder] = useState(createPictureFinder);
   const latest = useRef(0);
   /** The latest tickets, after the stored ones were read; `known` is the part of them that is shown. */
-  const last = useRef<Promise<KeptTickets | null>>(Promise.resolve(null));
+  const last = useRef<Promise<StoredTickets | null>>(Promise.resolve(null));
 
   async function fetchFrom(what: 'load' | 'more'): Promise<boolean> {
     const member = memberSignal();
@@ -89,7 +89,7 @@ export function useTickets(): OwnTickets {
       const found = [...new Map([...rest, ...items].map((one) => [keyOf(one), one])).values()];
       const now = { tickets: found, fetchedAt, pictures: before?.pictures ?? {} };
       setKnown(now);
-      const all = { ...now, pictures: await keepTickets(asking, now, isPresent, finder) };
+      const all = { ...now, pictures: await storeTickets(asking, now, isPresent, finder) };
       if (isPresent()) setKnown((shown) => (shown === now ? all : shown));
       return all;
     });
@@ -100,7 +100,7 @@ export function useTickets(): OwnTickets {
     const life = new AbortController();
     const { signal } = life;
     if (profile !== null) {
-      last.current = findKeptTickets(profile);
+      last.current = findStoredTickets(profile);
       void last.current.then((kept) => {
         if (!signal.aborted) setKnown((shown) => shown ?? kept);
       });

@@ -4,8 +4,8 @@ import type { Props } from './block.gen.ts';
 import type { Film } from './film-card.tsx';
 
 /**
- * A film of the list with the data of this site. It is found by its EDI number, else by its address, which backends may
- * write with one of the site's hosts.
+ * A film of the list with this site's data. It is found by its EDI number, else by its address, which backends may write with
+ * one of the site's hosts.
  */
 export function ownFilm(
   { movieId, title, poster, edis, link }: Movie,

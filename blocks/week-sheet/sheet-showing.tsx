@@ -8,7 +8,7 @@ import { Link } from '../shared/text/link.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './week-sheet.module.css';
 
-/** States that stay true for a week on paper; those that change by the hour are left out. */
+/** States that stay true for a week on paper; states that change hourly are left out. */
 const lasting: readonly string[] = ['cancelled', 'moved', 'soldOut'];
 
 /** One showing on the sheet: `18.00 A film 9 3D`, and its state if that is lasting. */

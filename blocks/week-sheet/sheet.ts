@@ -19,7 +19,7 @@ export interface Sheet {
 
 /** A place used on fewer days than this gets no column, since most of its cells would be empty. */
 const MIN_DAYS = 3;
-/** Maximum number of columns that fit on a sheet. */
+/** The maximum number of columns on a sheet. */
 const MAX_COLUMNS = 4;
 
 /** The days of the events. The most used places get columns, those of the busiest venue first; all others share one. */

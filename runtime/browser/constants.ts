@@ -4,7 +4,7 @@
 export const FORCE_DELAY = 1000;
 /** From the start of a visit to the progress sign (B7.3). */
 export const SLOW_AFTER = 1000;
-/** How many download results are kept (S255, B6). */
+/** The maximum number of download results in the history (S255, B6). */
 export const HISTORY = 5;
 /** From a failure to the one retry of a visit (B7.5). */
 export const RETRY_AFTER = 250;
@@ -14,17 +14,17 @@ export const TIMEOUT = 10_000;
 export const FORCE_GUARD = 10_000;
 /** After this many failed prefetches a path is refused (B5). */
 export const MAX_PREFETCH_FAILS = 2;
-/** Maximum number of fetches per page for links in view (B5). */
+/** The maximum number of fetches per page for links in view (B5). */
 export const MAX_VIEW_PREFETCH = 20;
 /** How long a pointer rests on a link, or the link has keyboard focus, before it counts as intent (B5). */
 export const HOVER_DWELL = 80;
 /** How long a link is in view before it counts (B5). */
 export const VIEW_DWELL = 300;
-/** Maximum number of parallel prefetches (B5). */
+/** The maximum number of parallel prefetches (B5). */
 export const MAX_PATHS_IN_FLIGHT = 2;
-/** The longest wait for an idle browser after the load (B5). */
+/** The maximum wait for an idle browser after the load (B5). */
 export const IDLE_LIMIT = 2000;
-/** How long a page in memory is fresh (B4). */
+/** How long a page in memory stays fresh (B4). */
 export const DATA_MAX_AGE = 300_000;
-/** Maximum number of pages in memory (B4). */
+/** The maximum number of pages in memory (B4). */
 export const MEMORY_PAGES = 50;

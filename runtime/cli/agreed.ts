@@ -19,10 +19,10 @@ const words = {
   },
 };
 
-/** The exit code where a question can't be asked. */
+/** The exit code if a question can't be asked. */
 const USAGE_ERROR = 2;
 
-/** Asks at a terminal; elsewhere `--yes` has to answer. A no, and that nobody could be asked, is said. */
+/** Asks at a terminal; without one, `--yes` must answer. Prints a message after a no, and if nobody can be asked. */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,

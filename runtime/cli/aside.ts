@@ -7,42 +7,42 @@ import { makeFolder, takeLock } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
 import { type BuildSettings, buildInto } from './build-into.ts';
 
-/** Where states of a site are built that no visitor sees; stored, so that the next one renders only what differs. */
+/** The folder for builds that no visitor sees; it stays, so that the next build renders only what differs. */
 function asideOf(site: string): string {
   const name = digestOf(resolve(site)).slice(0, 16);
   return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
 }
 
-/** The release that readers of `out` see; null for none. */
+/** The release that readers of `out` see; null if none. */
 export function shownRelease(out: string): Release | null {
   const { seen, shown } = readReleases(out);
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/** Builds a site where no visitor sees it, without a word. @returns null where it can't be built */
+/** Builds a site in the folder that no visitor sees, without output. @returns null if it can't be built */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
 
-/** A site as it is, and as it will be; each null where it can't be built. */
+/** The release of a site before and after a plan; each null if it can't be built. */
 export interface Both {
   readonly before: Release | null;
   readonly after: Release | null;
 }
 
-/** Builds a site as it is saved, and as it will be by a plan; neither is shown. */
+/** Builds a site as it is saved, and as a plan would leave it; neither is shown. */
 export async function buildBoth(
   site: string,
   { contents }: Plan,
   settings: BuildSettings,
 ): Promise<Both> {
-  // Beside the site, as its blocks and models lie there.
+  // Beside the site, so that it has the same blocks and models.
   const copy = join(dirname(resolve(site)), '.lerret-aside');
   return alone(site, async () => {
     try {
       const built = await build(site, site, settings);
       await rm(copy, { recursive: true, force: true });
-      // What a link leads to: a copied link would lead back into the site.
+      // Links are resolved: a copied link would point back into the site.
       await cp(await realpath(site), copy, { recursive: true, verbatimSymlinks: true });
       for (const [file, content] of contents) {
         await rm(join(copy, file), { force: true });
@@ -50,7 +50,7 @@ export async function buildBoth(
         if (content !== null) await writeFile(join(copy, file), content);
       }
       const after = await build(site, copy, settings);
-      // Its files lie elsewhere since the other build.
+      // The second build has moved its files.
       const { seen } = readReleases(asideOf(site));
       return { before: seen.find(({ number }) => number === built?.number) ?? null, after };
     } finally {
@@ -67,7 +67,7 @@ async function build(site: string, from: string, settings: BuildSettings): Promi
   return built && shownRelease(out);
 }
 
-/** One process at a time. */
+/** Runs one process at a time. */
 async function alone<T>(site: string, act: () => Promise<T>): Promise<T> {
   const folder = dirname(asideOf(site));
   await makeFolder(folder);

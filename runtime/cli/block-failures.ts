@@ -14,7 +14,7 @@ import { BuildError } from '../prerender/write-pages.ts';
 import { encodePath } from '../protocol/path.ts';
 import { type ContentReader, createLocator, type Origins, type Project } from '../site/index.ts';
 
-/** The site with the block that threw. */
+/** The site whose block threw. */
 export interface FailingSite {
   readonly project: Project;
   readonly model: PageModel;
@@ -22,12 +22,12 @@ export interface FailingSite {
   readonly reader: ContentReader;
 }
 
-/** Whatever bundle of the runtime it comes from. */
+/** Checks by name, as the class may come from another bundle of the runtime. */
 export function isBlockError(error: unknown): error is BlockError {
   return error instanceof Error && error.name === 'BlockError' && 'component' in error;
 }
 
-/** What a block that threw tells: the place in its source (from the root), its place on the page, what it was given. */
+/** Describes a block that threw: the place in its source (from the root), its place on the page, and its input. */
 export async function blockFailure(
   error: BlockError,
   site: FailingSite,
@@ -51,7 +51,7 @@ export async function blockFailure(
   );
 }
 
-/** How many records and block data are named. */
+/** The maximum number of records and block data named. */
 const MAX_NAMED = 6;
 
 function madeOf(given: readonly string[]): string | Text {
@@ -60,7 +60,7 @@ function madeOf(given: readonly string[]): string | Text {
   return `${given.slice(0, MAX_NAMED).join(', ')}${more}`;
 }
 
-/** Where in the site folder the block is placed, and the block data that it is given there. */
+/** The files and places in the site folder that place the block, and its block data. */
 function writtenIn(
   { id, page: path }: BlockError,
   { model, origins, reader }: FailingSite,
@@ -76,7 +76,7 @@ function writtenIn(
   return { where: `${origin.file}:${line}:${column}`, data };
 }
 
-/** The error of a build with the places of the blocks that threw; each is told once, with its first page. */
+/** A build's error with the places of blocks that threw; each block is listed once, with its first page. */
 export async function withFailingPlaces(
   error: unknown,
   site: FailingSite,

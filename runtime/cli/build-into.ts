@@ -14,32 +14,32 @@ import { projectOf } from '../site/project.ts';
 import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
 
 export interface BuildSettings {
-  /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
+  /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
   /** The language of the messages. Default: English. */
   readonly language?: Language;
   /** Are results of earlier builds ignored? Default: no. */
   readonly isFresh?: boolean;
-  /** Is the site built only if the clock has changed something since the last build? Default: no. */
+  /** Is the site built only if the clock has changed it since the last build? Default: no. */
   readonly isExpired?: boolean;
-  /** Are pictures that aren't stored yet left for later? Default: no. */
+  /** Are pictures that aren't stored yet made after the build? Default: no. */
   readonly isLater?: boolean;
-  /** Of a build with what is to come: who may see it. */
+  /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview | undefined;
-  /** Which host the output is for. Default: Netlify. */
+  /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings | undefined;
-  /** Of the summary. Default: text. */
+  /** The format of the summary. Default: text. */
   readonly format?: SummaryOptions['format'];
 }
 
-/** How often a build is tried while others replace the output all the same. */
+/** The maximum number of builds if other processes replace the output despite the lock. */
 const TRIES = 3;
 
 /**
- * Checks and builds a site, and prints the result; waits while another build has the output locked, and begins anew where
- * one has shown its own without having waited. Where nothing has changed since the last build, it says what that one
- * said, and makes nothing.
- * @returns null when the old output stayed
+ * Checks and builds a site, and prints the result. Waits while another build has the output locked, and starts again if one
+ * showed its output without waiting. If nothing has changed since the last build, it prints that one's report and makes
+ * nothing.
+ * @returns null if the old output stayed
  */
 export async function buildInto(
   site: string,
@@ -61,7 +61,7 @@ export async function buildInto(
   }
 }
 
-/** Says that what was built isn't shown, where an earlier release is. */
+/** Prints that the new build isn't shown because an earlier release is pinned. */
 async function printHeld(out: string, language: Language): Promise<void> {
   const shown = isPinned(out) ? shownGeneration(out) : null;
   if (shown === null) return;
@@ -88,11 +88,11 @@ async function buildOnce(
     ...(host && { host }),
     ...(preview && { preview }),
   };
-  // Taken before anything is read: what changes meanwhile has another stamp at the next build.
+  // Taken before anything is read: later changes get another stamp.
   const stamps = stampsOf(request);
   const last = isFresh ? null : isExpired ? readLastBuild(request) : readSame(request, stamps);
   if (last === null) {
-    // Imported here, as it takes longer than to see that nothing has changed.
+    // Imported here, as loading it takes longer than finding that nothing has changed.
     const { runBuild } = await import('./run-build.ts');
     const { isLater = false } = settings;
     return runBuild(request, { isFresh, isLater, language, stamps, summaryOptions });

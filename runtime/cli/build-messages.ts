@@ -13,12 +13,12 @@ interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
 /** The messages of a build in one language. */
 export interface BuildWords {
   readonly stays: string;
-  /** The build is made once more. */
+  /** The build starts again. */
   readonly again: string;
   readonly warning: string;
   readonly pages: string;
   readonly pictures: string;
-  /** Another build has the output locked; `holder` is null where it isn't known which. */
+  /** Another build has the output locked; `holder` is null if it is unknown. */
   waiting(out: string, holder: Holder | null): string;
   encoded(count: number): string;
   drawn(count: number): string;
@@ -27,15 +27,15 @@ export interface BuildWords {
   more(count: number): string;
   /** Pictures are made while the site is served. */
   behind(count: number): string;
-  /** Pages show them now. */
+  /** Pages now show the pictures. */
   shown: string;
-  /** They couldn't be made. */
+  /** The pictures couldn't be made. */
   unmade(reason: string): string;
-  /** Nothing has expired. @param until in milliseconds since 1970 */
+  /** The clock hasn't changed the last build. @param until in milliseconds since 1970 */
   holds(until: number): string;
   built(built: Built): string;
   published(copy: PublicCopy, to: string): string;
-  /** The old site is shown on. */
+  /** The old site stays visible. */
   unpublished: string;
 }
 
@@ -90,17 +90,17 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
   },
 };
 
-/** How the summary of a build is printed. */
+/** Options of a build's summary. */
 export interface SummaryOptions {
   readonly out: string;
   /** By `performance.now()`. */
   readonly started: number;
   readonly words: BuildWords;
-  /** `none`: only failures are printed, for a caller that prints the rest. */
+  /** `none`: only failures are printed; the caller prints the rest. */
   readonly format: 'text' | 'json' | 'none';
 }
 
-/** Prints what a build made, after its warnings; as JSON all of it in one line. @param stages in seconds each */
+/** Prints a build's warnings and figures; as JSON, everything in one line. @param stages in seconds each */
 export function printSummary(
   result: BuildFacts,
   stages: Readonly<Record<string, number>>,
@@ -121,7 +121,7 @@ export function printSummary(
 
 /**
  * Prints the last build's summary, as nothing had to be built.
- * @param isExpired was only asked whether it has expired?
+ * @param isExpired Did the command only check whether the build has expired?
  * @returns the last build's result
  */
 export function printUnchanged(
@@ -138,7 +138,7 @@ export function printUnchanged(
   return { ...result, toCome: null, sweep: () => sweepOutput(summaryOptions.out) };
 }
 
-/** Maximum number of warnings that are printed. */
+/** The maximum number of printed warnings. */
 const MAX_WARNINGS = 20;
 
 function printWarnings(warnings: readonly string[], words: BuildWords): void {
@@ -164,7 +164,7 @@ function timeOf({ since }: Holder): string {
   return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');
 }
 
-/** Removes control characters, as another process wrote the text and a terminal would act on them. */
+/** Removes control characters: another process wrote the text, and a terminal would interpret them. */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, '');
 }

@@ -21,7 +21,7 @@ interface Options extends SiteOptions, PullOptions {
   readonly language: Language;
 }
 
-/** For how many days a preview can be seen at most. */
+/** The maximum validity of a preview, in days. */
 const MAXIMUM_DAYS = 90;
 
 /** `lerret build`: checks a site folder and makes its output. */
@@ -66,7 +66,7 @@ export function addBuild(program: Command): void {
         return;
       }
       const host = { host: name, proxy };
-      // Imported here, as most builds are for everybody.
+      // Imported here, as few builds are previews.
       const previews = days === undefined ? null : await import('./preview.ts');
       const preview = previews?.previewIn(out, days ?? true, Date.now());
       const settings = { at, isFresh, isExpired, host, language, format, preview };
@@ -83,7 +83,7 @@ export function addBuild(program: Command): void {
     });
 }
 
-/** Adds the options of what is written for hosts. */
+/** Adds the options for hosts. */
 export function withHost(command: Command): Command {
   return command
     .addOption(
@@ -98,7 +98,7 @@ export function withHost(command: Command): Command {
     );
 }
 
-/** Parses the number of days that a preview is seen. @throws InvalidArgumentError for anything but 1 to 90 */
+/** Parses the validity of a preview, in days. @throws InvalidArgumentError for anything but 1 to 90 */
 function previewDays(text: string): number {
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= MAXIMUM_DAYS) return days;

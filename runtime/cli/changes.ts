@@ -3,24 +3,24 @@ import { type PageWords, pageWords, type TextChange } from '../history/index.ts'
 import { changesBetween, filesOfRelease, type Release, textInRelease } from '../output/index.ts';
 import { releaseWords } from './release-messages.ts';
 
-/** What visitors see of the way from one release to another. */
+/** The differences that visitors see between two releases. */
 export interface VisitorChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** By path, what differs in the content of pages. */
+  /** By path, the differences in the content of pages. */
   readonly changed: ReadonlyMap<string, PageWords>;
-  /** What differs around the content, the most frequent first. */
+  /** Differences outside the content, the most frequent first. */
   readonly around: readonly { readonly text: TextChange; readonly pages: number }[];
-  /** How many pages differ in something else, or weren't read. */
+  /** The number of pages with other differences, or that weren't read. */
   readonly others: number;
 }
 
-/** How many pages of a kind are named, and how many are read for their words. */
+/** The maximum numbers of pages of each kind that are named, and that are read for their words. */
 const MAXIMUM_NAMED = 12;
 const MAXIMUM_READ = 400;
-/** How many pages are named that differ alike. */
+/** The maximum number of named pages with the same differences. */
 const MAXIMUM_ALIKE = 3;
-/** How many texts are told of a page, and of how many characters each. */
+/** The maximum numbers of texts listed for a page, and of characters of each. */
 const MAXIMUM_TEXTS = 3;
 const MAXIMUM_LENGTH = 60;
 
@@ -66,7 +66,7 @@ const words = {
   },
 };
 
-/** What changes for visitors, a line a page. */
+/** The changes for visitors, one line for each page. */
 export function changeLines(
   { added, removed, changed, around, others }: VisitorChanges,
   language: Language,
@@ -92,10 +92,10 @@ export function changeLines(
   return lines.length === 0 ? [nothing] : lines;
 }
 
-/** How many changes the title of a commit names. */
+/** The maximum number of changes in the title of a commit. */
 const MAXIMUM_IN_TITLE = 3;
 
-/** The same in short, and then whole, as the message of a commit. */
+/** A commit message: the changes in short, then all of them. */
 export function messageOf(what: string, lines: readonly string[], language: Language): string {
   const changed = new RegExp(`^${releaseWords[language].kinds.changed}\\s+`);
   const short = lines.slice(0, MAXIMUM_IN_TITLE).map((line) => line.trim().replace(changed, ''));
@@ -104,7 +104,7 @@ export function messageOf(what: string, lines: readonly string[], language: Lang
   return `${what}: ${title}\n\n${lines.join('\n')}`;
 }
 
-/** What differs on pages, those with the same differences in one line: the front page first and alone, then by depth. */
+/** The differences of pages, one line for pages with the same: the front page first and alone, then by depth. */
 function alike(changed: VisitorChanges['changed'], language: Language): readonly string[] {
   const depth = ([path]: readonly [string, unknown]) => (path === '/' ? 0 : path.split('/').length);
   const pages = [...changed].sort((one, other) => depth(one) - depth(other));

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from './run-check.ts';
 import { languageOption, withAt, withSite } from './site-options.ts';
 
-/** Maximum number of days that can be checked ahead. */
+/** The maximum number of days checked ahead. */
 const MAX_DAYS = 366;
 
 /** `lerret check`: reports every problem of a site folder with its place. */

@@ -29,7 +29,7 @@ export interface CheckedSite extends ReadSite {
   readonly site: Site;
   /** The file and place of each record, block datum, page definition and layout. */
   readonly origins: Origins;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly now: number;
   readonly problems: readonly Problem[];
   readonly diagnostics: readonly Diagnostic[];
@@ -40,7 +40,7 @@ export interface CheckedSite extends ReadSite {
   readonly routes: PageModel['routes'] | null;
 }
 
-/** A site folder as it was read, and what it was read with. */
+/** A loaded site folder, and its blocks and models. */
 export interface ReadSite {
   readonly loaded: LoadedSite;
   readonly reader: ContentReader;
@@ -48,16 +48,16 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
-/** What a folder is read with that is read again and again. */
+/** What can be reused when a folder is read repeatedly. */
 interface ReadAgain {
   readonly cached?: CachedRecords | null;
   /** Default: one that reads from the folder. */
   readonly reader?: ContentReader;
-  /** Who may see it, where it is read as a preview: what is still to come counts as out, drafts are pages. */
+  /** The preview for which it is read, if any: future content counts as public, and drafts are pages. */
   readonly preview?: Preview | undefined;
-  /** Of the models' code. */
+  /** The cache of the models' code. */
   readonly cache?: CacheOptions;
-  /** What visitors have been shown, none of which is to be gone. Default: nothing. */
+  /** The content that visitors have seen, which must not disappear. Default: none. */
   readonly shown?: Shown | null;
 }
 
@@ -77,7 +77,7 @@ export async function readCheckedSite(
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const upcoming = () => (days > 0 ? checkUpcoming(loaded, blocks, now, days) : []);
-  // Where a block or a model is missing, everything that names it would be reported, too.
+  // If a block or a model is missing, everything that names it would be reported, too.
   const isPartial = ofBlocks.isPartial || models.isPartial;
   const checked = isPartial ? null : checkSite(loaded, blocks, now, shown);
   const problems = [...ofCode, ...(checked === null ? [] : [...checked.problems, ...upcoming()])];

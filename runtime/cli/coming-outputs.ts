@@ -10,14 +10,14 @@ import type { BuildSettings } from './build-into.ts';
 
 const HOUR = 3_600_000;
 
-/** How many moments are looked ahead to: each is a build. */
+/** The maximum number of future times; each needs a build. */
 const MAXIMUM = 150;
 
 /**
- * What a site will be by the clock: an output for each moment at which it changes, built where no visitor sees it.
+ * The future outputs of a site: one for each time at which the clock changes it, built where no visitor sees it.
  * @param now in milliseconds since 1970
- * @param hours how far is looked ahead
- * @param onProgress is called with the hours that are done, and all
+ * @param hours how far ahead
+ * @param onProgress called with the number of hours done, and of all
  */
 export async function futureOf(
   site: string,
@@ -42,7 +42,7 @@ export async function futureOf(
   return { content: await contentOf(site), outputs };
 }
 
-/** The hash of all that a site is made of by its own files; of pictures by their sizes. */
+/** The hash of a site's own files; for pictures, of their sizes. */
 async function contentOf(site: string): Promise<string> {
   const { folder } = projectOf(site);
   const hash = createHash('sha256');

@@ -1,17 +1,17 @@
 import type { Published, StorePlace } from '../deploy/index.ts';
 import type { Language } from '../diagnostics/index.ts';
 
-/** The messages about a worker platform in one language. */
+/** Messages about a worker platform in one language. */
 interface EdgeWords {
   readonly noPlace: string;
   would(keys: number, place: StorePlace): string;
   published(published: Published): string;
   deploy(folder: string): string;
   shows(release: number): string;
-  /** An earlier release is shown, and stays. */
+  /** An earlier release is pinned and stays. */
   readonly pins: string;
   held(release: number): string;
-  /** What is counted while it is looked ahead. */
+  /** The unit of progress for future outputs. */
   readonly hours: string;
 }
 

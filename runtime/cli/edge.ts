@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { ServeEdgeOptions } from './run-edge.ts';
 import { languageOption, withPort } from './site-options.ts';
 
-/** Adds `--target edge`, and where that is. */
+/** Adds `--target edge`, and the options of the store's address. */
 export function withTarget(command: Command): Command {
   return command
     .addOption(

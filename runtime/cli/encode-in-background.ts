@@ -8,8 +8,8 @@ import { buildWords } from './build-messages.ts';
 import { createProgress } from './progress.ts';
 
 /**
- * Makes pictures while the site is served, and builds again with them, which the server takes in. The output isn't locked
- * meanwhile, and what was made stays where this process is ended.
+ * Makes pictures while the site is served, then builds again with them, and the server shows that. The output isn't locked
+ * meanwhile, and finished pictures stay if this process ends.
  */
 export async function encodeBehind(
   toCome: PendingPictures,

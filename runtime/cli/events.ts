@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { EventOptions } from './run-events.ts';
 import { languageOption, withAt, withSite } from './site-options.ts';
 
-/** `lerret events`: a week as a table for spreadsheets, and back. */
+/** `lerret events`: exports a week as a table for spreadsheets, and imports it. */
 export function addEvents(program: Command): void {
   const events = program
     .command('events')
@@ -37,7 +37,7 @@ function writing(command: Command): Command {
     .option('--dry-run', 'say what would change, and write nothing');
 }
 
-/** Looks at the form alone: the calendar takes long to load. @throws InvalidArgumentError */
+/** Checks the form only, as the calendar is slow to load. @throws InvalidArgumentError */
 function named(text: string): string {
   if (/^\d{4}-(?:w\d{1,2}|\d{2}-\d{2})$/i.test(text)) return text;
   throw new InvalidArgumentError('a week is written as 2026-w48, or as a day of it: 2026-11-23');

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExplainOptions } from './run-explain.ts';
 import { languageOption, withAt, withSite } from './site-options.ts';
 
-/** `lerret explain`: why a page is as it is, where a record or picture is shown, and what changes with time. */
+/** `lerret explain`: why a page looks as it does, where a record or picture is shown, and what changes with time. */
 export function addExplain(program: Command): void {
   const command = withAt(withSite(program.command('explain')))
     .description('explain a page, a record, a picture, or what the clock changes')

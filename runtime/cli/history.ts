@@ -14,7 +14,7 @@ export function addHistory(program: Command): void {
     });
 }
 
-/** `lerret undo [ID]`: takes back what was saved, else what was published last. */
+/** `lerret undo [ID]`: reverts the last save, else the last publish. */
 export function addUndo(program: Command): void {
   withQuestion(withSite(program.command('undo')))
     .description(
@@ -27,7 +27,7 @@ export function addUndo(program: Command): void {
     });
 }
 
-/** `lerret restore FILE --at INSTANT`: brings back a file as it was. */
+/** `lerret restore FILE --at INSTANT`: restores a file's earlier content. */
 export function addRestore(program: Command): void {
   withQuestion(withAt(withSite(program.command('restore'))))
     .description('bring back a file as it was committed at a moment')

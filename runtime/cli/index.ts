@@ -2,8 +2,8 @@
 import { Command } from 'commander';
 
 /**
- * The commands by name, each imported on demand. Its file has the options, and imports the rest when it runs: the help
- * of all commands needs nothing else, and most need few of the libraries.
+ * The commands by name, each imported on demand. Its file has the options, and imports the rest when it runs: the help needs
+ * no more, and most commands need few libraries.
  */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   check: async () => (await import('./check.ts')).addCheck,

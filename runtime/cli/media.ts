@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { MediaOptions } from './run-media.ts';
 import { languageOption, withAt, withSite } from './site-options.ts';
 
-/** `lerret media`: the pictures that want a look: unused, without text, too small, without focal point. */
+/** `lerret media`: the pictures with problems: unused, without text, too small, without focal point. */
 export function addMedia(program: Command): void {
   withAt(withSite(program.command('media')))
     .description('list pictures that nothing uses, or that lack a text, pixels or a focal point')

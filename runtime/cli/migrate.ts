@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { MigrateOptions } from './run-migrate.ts';
 import { languageOption, withSite } from './site-options.ts';
 
-/** `lerret migrate`: brings a project that was written for an older version along. */
+/** `lerret migrate`: updates a project written for an older version. */
 export function addMigrate(program: Command): void {
   withSite(program.command('migrate'))
     .description('bring a site, and the blocks and models beside it, along from an older version')

@@ -5,7 +5,7 @@ import type { NewBlockOptions, NewModelOptions } from './new/write-new.ts';
 import type { NewSiteOptions } from './new/write-site.ts';
 import { withSite } from './site-options.ts';
 
-/** What there is to start a block from, beside a list of records. */
+/** The starting points for a block, besides a list of records. */
 const blockKinds = {
   empty: 'no records, options only',
   enhanced: 'HTML that is complete without script, and a little script of its own',
@@ -15,7 +15,8 @@ const blockKinds = {
 type BlockKinds = { readonly [Kind in keyof typeof blockKinds]?: true };
 
 /**
- * `lerret new block NAME` and `lerret new model NAME`: make a folder, and a test that passes. `lerret new site`: makes a site.
+ * `lerret new block NAME` and `lerret new model NAME`: make a folder with a test that passes. `lerret new site`: makes a
+ * site.
  */
 export function addNew(program: Command): void {
   const command = program.command('new').description('make something new');
@@ -69,7 +70,7 @@ export function addNew(program: Command): void {
     });
 }
 
-/** Parses an option by what is wrong with it. */
+/** Creates a parser of an option. @param wrong returns what is wrong with a text, or null */
 function checked(wrong: (text: string) => string | null) {
   return (text: string): string => {
     const complaint = wrong(text);
@@ -78,7 +79,7 @@ function checked(wrong: (text: string) => string | null) {
   };
 }
 
-/** `kurs,kurs`: what one and many are called. */
+/** Parses `kurs,kurs`: the singular and plural of a record's name. */
 function pairOfWords(text: string): Words {
   const [one = '', many = '', ...others] = text.split(',').map((word) => word.trim());
   const complaint = wrongWord(one) ?? wrongWord(many);

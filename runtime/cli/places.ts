@@ -3,8 +3,8 @@ import { baseAddress } from '../protocol/origin.ts';
 import type { BackendPlaces } from '../pull/index.ts';
 
 /**
- * The places that `--backend` and the environment name (`LERRET_BACKEND_LOYALTY_118`: capitals, `_` for other signs); the
- * first win.
+ * The addresses of backends in `--backend` and the environment (`LERRET_BACKEND_LOYALTY_118`: capitals, `_` for other
+ * characters); the former take precedence.
  */
 export function backendPlaces(
   given: ReadonlyMap<string, URL>,

@@ -6,10 +6,10 @@ import type { Preview } from '../protocol/server-file.ts';
 import { outputReader } from '../serve/index.ts';
 
 const DAY = 86_400_000;
-/** For how many days a preview can be seen, where nothing else is said. */
+/** The default validity of a preview, in days. */
 const DAYS = 7;
 
-/** The output is shown to everybody. */
+/** The output is public, so it can't be a preview. */
 class PublicOutputError extends UserError {
   override readonly name = 'PublicOutputError';
 
@@ -22,10 +22,10 @@ class PublicOutputError extends UserError {
 }
 
 /**
- * The preview that a build makes in `out`: the address and the end that it has already, as long as it lasts.
- * @param days from now until its end; true: where it has none yet, a week
+ * The preview that a build makes in `out`; it has the address and end of the output's preview unless that has ended.
+ * @param days from now until its end; true: unchanged, or a week for a new one
  * @param now in milliseconds since 1970
- * @throws PublicOutputError where `out` shows a site to everybody; the error of a damaged output
+ * @throws PublicOutputError if `out` shows a public site; the error of a damaged output
  */
 export function previewIn(out: string, days: number | true, now: number): Preview {
   const last = currentOutput(out) === null ? undefined : outputReader(out)().preview;
@@ -36,7 +36,7 @@ export function previewIn(out: string, days: number | true, now: number): Previe
   return days === true ? last : { ...last, until };
 }
 
-/** Says where a preview opens, and until when. */
+/** Prints a preview's address and end. */
 export function printPreview(
   { key, until }: Preview,
   out: string,

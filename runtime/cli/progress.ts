@@ -5,15 +5,15 @@ export interface Progress {
 }
 
 const WIDTH = 30;
-/** Least time between two updates of the bar, in milliseconds. */
+/** The minimum time between two updates of the bar, in milliseconds. */
 const INTERVAL = 50;
 
 /**
- * Prints progress on standard error, so that standard output holds results only.
+ * Prints progress on standard error, so that standard output contains only results.
  *
- * @param worthTelling the least total for which lines are printed outside a terminal
+ * @param minimum the minimum total for which lines are printed outside a terminal
  */
-export function createProgress(unit: string, worthTelling: number): Progress {
+export function createProgress(unit: string, minimum: number): Progress {
   const { stderr } = process;
   let last = 0;
   let quarter = -1;
@@ -27,7 +27,7 @@ export function createProgress(unit: string, worthTelling: number): Progress {
         stderr.write(
           `\r[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}] ${done}/${total} ${unit}`,
         );
-      } else if (total >= worthTelling && Math.floor((4 * done) / total) > quarter) {
+      } else if (total >= minimum && Math.floor((4 * done) / total) > quarter) {
         quarter = Math.floor((4 * done) / total);
         stderr.write(`${done}/${total} ${unit}\n`);
       }

@@ -4,7 +4,7 @@ import { asUserError } from '../storage/index.ts';
 import type { BuildSettings } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
 
-/** Copies what an output shows to a folder that any server shows, and prints the result. @returns whether it is there */
+/** Copies the shown output to a folder for any server, and prints the result. @returns whether it succeeded */
 export async function publishTo(
   to: string,
   out: string,

@@ -4,7 +4,7 @@ import { withTarget } from './edge.ts';
 import type { EdgePublishOptions } from './run-edge.ts';
 import { languageOption, withSite } from './site-options.ts';
 
-/** `lerret publish`: from saved to seen. */
+/** `lerret publish`: makes saved changes public. */
 export function addPublish(program: Command): void {
   withTarget(withHost(withSite(program.command('publish'))))
     .description('check the site, say what changes for visitors, ask, build, show it, commit it')

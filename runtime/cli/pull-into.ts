@@ -16,19 +16,19 @@ import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-me
 import { momentOf } from './site-at.ts';
 
 export interface PullSettings {
-  /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
+  /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
   readonly at?: number | undefined;
-  /** The address that replaces all the backends' own. Default: their own addresses. */
+  /** The address that replaces those of all backends. Default: their own addresses. */
   readonly backends?: URL | undefined;
-  /** Where single backends are, by name. Default: only the environment says it. */
+  /** The addresses of single backends, by name. Default: those in the environment. */
   readonly backend?: ReadonlyMap<string, URL>;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? Default: no. */
   readonly acceptShrunk?: boolean;
-  /** Are all problems printed, however many there are? Default: yes. */
+  /** Are all problems printed? Default: yes. */
   readonly isWhole?: boolean;
-  /** Is nothing written, and more printed of what came? Default: no. */
+  /** Is nothing written, and more of the result printed? Default: no. */
   readonly isDryRun?: boolean;
   /** The language of the messages. Default: English. */
   readonly language?: Language;
@@ -37,13 +37,13 @@ export interface PullSettings {
 /** The progress of a pull: one updated line in a terminal, else a line for each call. */
 export interface PullProgress {
   show(progress: CallProgress): void;
-  tellWait(wait: Wait): void;
+  printWait(wait: Wait): void;
   end(): void;
 }
 
 /**
  * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content,
- * but for the few records that were left out; of a dry run whether it would
+ * except the few records left out; for a dry run, whether it would
  */
 export async function pullInto(folder: string, settings: PullSettings = {}): Promise<boolean> {
   const { at, backends, backend = new Map(), limits = {}, acceptShrunk = false } = settings;
@@ -63,13 +63,13 @@ export async function pullInto(folder: string, settings: PullSettings = {}): Pro
         ? createTokenCache()
         : createFileTokenCache(join(projectOf(folder).home, '.lerret/tokens.json')),
       onProgress: progress.show,
-      onWait: progress.tellWait,
+      onWait: progress.printWait,
       ...{ limits, acceptShrunk, isDryRun, language },
       ...(backends !== undefined && { backends }),
     });
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    const isPulled = tell(outcome, { words, isWhole, isDryRun, language, folder, seconds });
+    const isPulled = printOutcome(outcome, { words, isWhole, isDryRun, language, folder, seconds });
     if (isDryRun) console.log(words.dryRun);
     else if (!isPulled) console.error(words.stays);
     return isPulled;
@@ -88,8 +88,8 @@ interface Telling extends Required<Pick<PullSettings, 'isWhole' | 'isDryRun' | '
   readonly seconds: number;
 }
 
-/** Prints an outcome. @returns whether the new snapshot is fit to be shown */
-function tell(
+/** Prints an outcome. @returns whether the new snapshot can be shown */
+function printOutcome(
   outcome: PullOutcome,
   { words, isWhole, isDryRun, language, folder, seconds }: Telling,
 ): boolean {
@@ -124,7 +124,7 @@ function tell(
     if (count.unknown.length > 0) console.error(words.unknown(count));
     if (count.invisible > 0) console.error(words.invisible(count));
   }
-  // `lerret check` names each.
+  // `lerret check` lists each.
   const hidden = (outcome.kind === 'pulled' ? outcome.diagnostics : []).filter(
     ({ code }) => code === 'pulled-record-shadowed',
   ).length;
@@ -140,7 +140,7 @@ function printLeftOut(records: readonly LeftOut[], words: PullWords): void {
   if (records.length > 0) console.error(words.leftOutCount(records.length));
 }
 
-/** Prints progress on standard error, so that standard output holds results only. */
+/** Prints progress on standard error, so that standard output contains only results. */
 function createPullProgress(language: Language): PullProgress {
   const { stderr } = process;
   const words = pullWords[language];
@@ -157,7 +157,7 @@ function createPullProgress(language: Language): PullProgress {
         stderr.write(`\r\x1b[2K${words.pulling}: ${line.slice(0, stderr.columns - 12)}`);
       } else if (progress.state === 'read') stderr.write(`${lineOf(progress)}\n`);
     },
-    tellWait(wait) {
+    printWait(wait) {
       clear();
       stderr.write(`${words.wait(wait)}\n`);
     },

@@ -15,7 +15,7 @@ import { durationOf } from '../pull/limits.ts';
 export interface PullWords {
   readonly stays: string;
   readonly dryRun: string;
-  /** The site would have errors with what came. */
+  /** The pulled content would cause errors in the site. */
   readonly refused: string;
   readonly tooMuch: string;
   readonly tooLittle: readonly string[];
@@ -27,14 +27,14 @@ export interface PullWords {
   invisible(count: PulledCount): string;
   /** A record by its list, number and id. */
   leftOut(list: string, number: number, id: string): string;
-  /** How many records are left out. */
+  /** The number of records left out. */
   leftOutCount(count: number): string;
   hidden(count: number): string;
   wait(wait: Wait): string;
   fromPages(pages: number): string;
-  /** What came of a list. */
+  /** The number of pulled records of a list. */
   came(count: PulledCount): string;
-  /** What it becomes, compared with the snapshot before. */
+  /** The changes of a list compared with the last snapshot. */
   becomes(count: PulledCount, changes: Changes): string;
 }
 
@@ -134,7 +134,7 @@ function listed(counts: readonly PulledCount[], language: Language): string {
     .join(', ');
 }
 
-/** A record that is left out, then what is wrong where, a line each. */
+/** Lines for a record that is left out: its name, then each error and its place. */
 export function leftOutLines({ kind, number, id, errors }: LeftOut, words: PullWords): string {
   const why = errors.map(({ path, diagnostic: { code, message, suggestion } }) => {
     const field = path.length === 0 ? '' : `\`${shown(path.join('.'))}\`: `;
@@ -145,7 +145,7 @@ export function leftOutLines({ kind, number, id, errors }: LeftOut, words: PullW
   return [words.leftOut(kind.call, number, name), ...why].join('\n');
 }
 
-/** How far a call is. */
+/** A line for a call's progress. */
 export function progressLine(
   { kind, records, pages, state }: CallProgress,
   language: Language,
@@ -154,7 +154,7 @@ export function progressLine(
   return `${countOf(records, kind, language)}${of}${state === 'reading' ? ' …' : ''}`;
 }
 
-/** `2 new (a, b)`; nothing for none. */
+/** `2 new (a, b)`; empty for none. */
 function named(word: string, ids: readonly string[], language: Language): readonly string[] {
   return ids.length === 0 ? [] : [`${ids.length} ${word} (${listOf(ids, language)})`];
 }

@@ -102,7 +102,7 @@ function pages(text: string): number {
   return number;
 }
 
-/** Parses `7` or `2.5%`. @returns the maximum of a number of records */
+/** Parses `7` or `2.5%`. @returns the maximum for a number of records */
 function leftOut(text: string): (records: number) => number {
   const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   const number = Number(digits);

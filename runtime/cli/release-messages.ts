@@ -2,31 +2,31 @@ import type { Language } from '../diagnostics/index.ts';
 import type { PageChanges } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 
-/** A release as it is listed; all moments are in milliseconds since 1970. */
+/** A release in a list; all times are in milliseconds since 1970. */
 export interface ListedRelease {
   readonly number: number;
   readonly made: number;
   readonly until: number | null;
   readonly state: 'shown' | 'waiting' | 'damaged' | null;
-  /** The number of its pages; null where it is damaged. */
+  /** The number of its pages; null if it is damaged. */
   readonly pages: number | null;
-  /** Against the release before; null where that one isn't there. */
+  /** The changes since the release before; null if that is missing. */
   readonly changes: PageChanges | null;
 }
 
 /** The messages about releases in one language. */
 export interface ReleaseWords {
   none(out: string): string;
-  /** It isn't known when it was made. */
+  /** Its time isn't known. */
   readonly unknown: string;
   readonly damaged: string;
   pages(count: number): string;
   /** It isn't shown yet. */
   readonly waits: string;
-  /** Until when the clock leaves it as it is. */
+  /** The time until which the clock doesn't change it. */
   clock(until: number): string;
   readonly pinned: string;
-  /** What going from one release to another changes for visitors. */
+  /** The changes for visitors between two releases. */
   going(from: number, to: number): string;
   readonly kinds: Readonly<Record<keyof PageChanges, string>>;
   holds(until: number): string;
@@ -34,10 +34,10 @@ export interface ReleaseWords {
   readonly pins: string;
   isShown(number: number): string;
   noEarlier: string;
-  /** Nothing waits to be shown. */
+  /** There is no newer release to show. */
   readonly newest: string;
   shows(number: number): string;
-  /** A build made something that isn't shown. */
+  /** The new build isn't shown. */
   held(number: number): string;
 }
 

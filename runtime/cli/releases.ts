@@ -4,7 +4,7 @@ import type { EdgeOptions } from './run-edge.ts';
 import type { ReleaseOptions } from './run-releases.ts';
 import { languageOption } from './site-options.ts';
 
-/** `lerret releases`: what visitors have seen, and what of it can be gone back to. */
+/** `lerret releases`: the releases that visitors have seen and that a rollback can show. */
 export function addReleases(program: Command): void {
   withOut(program.command('releases'))
     .description('list what visitors saw, the newest first: lerret rollback goes back to it')
@@ -33,7 +33,7 @@ export function addRollback(program: Command): void {
     });
 }
 
-/** `lerret release`: after a rollback, shows what was built last. */
+/** `lerret release`: shows the newest build after a rollback. */
 export function addRelease(program: Command): void {
   withTarget(withOut(program.command('release')))
     .description('after a rollback, show what was built last, and what is built from now on')

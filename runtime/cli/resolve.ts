@@ -16,7 +16,7 @@ interface Resolved {
   readonly status: number;
 }
 
-/** `lerret resolve`: which page an address leads to; also for sites with problems. */
+/** `lerret resolve`: the page of an address; also for sites with problems. */
 export function addResolve(program: Command): void {
   withAt(withSite(program.command('resolve')))
     .description('tell which page answers each address, as JSON')
@@ -43,7 +43,7 @@ export function addResolve(program: Command): void {
     });
 }
 
-/** The lines of standard input; an empty line is a request, too. */
+/** The lines of standard input; an empty line counts as a request, too. */
 async function readLines(): Promise<string[]> {
   const lines: string[] = [];
   for await (const line of createInterface({

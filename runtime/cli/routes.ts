@@ -8,7 +8,7 @@ interface Options extends SiteOptions {
   readonly language: Language;
 }
 
-/** `lerret routes`: every address, the page or redirect behind it, and what it hides; also for sites with problems. */
+/** `lerret routes`: every address, its page or redirect, and what that hides; also for sites with problems. */
 export function addRoutes(program: Command): void {
   withAt(withSite(program.command('routes')))
     .description('list every address of a site, what answers it, and what is hidden')

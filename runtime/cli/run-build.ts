@@ -33,19 +33,19 @@ import { hasSchemas, writeSchemas } from './types/write-schemas.ts';
 interface Running {
   readonly isFresh: boolean;
   readonly isLater: boolean;
-  /** The stamps of what the build reads; null: not known. */
+  /** The stamps of the build's sources; null if unknown. */
   readonly stamps: Stamps | null;
   readonly summaryOptions: SummaryOptions;
   readonly language: Language;
 }
 
 /**
- * By how much, in percent, what lies in memory may grow until the garbage in it is collected. Without a bound a build of
- * a hundred thousand articles takes up to four times the memory that it needs.
+ * V8 heap growth limit in percent. Without it, a build of a hundred thousand articles takes up to four times the memory that
+ * it needs.
  */
 const MAX_GROWTH = 30;
 
-/** Checks and builds a site that may have changed. @returns null when the old output stayed. @throws NewerOutputError */
+/** Checks and builds a site that may have changed. @returns null if the old output stayed. @throws NewerOutputError */
 export async function runBuild(
   request: BuildRequest,
   { isFresh, isLater, stamps, summaryOptions, language }: Running,
@@ -65,7 +65,7 @@ export async function runBuild(
   let output: OutputFolder | null = null;
   try {
     const writing = writeGenerated(project, folder, cache);
-    // Bundling runs while the lock is awaited and the site is checked.
+    // Bundling runs while waiting for the lock and checking the site.
     const bundling = loadBundles(project, cache);
     // A rejection is handled where `bundling` is awaited.
     bundling.catch(() => {});
@@ -92,15 +92,15 @@ export async function runBuild(
       cache,
     });
     const { diagnostics, site, reader, now, model } = checked;
-    // Of a fresh clone; later ones are those of `dev` and `check`.
+    // For a fresh clone; `dev` and `check` write later ones.
     if (!hasSchemas(project)) await writeSchemas(project, checked);
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
-    const isTold = summaryOptions.format !== 'none';
-    if (report !== '' && isTold) console.error(report);
+    const isPrinted = summaryOptions.format !== 'none';
+    if (report !== '' && isPrinted) console.error(report);
     onStage('check');
     await records?.end();
     if (checked.hasErrors) {
-      if (isTold) console.error(words.stays);
+      if (isPrinted) console.error(words.stays);
       return null;
     }
     const bundles = await bundling;
@@ -129,13 +129,13 @@ export async function runBuild(
         ? error
         : await withFailingPlaces(error, { ...checked, project, model }, language);
     });
-    // What was found to be damaged meanwhile is stored again.
+    // Stores again what was found damaged.
     await records?.end();
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
     const { sweep: _, toCome, ...kept } = result;
     const times = { now, clock: fixedMomentOf(site) };
-    // With pictures to come it isn't what the next build would make.
+    // With pending pictures, the next build would differ.
     if (stamps !== null && toCome === null)
       await storeBuild(
         request,
@@ -158,13 +158,13 @@ export async function runBuild(
     console.error(`${printableLines(userError.in(language))}\n${words.stays}`);
     return null;
   } finally {
-    // As it was: a server may go on in this process.
+    // Restores the default: a server may continue in this process.
     setFlagsFromString('--heap-growing-percent=0');
     await output?.close();
   }
 }
 
-/** Measures stages that follow one another, in seconds of wall time. */
+/** Measures consecutive stages, in seconds of wall time. */
 function createStages() {
   const seconds: Record<string, number> = {};
   let last = performance.now();

@@ -33,7 +33,7 @@ export interface CheckOptions extends SiteOptions {
   readonly days?: number;
 }
 
-/** Maximum number of rounds of fixes: a fix can uncover the next problem. */
+/** The maximum number of rounds of fixes: a fix can uncover the next problem. */
 const MAX_ROUNDS = 8;
 
 interface Fixed {
@@ -53,7 +53,7 @@ interface ReportOptions {
   readonly hasColors: boolean;
 }
 
-/** Checks a site folder, fixes it where asked to, and prints the report. */
+/** Checks a site folder, fixes it if requested, and prints the report. */
 export async function runCheck(options: CheckOptions): Promise<void> {
   const { site, at, format, language, all = false, fix = false, days } = options;
   const shown = readShown(options.out ?? usualOut(site));
@@ -63,7 +63,7 @@ export async function runCheck(options: CheckOptions): Promise<void> {
     ? await fixSite(site, language, check)
     : { checked: await check(), lines: [] };
   const { diagnostics, hasErrors, reader } = checked;
-  // With a format for other tools, standard output holds the report only.
+  // With a format for other tools, standard output contains only the report.
   for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
   const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
   const isWhole = all;
@@ -73,7 +73,7 @@ export async function runCheck(options: CheckOptions): Promise<void> {
   await Promise.all([writing, writeSchemas(projectOf(site), checked)]);
 }
 
-/** Applies the certain suggestions to the files of a site, its blocks and its models, until none is left. */
+/** Applies certain suggestions to the files of a site, its blocks and its models, until none is left. */
 async function fixSite(
   folder: string,
   language: Language,
@@ -127,10 +127,10 @@ async function fixFiles(
 const REDIRECTS = 'redirects.json';
 const NO_REDIRECTS = '{\n  "redirects": []\n}\n';
 const GONE = 'gone-address';
-/** Problems of files that nothing can be added to. */
+/** Problems of files that can't be edited. */
 const UNWRITABLE = new Set<string>(['json-syntax', 'not-utf8', 'too-deep']);
 
-/** Where a problem is fixed: an address that is gone, by a redirect. */
+/** The file to edit for a problem: for a removed address, the file of redirects. */
 function fileToFix({ code, file }: Problem): string {
   return code === GONE ? REDIRECTS : file;
 }

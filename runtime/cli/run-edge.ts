@@ -25,7 +25,7 @@ import { createProgress } from './progress.ts';
 import { releaseWords } from './release-messages.ts';
 import type { PublishOptions } from './run-publish.ts';
 
-/** The options by which commands find a worker platform. */
+/** The options that give a worker platform's address. */
 export interface EdgeOptions {
   readonly target?: 'edge';
   readonly account?: string;
@@ -37,7 +37,7 @@ export interface EdgeOptions {
 
 /** The options of `lerret publish --target edge`. */
 export interface EdgePublishOptions extends PublishOptions, EdgeOptions {
-  /** How many hours of what the clock will change are stored. */
+  /** The number of hours ahead for which future outputs are stored. */
   readonly ahead: number;
 }
 
@@ -51,7 +51,7 @@ export interface ServeEdgeOptions extends Output {
   readonly port: number;
 }
 
-/** Says before a publish what is to be known of the store. @returns whether there is one */
+/** Prints warnings about the store before a publish. @returns whether there is a store */
 export async function isReady(options: EdgePublishOptions): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
@@ -63,8 +63,8 @@ export async function isReady(options: EdgePublishOptions): Promise<boolean> {
 }
 
 /**
- * Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. Where visitors were
- * shown an earlier release, that ends, if somebody was asked.
+ * Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. A pinned earlier
+ * release is unpinned if the question was asked.
  */
 export async function publishToEdge(options: EdgePublishOptions): Promise<void> {
   const { site, out, language, ahead, host, proxy = null } = options;
@@ -109,8 +109,8 @@ function printPublished(published: Published, language: Language): void {
 }
 
 /**
- * Shows an earlier release of a site in Workers KV after a question, and pins it; or ends that.
- * @param asked its number; 'before': the one before; 'newest': what was published last
+ * Asks, then shows an earlier release of a site in Workers KV and pins it; or ends the pin.
+ * @param asked its number; 'before': the previous one; 'newest': the last published
  */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
@@ -150,12 +150,12 @@ function shown(out: string): string {
   return currentOutput(out) ?? out;
 }
 
-/** The file beside an output that remembers what is in a store. */
+/** The file beside an output that lists the content of a store. */
 function noteOf(out: string, store: string): string {
   return join(storeOf(out), `edge-${digestOf(store).slice(0, 8)}.json`);
 }
 
-/** Where the options and the environment say that the store is; null where they don't. */
+/** The store that the options and the environment name; null if they don't. */
 function placeOf({ account, namespace, api }: EdgeOptions, isDry: boolean): StorePlace | null {
   const token = process.env.CLOUDFLARE_API_TOKEN;
   const known = { account: account ?? '', namespace: namespace ?? '', token: token ?? '' };

@@ -50,7 +50,7 @@ interface Open {
   readonly shown: readonly Shown[];
 }
 
-/** Writes a week as a table. */
+/** Writes a week to a table. */
 export async function exportWeek(file: string, options: EventOptions): Promise<void> {
   const words = tableWords[options.language];
   const open = await openSite(options, words);
@@ -60,7 +60,7 @@ export async function exportWeek(file: string, options: EventOptions): Promise<v
   console.log(words.exported(week.name, slotsIn(week, open.slots).length, file));
 }
 
-/** Writes what a table changes into the site's files, after a question. */
+/** Asks, then writes a table's changes to the site's files. */
 export async function importWeek(file: string, options: EventOptions): Promise<void> {
   const words = tableWords[options.language];
   const bytes = readFileSync(file);
@@ -79,7 +79,7 @@ export async function importWeek(file: string, options: EventOptions): Promise<v
   }
 }
 
-/** Copies a week to another after a question. */
+/** Asks, then copies a week to another. */
 export async function copyWeek(
   from: string,
   to: string | undefined,
@@ -96,7 +96,7 @@ export async function copyWeek(
   else await apply(changes, target, open, options);
 }
 
-/** @throws UserError for a week or a day that no calendar has */
+/** Parses a week. @throws UserError for a week or a day that doesn't exist */
 function weekNamed(text: string): Week {
   const week = weekOf(text);
   if (week === null)
@@ -116,7 +116,7 @@ async function openSite(options: EventOptions, words: TableWords): Promise<Open 
     fail(fields === null ? words.noTable : words.errors);
     return null;
   }
-  // Also what isn't out has a title, its own or one joined.
+  // Unpublished records have titles, too, their own or joined ones.
   const { read } = createPageModel(site, now, { isOut: isOutAlways }).index;
   const slots = slotsOf(site, read, fields, (record) => {
     const origin = origins.get(record);
@@ -146,7 +146,7 @@ async function apply(
   const files = Map.groupBy(edits, ({ file }) => file);
   const written = Array.from(files, ([file, ofFile]): FileChange => {
     const before = reader.read(file);
-    // A file with one record goes with it.
+    // A file whose only record is removed is removed, too.
     const isGone = ofFile.some(({ path, value }) => path.length === 0 && value === undefined);
     const after = isGone ? null : withEdits(before ?? '[]\n', ofFile);
     return { file: join(folder, file), before, after };

@@ -52,11 +52,11 @@ const words = {
 export interface ExplainableSite {
   readonly context: ExplainContext;
   readonly loaded: LoadedSite;
-  /** Why pages can't be rendered, so that it isn't known what the clock changes in them; null where they can. */
+  /** Why pages can't be rendered and effects of the clock on them are unknown; null if they can. */
   readonly unrenderable: string | null;
 }
 
-/** Explains the one thing that is asked for, and prints it. */
+/** Explains the requested page, record or picture, and prints it. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
   const site = await readExplainable(options.site, options.at);
   const data = explain(site, path, options);

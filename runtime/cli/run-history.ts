@@ -30,12 +30,12 @@ export interface HistoryOptions extends SiteOptions {
 
 /** The exit code for a wrong call. */
 const USAGE_ERROR = 2;
-/** How many commits, and how many files of a plan, are listed. */
+/** The maximum number of commits, and of a plan's files, listed. */
 const MAXIMUM_LISTED = 30;
-/** How much of a commit's name is shown: enough to name it. */
+/** The number of printed characters of a commit's hash: enough to identify it. */
 const NAME = 9;
 
-/** Lists the commits of a site folder or a file of it, with what was put aside, the newest first. */
+/** Lists the commits of a site folder or a file in it, with stashed changes, newest first. */
 export async function listHistory(
   given: string | undefined,
   { site, language }: HistoryOptions,
@@ -60,7 +60,7 @@ export async function listHistory(
   }
 }
 
-/** Takes back what was saved, else what was published, after a question. */
+/** Asks, then reverts what was saved, else what was published. */
 export async function runUndo(id: string | null, options: HistoryOptions): Promise<void> {
   const words = historyWords[options.language];
   const repository = await openRepository(options.site, [options.out, storeOf(options.out)]);
@@ -73,7 +73,7 @@ export async function runUndo(id: string | null, options: HistoryOptions): Promi
   await go(repository, plan, options);
 }
 
-/** Brings back a file as it was, after a question. */
+/** Asks, then restores a file's earlier content. */
 export async function runRestore(given: string, options: HistoryOptions): Promise<void> {
   const { site, at, out, language } = options;
   const words = historyWords[language];
@@ -86,7 +86,7 @@ export async function runRestore(given: string, options: HistoryOptions): Promis
   await go(repository, plan, options);
 }
 
-/** Says what a plan changes, asks, and carries it out. */
+/** Prints a plan's changes, asks, and carries it out. */
 async function go(repository: Repository, plan: Plan, options: HistoryOptions): Promise<void> {
   const { site, language } = options;
   const words = historyWords[language];
@@ -94,7 +94,7 @@ async function go(repository: Repository, plan: Plan, options: HistoryOptions): 
   const files = plan.files.map(({ file, kind }) => printable(`  ${words.kinds[kind]}  ${file}`));
   for (const line of files.slice(0, MAXIMUM_LISTED)) console.log(line);
   if (files.length > MAXIMUM_LISTED) console.log(words.more(files.length - MAXIMUM_LISTED));
-  const lines = await tellVisitors(plan, options);
+  const lines = await printForVisitors(plan, options);
   if (!(await isAgreed('write', options))) return;
   const message =
     plan.kind === 'commit'
@@ -104,8 +104,8 @@ async function go(repository: Repository, plan: Plan, options: HistoryOptions): 
   console.log(words.done);
 }
 
-/** Says what a plan changes for visitors. @returns the lines */
-async function tellVisitors(plan: Plan, options: HistoryOptions): Promise<readonly string[]> {
+/** Prints a plan's changes for visitors. @returns the lines */
+async function printForVisitors(plan: Plan, options: HistoryOptions): Promise<readonly string[]> {
   const { site, out, language } = options;
   const words = historyWords[language];
   const { before, after } = await buildBoth(site, plan, { language });
@@ -121,7 +121,7 @@ async function tellVisitors(plan: Plan, options: HistoryOptions): Promise<readon
   return [];
 }
 
-/** A file relative to the site folder, from the working directory or from there; null for one outside. */
+/** A file relative to the site folder, given from the working directory or the site folder; null for one outside. */
 function fileIn(site: string, given: string): string | null {
   const isInside = (path: string) =>
     path !== '' && !/^\.\.?(?:[\\/]|$)/.test(path) && !isAbsolute(path);

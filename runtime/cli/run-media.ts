@@ -20,7 +20,7 @@ type Report = ReturnType<typeof explainMedia> & {
   }[];
 };
 
-/** What the list says, in one language. */
+/** The texts of the list in one language. */
 interface Words {
   readonly unused: string;
   readonly withoutText: string;
@@ -60,7 +60,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Lists the pictures that want a look, and prints them; the site may have problems. */
+/** Prints the pictures with problems; the site may have errors. */
 export async function runMedia({
   site: folder,
   at,

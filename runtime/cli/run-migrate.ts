@@ -45,11 +45,11 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What of a project steps may change, beside its site folder. */
+/** Files of a project that migrations may change, besides its site folder. */
 const CODE = ['{blocks,models}/*/*.json', '{blocks,models,stories}/**/*.{js,jsx,ts,tsx}'];
 const GENERATED = ['**/*.gen.*', '**/*.d.ts', '**/node_modules/**'];
 
-/** Changes the files of a site's project, or shows what would change, and tells what is left to do. */
+/** Migrates the files of a site's project, or shows the changes, and prints the remaining manual steps. */
 export async function runMigrate({
   site,
   dryRun = false,
@@ -72,7 +72,7 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Each file once, under its own name: links are followed within the project, as what lies outside isn't its to change. */
+/** Reads each file once, by its real path: links are followed within the project, but files outside it aren't changed. */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];
@@ -83,7 +83,7 @@ async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap
   return new Map(names.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
-/** The lines that change, as `diff -u` shows them. */
+/** The changed lines, as `diff -u` shows them. */
 function difference({ file, before, after }: MigratedFile): string {
   const how = { context: 3, headerOptions: FILE_HEADERS_ONLY };
   const patch = createTwoFilesPatch(file, file, before, after, undefined, undefined, how);
@@ -102,7 +102,7 @@ function summary(
   isDry: boolean,
   language: Language,
 ): readonly string[] {
-  const { nothing, changed, would, ...told } = words[language];
+  const { nothing, changed, would, ...headings } = words[language];
   const at = (file: string, { line, column }: Place) => printable(`${file}:${line}:${column}`);
   const changes = files.flatMap(({ file, changes }) => [
     printable(file),
@@ -111,11 +111,11 @@ function summary(
   const count = (isDry ? would : changed)(files.length);
   const rest = [
     ...section(
-      told.left,
+      headings.left,
       left.map(({ file, place, what }) => `${at(file, place)}  ${what[language]}`),
     ),
     ...section(
-      told.broken,
+      headings.broken,
       broken.map(({ file, place }) => at(file, place)),
     ),
   ];

@@ -30,8 +30,8 @@ export interface PublishOptions extends SiteOptions {
 }
 
 /**
- * Checks a site, says what changes for visitors, asks, builds and shows it, also where an earlier release was gone back
- * to, and commits the site folder with what it said.
+ * Checks a site, prints the changes for visitors, asks, builds and shows it, also if an earlier release was pinned, and
+ * commits the site folder with those changes as the message.
  * @returns whether it is shown
  */
 export async function runPublish(options: PublishOptions): Promise<boolean> {

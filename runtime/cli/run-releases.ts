@@ -30,7 +30,7 @@ export interface ReleaseOptions {
   readonly format?: 'text' | 'json';
 }
 
-/** Prints the releases of an output, the newest first. */
+/** Prints the releases of an output, newest first. */
 export function listReleases({ out, language, format }: ReleaseOptions): void {
   const words = releaseWords[language];
   const releases = read(out, words);
@@ -49,7 +49,7 @@ export function listReleases({ out, language, format }: ReleaseOptions): void {
   if (releases.isPinned) console.log(words.pinned);
 }
 
-/** Shows an earlier release after a question. */
+/** Asks, then shows an earlier release. */
 export async function runRollback(
   wanted: number | undefined,
   asked: ReleaseOptions,
@@ -79,7 +79,7 @@ export async function runRollback(
   console.log(words.shows(number));
 }
 
-/** Shows what was built since a release was gone back to, after a question. */
+/** Asks, then shows the newest build after a rollback. */
 export async function runRelease(asked: ReleaseOptions): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];
@@ -101,7 +101,7 @@ export async function runRelease(asked: ReleaseOptions): Promise<void> {
   console.log(number === null ? words.newest : words.shows(number));
 }
 
-/** The releases; null where there are none, which is said. */
+/** The releases; prints a message and returns null if there are none. */
 function read(out: string, words: ReleaseWords): Releases | null {
   const releases = readReleases(out);
   if (releases.seen.length > 0) return releases;
@@ -110,7 +110,7 @@ function read(out: string, words: ReleaseWords): Releases | null {
   return null;
 }
 
-/** The releases as they are listed, the newest first. */
+/** The releases for a list, newest first. */
 function listedReleases({ seen, shown, waiting }: Releases): readonly ListedRelease[] {
   const all = [...(waiting === null ? [] : [waiting]), ...seen].map((release) => ({
     release,

@@ -13,7 +13,10 @@ export interface StorybookOptions extends SiteOptions {
   readonly out: string;
 }
 
-/** What `lerret/storybook` needs beside Lerret, in the versions that Lerret is tested with (those of its package.json). */
+/**
+ * The packages that `lerret/storybook` needs besides Lerret, in the versions that Lerret is tested with (those of its
+ * package.json).
+ */
 export const STORYBOOK_PACKAGES = {
   storybook: '10.6.7',
   '@storybook/react-vite': '10.6.7',
@@ -22,13 +25,13 @@ export const STORYBOOK_PACKAGES = {
   'axe-core': '4.14.1',
 };
 
-/** All that a project's Storybook must say, as new sites have it: the preset does the rest. */
+/** The complete configuration of a project's Storybook, as in new sites: the preset does the rest. */
 const CONFIGURATION = join(LERRET, 'templates/site/all/dot-storybook');
 
-/** Storybook can't be installed or isn't there. */
+/** Storybook can't be installed or is missing. */
 class StorybookError extends Error {}
 
-/** Runs or builds the project's Storybook; what is missing for that is installed or written first, and named. */
+/** Runs or builds the project's Storybook; first installs or writes what is missing, and lists that. */
 export async function runStorybook({
   site,
   port,
@@ -66,7 +69,7 @@ function isInstalled(project: string): boolean {
   return Object.keys(STORYBOOK_PACKAGES).every((name) => folderOf(project, name) !== null);
 }
 
-/** The folder of an installed package, as the project finds it; null where there is none. */
+/** The folder of an installed package, resolved from the project; null if there is none. */
 function folderOf(project: string, name: string): string | null {
   try {
     return dirname(createRequire(join(project, 'package.json')).resolve(`${name}/package.json`));
@@ -85,7 +88,7 @@ function install(project: string): void {
   console.error(`Storybook isn't installed in ${project}. Installing it, once: ${line}`);
   const { status } = spawnSync('npm', args, {
     cwd: project,
-    // Standard output belongs to Storybook.
+    // Standard output is for Storybook.
     stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   });
@@ -106,7 +109,7 @@ function ensureConfiguration(project: string): void {
   }
 }
 
-/** Runs Storybook's command in the project. @returns its exit code; 128 plus its number where a signal ended it */
+/** Runs Storybook's command in the project. @returns its exit code; after a signal, 128 plus the signal's number */
 function runBinary(
   project: string,
   args: readonly string[],

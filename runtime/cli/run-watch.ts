@@ -37,16 +37,16 @@ export interface WatchOptions extends SiteOptions, ServingOptions {
   readonly language: Language;
 }
 
-/** Milliseconds from one look for an output that can be served to the next. */
+/** Milliseconds between checks for an output that can be served. */
 const LOOK = 200;
 
-/** Serves a site and keeps it true, until it is ended. Prints one line of JSON an event. */
+/** Serves a site and builds it again after each change, until it is stopped. Prints one line of JSON for each event. */
 export async function runWatch(options: WatchOptions): Promise<void> {
   const { site, out, language, every, stale } = options;
   const { LERRET_WEBHOOK_SECRET: secret = '' } = process.env;
   const { folder } = projectOf(site);
   const isPulling = options.pull === true || options.git === true;
-  // Before anything is built: a port that is taken ends this at once.
+  // Before anything is built: a taken port ends the command at once.
   const controlled = {
     ...{ health, secret: secret || null },
     ask: (by: string) => watcher.ask(by),
@@ -101,7 +101,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Serves as soon as an output is whole: the first build may have to mend it. @throws what keeps it from that then */
+/** Serves once an output is whole, which may need the first build. @throws the error that still prevents it after that build */
 async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
   for (;;) {
     const isLast = isBuilt();
@@ -114,7 +114,7 @@ async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promis
   }
 }
 
-/** Prints an event, with its moments as people read them. */
+/** Prints an event, with readable times. */
 function log(event: string, facts: Readonly<Record<string, unknown>>): void {
   console.log(JSON.stringify({ at: withOffset(Date.now()), event, ...facts }));
 }
@@ -129,7 +129,7 @@ function backendsIn({ backends, backend, language }: WatchOptions): readonly str
   return [...all, ...each, '--language', language];
 }
 
-/** Tells a forge how a commit was built; that it can't be told is an event, too. */
+/** Reports to a forge how a commit was built; a failed report is an event, too. */
 function reporterOf({ report, out }: WatchOptions) {
   if (report === undefined) return null;
   const { LERRET_REPORT_TOKEN: token = null } = process.env;

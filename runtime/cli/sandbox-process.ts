@@ -14,13 +14,13 @@ export interface SandboxReady {
 interface SandboxSettings {
   /** The path of its database; undefined: the sandbox's own for this site folder. */
   readonly db?: string;
-  /** What fails on purpose, as `<route>:<fault>`. */
+  /** Deliberate faults, as `<route>:<fault>`. */
   readonly fault?: readonly string[];
 }
 
 /**
  * Starts the sandbox on a free port, seeded from a site folder, in a process of its own, which ends with this one.
- * @returns null where it couldn't be started, which it has reported on standard error
+ * @returns null if it couldn't be started; the reason is on standard error
  */
 export function startSandbox(
   site: string,
@@ -41,7 +41,7 @@ export function startSandbox(
   });
 }
 
-/** Prints where the sandbox is, and its demo login. */
+/** Prints the sandbox's address and its demo login. */
 export function printSandbox({ address, login }: SandboxReady, language: Language = 'en'): void {
   const words = {
     en: [`Backends: a sandbox at ${address}; nothing there leaves this machine.`, 'Demo login'],

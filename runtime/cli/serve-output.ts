@@ -13,15 +13,15 @@ export interface ServingOptions extends PlaceOptions {
 }
 
 /**
- * Serves an output, and what a killed build began to replace in it.
- * @throws where it is damaged, a name is wrong, or the port is taken
+ * Serves an output, after finishing a replacement that a killed build began.
+ * @throws if it is damaged, a name is wrong, or the port is taken
  */
 export async function serveOutput(options: ServingOptions): Promise<Listening> {
   const { out, port, backends, backend, behindProxy: isBehindProxy = false, log } = options;
   const places = backendPlaces(backend);
   await finishReplacement(out);
   const readOutput = outputReader(out);
-  // A damaged output, or a wrong name, must be reported at start, not at the first request.
+  // Damaged output or a wrong name is reported at start, not at the first request.
   places.mustBeAmong(readOutput().backends.keys());
   return listen(createApp(readOutput), port, {
     ...{ backends, placeOf: places.of, isBehindProxy, readOutput, readSite: readOutput },

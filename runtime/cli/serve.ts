@@ -26,7 +26,7 @@ export function addServe(program: Command): void {
     });
 }
 
-/** Adds the options of who serves an output. */
+/** Adds the options of commands that serve an output. */
 export function withServing(command: Command): Command {
   return withBackends(withPort(command, 4321), 'nowhere')
     .option(
@@ -40,7 +40,7 @@ export function withServing(command: Command): Command {
     );
 }
 
-/** Says that a port is taken, where that is what an error says. @returns whether it is */
+/** Prints that a port is taken, if the error says so. @returns whether it does */
 export function printPortTaken(error: unknown, port: number, option = '--port'): boolean {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!isTaken) return false;

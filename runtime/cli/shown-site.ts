@@ -4,12 +4,12 @@ import { readLedger } from '../ledger/index.ts';
 import { currentOutput, readLastOutput, readState } from '../output/index.ts';
 import { projectOf } from '../site/index.ts';
 
-/** Where a site is built, unless somebody says otherwise. */
+/** The default output folder of a site. */
 export function usualOut(site: string): string {
   return join(projectOf(site).folder, 'dist');
 }
 
-/** What visitors are shown of a site, by its output; null where none is there, or it isn't whole. */
+/** The content that visitors see, from the site's output; null if that is missing or damaged. */
 export function readShown(out: string): Shown | null {
   const last = readLastOutput(currentOutput(out));
   const ledger = last && readLedger((file) => readState(last, file));

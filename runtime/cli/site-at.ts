@@ -2,12 +2,12 @@ import { createPageModel, type PageModel } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { folderReader, readModels, readSite, type Site } from '../site/index.ts';
 
-/** The current time, in milliseconds since 1970: `at`, else the time that the site fixes, else the clock's. */
+/** The current time, in milliseconds since 1970: `at`, else the site's fixed time, else the clock's. */
 export function momentOf(site: Site, at: number | undefined): number {
   return at ?? fixedMomentOf(site) ?? Date.now();
 }
 
-/** The time that a site fixes, in milliseconds since 1970; null for a site with a running clock. */
+/** A site's fixed time, in milliseconds since 1970; null for a site with a running clock. */
 export function fixedMomentOf({ config: { clock } }: Site): number | null {
   return clock === undefined ? null : instantOf(clock);
 }

@@ -8,7 +8,7 @@ export interface SiteOptions {
   readonly site: string;
 }
 
-/** Adds `--site`. Without it, the site is that of the nearest folder with `site-config/`, and its output lies there. */
+/** Adds `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
 export function withSite(command: Command): Command {
   return (
     command
@@ -75,7 +75,7 @@ export function withBackends(command: Command, byDefault: string): Command {
   return withPlaces(command).option('--backends <url>', what, address);
 }
 
-/** Adds `--backends`, and `--fault` for the sandbox that stands for them without it. */
+/** Adds `--backends`, and `--fault` for the sandbox that replaces the backends without it. */
 export function withSandbox(command: Command): Command {
   return withBackends(command, 'a sandbox of its own').option(
     '--fault <route:fault>',

@@ -17,7 +17,7 @@ export async function siteTokens(siteFolder: string, scheme: Scheme | null): Pro
   return toDesignTokens(whole, Object.fromEntries(purposes), scheme);
 }
 
-/** Writes one value in the format, by the first part of its token's name; null where the format has no type for it. */
+/** Writes one value in the format, by the first part of its token's name; null if the format has no type for it. */
 const writers: Readonly<Record<string, (css: string) => Json | null>> = {
   color: (css) => typed('color', colourValueOf(css)),
   font: (css) =>
@@ -39,10 +39,10 @@ const writers: Readonly<Record<string, (css: string) => Json | null>> = {
 };
 
 /**
- * The tokens as groups by the first part of their names. A length that grows with the window has its largest value, and
- * what it is in CSS beside it. What the format has no type for (shadows, lengths in characters) is left out.
+ * The tokens, grouped by the first part of their names. A length that grows with the window has its maximum value, and its
+ * CSS beside it. Tokens without a type in the format (shadows, lengths in characters) are left out.
  *
- * @param scheme only the colours of one scheme, as tools have them that store a file for each
+ * @param scheme only this scheme's colours, for tools with a file for each scheme
  */
 function toDesignTokens(tokens: Tokens, purposes: Tokens, scheme: Scheme | null): Json {
   const file: Record<string, Record<string, unknown>> = {};

@@ -38,7 +38,7 @@ export function addStart(program: Command): void {
       }
       // Stored beside the output, so that the sandbox's state survives a restart.
       const db = join(dirname(out), '.lerret', 'sandbox.db');
-      // Only now: the first page isn't delayed by it.
+      // Last, so that it doesn't delay the first page.
       const sandbox = backends ? null : startSandbox(site, { db, fault });
       const where = backends ?? sandbox?.then((ready) => ready && new URL(ready.address));
       const free = port === 0 ? 0 : await freePort(port);

@@ -6,7 +6,7 @@ interface TokensOptions extends SiteOptions {
   readonly scheme?: 'light' | 'dark';
 }
 
-/** `lerret tokens`: the site's design tokens in the format of the W3C, for Figma and other tools. */
+/** `lerret tokens`: the site's design tokens in the W3C's format, for Figma and other tools. */
 export function addTokens(program: Command): void {
   withSite(program.command('tokens'))
     .description(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type SiteOptions, withSite } from './site-options.ts';
 
-/** `lerret types`: writes to `.lerret/` what TypeScript reads of a project, as in a fresh clone of it. */
+/** `lerret types`: writes a project's generated types for TypeScript to `.lerret/`, for instance in a fresh clone. */
 export function addTypes(program: Command): void {
   withSite(program.command('types'))
     .description('write the types that tsc and editors read, to .lerret/types')
@@ -14,7 +14,7 @@ export function addTypes(program: Command): void {
     });
 }
 
-/** `lerret schemas`: writes to `.lerret/` the JSON Schemas by which editors complete the files of a site. */
+/** `lerret schemas`: writes JSON Schemas to `.lerret/`, with which editors complete a site's files. */
 export function addSchemas(program: Command): void {
   withSite(program.command('schemas'))
     .description('write the JSON Schemas by which editors know this site, to .lerret/schemas')

@@ -4,7 +4,7 @@ import type { WatchOptions } from './run-watch.ts';
 import { withServing } from './serve.ts';
 import { address, languageOption, portNumber, withSite } from './site-options.ts';
 
-/** `lerret watch`: serves a site and keeps it true, by its files, its backends and the clock. */
+/** `lerret watch`: serves a site and builds it after changes of its files, its backends and by the clock. */
 export function addWatch(program: Command): void {
   withHost(withServing(withSite(program.command('watch'))))
     .description('serve a site, and build it whenever files, backends or the clock change it')

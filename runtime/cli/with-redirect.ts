@@ -3,10 +3,10 @@ import { encodePath } from '../protocol/path.ts';
 import { withEdits, withItem, withoutMark } from '../site/index.ts';
 
 /**
- * The text of `redirects.json` with a redirect from an address that is gone to its successor. One that led away from the
- * successor goes: there is a page again, and the two would lead in a circle. Where the address leads on, the text stays.
+ * The text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the successor
+ * are removed: it is a page, and they would form a loop. If the address already redirects, the text is unchanged.
  * @param path the address, decoded
- * @param to as it is written in links
+ * @param to as written in links
  */
 export function withRedirect(text: string, path: string, to: string): string {
   const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
@@ -18,7 +18,7 @@ export function withRedirect(text: string, path: string, to: string): string {
   return withItem(open, ['redirects'], { from, to, permanent: true });
 }
 
-/** Where the redirects of a file lead from, in order. */
+/** The source addresses of a file's redirects, in order. */
 function sourcesIn(tree: Node | undefined): readonly unknown[] {
   const of = (node: Node | undefined, key: string) =>
     node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];

@@ -4,16 +4,16 @@ import { keysOf } from '../edge/stored-layout.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 
-/** The date of the platform's behaviour that the worker was written for. */
+/** The Workers compatibility date that the worker was written for. */
 export const COMPATIBILITY = '2026-04-01';
 
-/** The names by which the worker knows its store and its assets. */
+/** The names of the worker's bindings for store and assets. */
 export const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as const;
 
-/** The folder with the assets, beside the configuration. */
+/** The folder of assets, beside the configuration. */
 const ASSETS = 'assets';
 
-/** The configuration that `wrangler deploy` reads (wrangler.jsonc), of the worker beside it. */
+/** The configuration that `wrangler deploy` reads (wrangler.jsonc) for the worker beside it. */
 export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
   namespace: string,
@@ -37,7 +37,10 @@ export function wranglerConfig(
   };
 }
 
-/** The code of a worker: one module. @param lerret the folder of Lerret @param entry the name of its entry file */
+/**
+ * Bundles a worker. @param lerret the folder of Lerret @param entry the name of its entry file
+ * @returns the code of one module
+ */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.
   const { build } = await import('vite');
@@ -70,11 +73,11 @@ export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promis
 export interface Deployment {
   /** Adds files of an output to the assets. */
   readonly add: (folder: string, files: readonly string[]) => Promise<void>;
-  /** Removes all other assets than these, and writes the worker and its configuration. */
+  /** Removes all other assets, and writes the worker and its configuration. */
   readonly end: (wanted: ReadonlySet<string>) => Promise<void>;
 }
 
-/** Opens a folder for a worker and its assets: the files that its store isn't made for. */
+/** Opens a folder for a worker and its assets: files unsuitable for the key-value store. */
 export function openDeployment(to: string, code: string, config: object): Deployment {
   const assets = join(to, ASSETS);
   const added = new Set<string>();

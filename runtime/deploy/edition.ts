@@ -22,19 +22,19 @@ import { StoreError } from './key-value.ts';
 /** A file of an output: its hash there, and how it is stored. */
 export type FoundFile = readonly [digest: string, stored: StoredFile];
 
-/** An output, read as it is to be stored. */
+/** An output in the form in which it is stored. */
 export interface Edition {
   /** By path. */
   readonly files: ReadonlyMap<string, FoundFile>;
   readonly state: SiteState;
-  /** The files that requests to other addresses need. */
+  /** The files needed for requests to addresses without a file. */
   readonly common: readonly string[];
 }
 
 /** The number of files that are read at once. */
 const AT_ONCE = 16;
 
-/** What a build tells servers of its output. @throws StoreError where the folder holds no whole one */
+/** The settings that a build wrote for servers. @throws StoreError if the folder has no whole output */
 export function readServer(folder: string): ServerFile {
   try {
     return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
@@ -43,18 +43,18 @@ export function readServer(folder: string): ServerFile {
   }
 }
 
-/** What is known before an output is read, and what is called meanwhile. */
+/** Options of `readEdition`. */
 interface EditionReading {
-  /** How a file with this hash was found before: it isn't read again. */
+  /** Returns the earlier result for a file with this hash, so that it isn't read again. */
   readonly knownOf?: (file: string, digest: string) => FoundFile | undefined;
-  /** Gets the value of each body that was read, by key. */
+  /** Called with the value of each body that was read, by key. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Is it what visitors see? Of others, assets that left use don't count. Default: yes. */
+  /** Is it the output that visitors see? In others, assets that left use don't count. Default: yes. */
   readonly isPresent?: boolean;
 }
 
-/** Reads an output. @throws StoreError where the folder holds no whole one */
+/** Reads an output. @throws StoreError if the folder has no whole one */
 export async function readEdition(
   folder: string,
   { knownOf, onBody, onProgress, isPresent = true }: EditionReading = {},
@@ -93,7 +93,7 @@ export async function readEdition(
   const parts = search === null ? [] : searchParts(output);
   const isSearched = search !== null && sizeOf(folder, parts) <= MAX_SEARCHED;
   const addresses = ADDRESSES.slice(1);
-  // Of a long list no address is told to be near.
+  // With a long list no similar addresses are suggested.
   const isShort = files.has(addresses) && sizeOf(folder, [addresses]) <= MAX_SEARCHED;
   const common = [
     NOT_FOUND.slice(1),
@@ -122,18 +122,18 @@ function noOutput(folder: string): never {
   );
 }
 
-/** Is a file the list of all addresses, and longer than the store takes? Browsers do without it. */
+/** Is a file the list of all addresses, and longer than the store allows? Browsers work without it. */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }
 
-/** The files of the search's index: its head, and its parts. */
+/** The files of the search index: its head and its parts. */
 function searchParts({ files, retired }: LastOutput): readonly string[] {
   const isPart = (file: string) => /^assets\/search-[^/]+\.json$/.test(file) && !retired.has(file);
   return [SEARCH_HEAD.slice(1), ...[...files.keys()].filter(isPart)];
 }
 
-/** The size of files, in bytes. */
+/** The total size of files, in bytes. */
 function sizeOf(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }

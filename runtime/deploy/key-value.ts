@@ -1,27 +1,27 @@
 import ky, { type KyInstance } from 'ky';
 import { UserError } from '../diagnostics/index.ts';
 
-/** A key-value store as those who publish see it. Writes are seen everywhere after a minute. */
+/** A key-value store, as a publish uses it. Writes become visible everywhere within a minute. */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
-  /** The values of keys; those that aren't there are left out. Up to `MAX_READ` at once. */
+  /** The values of existing keys. Up to `MAX_READ` at once. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** @returns the keys that weren't written. Up to `MAX_WRITTEN` at once, and `MAX_BYTES`. */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
-/** The limits of a request to Cloudflare's API: keys, keys, and bytes (of 100 MB). */
+/** The limits of a request to Cloudflare's API: keys read, keys written, and bytes (of 100 MB). */
 export const MAX_READ = 100;
 export const MAX_WRITTEN = 10_000;
 export const MAX_BYTES = 50 * 2 ** 20;
 
-/** Where a store is, and who may write to it. */
+/** The address and credentials of a store. */
 export interface StorePlace {
   readonly account: string;
   readonly namespace: string;
   readonly token: string;
-  /** Another server than Cloudflare's, with the same API. */
+  /** The origin of another server with the same API. Default: Cloudflare's. */
   readonly api?: string | undefined;
   /** Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -29,20 +29,20 @@ export interface StorePlace {
 
 const API = 'https://api.cloudflare.com/client/v4/';
 
-/** The store refused a request, for good or for longer than it was tried again. */
+/** The store refused a request, permanently or for longer than the retries lasted. */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
 }
 
-/** How an answer of the API begins. */
+/** The common fields of the API's responses. */
 interface ApiAnswer<T> {
   readonly result: T;
   readonly result_info?: { readonly cursor?: string };
 }
 
 /**
- * Workers KV over its API. What is refused for a while (429, 5xx) or fails on the way is tried again, six times, later
- * each time, or when `Retry-After` says; each request may be repeated without harm.
+ * Workers KV over its API. Temporary refusals (429, 5xx) and network errors are retried six times, at growing intervals or
+ * after `Retry-After`; repeating a request does no harm.
  */
 export function cloudflareStore({
   account,

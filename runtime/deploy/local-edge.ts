@@ -11,22 +11,22 @@ export interface LocalEdge {
   readonly stop: () => Promise<void>;
 }
 
-/** What a local platform is made of. */
+/** Options of `startLocalEdge`. */
 export interface LocalEdgeOptions {
   /** The folder of Lerret. */
   readonly lerret: string;
-  /** The host of the site that is answered for any host. */
+  /** The site's host; requests to any host are answered as for it. */
   readonly host: string;
   /** The output with the assets. */
   readonly folder: string;
-  /** Where the store's values lie; null: in memory. */
+  /** The folder of the store's values; null: in memory. */
   readonly values: string | null;
   readonly port: number;
-  /** Called with what the worker logs, some lines at once. */
+  /** Called with lines that the worker logs, several at once. */
   readonly onLines?: (lines: string) => void;
 }
 
-/** Requests to this host are answered as the platform's API answers them. */
+/** Requests to this host are answered like the platform's API. */
 const API = 'http://api.invalid/';
 
 /** Starts the platform. @throws StoreError where Miniflare isn't installed */
@@ -59,7 +59,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
         bindings: { [BINDINGS.site]: host },
         serviceBindings: {
           [BINDINGS.assets]: async ({ url }: { readonly url: string }) => {
-            // What stands for the platform's assets: files of the output.
+            // Replaces the platform's assets by files of the output.
             const file = decodeURIComponent(new URL(url).pathname).slice(1);
             const bytes = await readFile(join(folder, file)).catch(() => null);
             return new Response(bytes, { status: bytes === null ? 404 : 200 });

@@ -25,83 +25,83 @@ import {
   type Timeline,
 } from './timeline.ts';
 
-/** What came of a publish. */
+/** The result of a publish. */
 export interface Published {
   /** The number of its release. */
   readonly release: number;
-  /** The number of the release that visitors see: another one where they were shown an earlier one. */
+  /** The number of the release that visitors see; it differs while an earlier one is pinned. */
   readonly shown: number;
-  /** Until when the clock changes nothing that isn't stored, in milliseconds since 1970; null: for ever. */
+  /** The time until which the stored states are valid, in milliseconds since 1970; null: for ever. */
   readonly until: number | null;
-  /** The number of values that were written; 0 where the store showed the same already. */
+  /** The number of written values; 0 if the store already showed the same. */
   readonly written: number;
   readonly bytes: number;
-  /** The number of keys that were removed, as no release names them since a day. */
+  /** The number of removed keys, which no release has named for a day. */
   readonly removed: number;
-  /** The files that the store isn't made for. */
+  /** The files unsuitable for the key-value store. */
   readonly assets: ReadonlySet<string>;
 }
 
-/** An output that will be right from a moment on, until another; in milliseconds since 1970. */
+/** A future output and its period of validity, in milliseconds since 1970. */
 export interface ComingOutput {
   readonly folder: string;
   readonly from: number;
   readonly until: number;
 }
 
-/** What is to be stored of the future. */
+/** The future outputs to store. */
 export interface Future {
-  /** Changes with the content. */
+  /** A key of the content. */
   readonly content: string;
-  /** Makes the outputs that follow what is right until `from`. */
+  /** Makes the outputs that follow the one valid until `from`. */
   readonly outputs: (from: number) => AsyncIterable<ComingOutput>;
 }
 
-/** What a publish is made of. */
+/** Options of `publishEdge`. */
 export interface EdgePublish {
-  /** The output that is to be shown. */
+  /** The output to show. */
   readonly folder: string;
   readonly store: KeyValueStore;
-  /** The path of the file that remembers what is in the store. Where it is lost, the store is asked. */
+  /** The path of the file that lists the store's content. If it is lost, the store is read. */
   readonly note: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What is to be stored of the future, after the present is shown; without it, nothing. */
+  /** The future outputs to store after the present one is shown. Default: none. */
   readonly future?: Future | undefined;
-  /** Is it shown also where visitors were shown an earlier release? Default: no. */
+  /** Is it also shown while an earlier release is pinned? Default: no. */
   readonly endsPin?: boolean;
   /** Called with each folder that was read, and the assets in it. */
   readonly onAssets?: (folder: string, files: readonly string[]) => Promise<void>;
-  /** Called with the number of files that were read, and of all. */
+  /** Called with the number of files read, and of all. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Waits for so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** What is known of a store since the last publish. */
+/** The store's state after the last publish. */
 interface Note {
-  /** The hash of the root: under another one, somebody else wrote and removed meanwhile. */
+  /** The hash of the root; if it differs, somebody else published meanwhile. */
   readonly root: string;
   readonly files: readonly (readonly [path: string, history: History])[];
   readonly keys: readonly string[];
   readonly unnamed: Unnamed;
 }
 
-/** Keys that no root names any more, since which release, and since when in milliseconds since 1970. */
+/** Keys that no root names any more, each with the release and time (milliseconds since 1970) since which that is so. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
 
-/** The number of releases that can be gone back to. */
+/** The number of releases available for a rollback. */
 const RELEASES = 10;
 
 const DAY = 86_400_000;
 
 /**
- * Makes a key-value store show an output: writes bodies and shards that it doesn't have, then the root, after the others
- * were read back; then the same with what the output will be. Whatever ends it, visitors see the earlier state, and the
- * next publish goes on.
- * @throws StoreError where the store refuses, doesn't show what was written, or somebody else publishes meanwhile
+ * Makes a key-value store show an output: writes missing bodies and shards, then the root, after reading the others back;
+ * then does the same for future outputs. If it is interrupted, visitors see the earlier state, and the next publish
+ * continues.
+ * @throws StoreError if the store refuses, doesn't return written values, or somebody else publishes meanwhile
  */
 export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const { folder, store, note, now, future, endsPin = false } = publish;
@@ -111,7 +111,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
   const keys = keysOf(host);
   let shownText = await textAt(store, keys.root);
   let shown = rootIn(shownText);
-  // A publish that was killed wrote more than its note says.
+  // A publish that was killed wrote more than its note lists.
   const going = `${note}.going`;
   const noted = existsSync(going) ? null : readSealed<Note>(note);
   const last = noted?.root === digestOf(shownText ?? '') ? noted : EMPTY;
@@ -138,7 +138,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     return edition;
   }
 
-  /** @throws StoreError where visitors see what somebody else made meanwhile */
+  /** @throws StoreError if somebody else has shown another output meanwhile */
   async function checkShown(): Promise<void> {
     if ((await textAt(store, keys.root)) === shownText) return;
     throw new StoreError(
@@ -147,10 +147,10 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     );
   }
 
-  /** Shows what a timeline says until a moment. @param content whose future it is; '': of the present alone */
+  /** Shows a timeline up to a time. @param content the content that its future belongs to; '': the present alone */
   async function show(timeline: Timeline, until: number | null, content: string): Promise<Root> {
     const isPresent = content === '';
-    // Beside the present, what is known of the future stays as it is.
+    // The known future stays beside the present.
     const isKnown = isPresent && newest !== null && newest.content !== '';
     files = timeline.files(until, isKnown);
     const named = [...timeline.common, ...Object.keys((isKnown && newest?.common) || {})];
@@ -168,7 +168,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     const text = JSON.stringify(root);
     if (root === made) {
       await checkShown();
-      // Where a worker doesn't see all of a release yet, it reads the one before.
+      // A worker that doesn't see all of a release yet reads the one before.
       await writer[isPresent ? 'write' : 'replace'](keys.release(root.release), text);
       await writer.end();
     }
@@ -183,7 +183,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
     return root;
   }
 
-  /** Removes what no release of the last ten names, a day later. */
+  /** Removes values that none of the last ten releases has named for a day. */
   async function sweep(root: Root): Promise<void> {
     const { release } = root;
     const named = new Set(shardsIn(root).map(keys.shard));
@@ -202,7 +202,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 
   const current = createTimeline(files);
   const edition = await read(current, folder, true);
-  // It may have ended while it was built.
+  // Its validity may have ended while it was built.
   const from = Math.min(now, (until ?? Infinity) - 1);
   current.add(from, edition);
   const before = newest?.release;
@@ -232,10 +232,10 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
 }
 
 /**
- * Shows an earlier release of a site, and pins it; or ends that.
- * @param asked its number; 'before': the one before what is shown; 'newest': what was published last
+ * Shows an earlier release of a site and pins it, or ends the pin.
+ * @param asked its number; 'before': the one before the shown release; 'newest': the last published
  * @returns its number
- * @throws StoreError where there is none of that number
+ * @throws StoreError if there is no such release
  */
 export async function rollBackEdge(
   store: KeyValueStore,
@@ -263,7 +263,7 @@ export async function rollBackEdge(
   return number;
 }
 
-/** What visitors of a site are shown; null: nothing. */
+/** The root that visitors of a site see; null: none. */
 export async function shownOnEdge(store: KeyValueStore, host: string): Promise<Root | null> {
   return rootIn(await textAt(store, keysOf(host).root));
 }
@@ -276,14 +276,14 @@ function rootIn(text: string | null): Root | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** The number of the newest release among keys. @param least what it is at least */
+/** The number of the newest release among keys. @param least the minimum result */
 function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, least = 0): number {
   let newest = least;
   for (const key of present) newest = Math.max(newest, keys.numberOf(key) ?? 0);
   return newest;
 }
 
-/** Does a root say, now and at least as long, what another one says? */
+/** Does a root cover another one: same files, valid at least as long? */
 function says(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
@@ -293,7 +293,7 @@ function says(known: Root, made: Root, content = '', now = 0): boolean {
   );
 }
 
-/** Is it time to look ahead? It is where content has changed since, and after half of what was looked ahead to. */
+/** Must future outputs be made? Yes after a change of content, and after half of the covered time. */
 function isDue({ content, made, until }: Root, wanted: string, now: number): boolean {
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }

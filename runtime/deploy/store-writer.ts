@@ -4,27 +4,27 @@ import { type KeyValueStore, MAX_BYTES, MAX_READ, MAX_WRITTEN, StoreError } from
 
 /** Writes values to a store in as few requests as its limits allow. */
 export interface StoreWriter {
-  /** Writes the value of a key that the store doesn't have; sooner or later. */
+  /** Queues the value of a key that the store doesn't have. */
   write(key: string, text: string): Promise<void>;
-  /** Writes the value of a key that may have another one. */
+  /** Queues the value of a key that may have another one. */
   replace(key: string, text: string): Promise<void>;
-  /** Writes what is left, and reads all that was written back. @throws StoreError where it isn't as it was written */
+  /** Writes queued values, and reads all written ones back. @throws StoreError if one differs */
   end(): Promise<void>;
-  /** What was written so far. */
+  /** The totals of written values so far. */
   readonly sums: { written: number; bytes: number };
 }
 
-/** How often keys that a store didn't take are sent again. */
+/** The number of times that refused keys are sent again. */
 const TRIES = 5;
 
-/** How often, and how many milliseconds apart, a value is read back that isn't there yet. */
+/** The number of attempts to read back a missing value, and the milliseconds between them. */
 const LOOKS = 30;
 const PAUSE = 2000;
 
 /**
  * Creates a writer.
- * @param present the keys that the store has; what is written, and not replaced, is added
- * @param pause waits so many milliseconds
+ * @param present the store's keys; newly written keys are added
+ * @param pause waits for a number of milliseconds
  */
 export function createStoreWriter(
   store: KeyValueStore,

@@ -8,28 +8,28 @@ import {
 } from '../edge/stored-layout.ts';
 import type { Edition, FoundFile } from './edition.ts';
 
-/** How a file is found, from moments on, in milliseconds since 1970; null: it isn't there. */
+/** The states of a file, each from a time on, in milliseconds since 1970; null: it doesn't exist. */
 export type History = readonly (readonly [from: number, found: FoundFile | null])[];
 
 /** Files by path. */
 export type Histories = ReadonlyMap<string, History>;
 
-/** Outputs of one site at moments that follow one another. */
+/** The files of one site's outputs over time. */
 export interface Timeline {
   readonly knownOf: (file: string, digest: string) => FoundFile | undefined;
   readonly add: (from: number, edition: Edition) => void;
   readonly states: readonly (readonly [from: number, state: SiteState])[];
   /**
-   * All files from the first moment on.
-   * @param until what is known from then on doesn't count; null: there is no end
-   * @param isKnown do files of other moments stay?
+   * All files from the first time on.
+   * @param until states from then on are left out; null: no end
+   * @param isKnown Do files of other times stay?
    */
   readonly files: (until: number | null, isKnown: boolean) => Histories;
-  /** The files that requests to other addresses need. */
+  /** The files needed for requests to addresses without a file. */
   readonly common: ReadonlySet<string>;
 }
 
-/** Creates a timeline. @param known files of an earlier one: they stay as they are where they say the same */
+/** Creates a timeline. @param known an earlier one's files; equal histories are reused */
 export function createTimeline(known: Histories): Timeline {
   const files = new Map<string, (readonly [from: number, found: FoundFile | null])[]>();
   const states: (readonly [number, SiteState])[] = [];
@@ -49,7 +49,7 @@ export function createTimeline(known: Histories): Timeline {
       for (const file of needed) common.add(file);
       for (const [file, one] of found) {
         const history = files.get(file);
-        // What is named by its hash is there for all documents.
+        // A file named by its hash is available to documents of all times.
         if (isFirst || (history === undefined && isHashed(file))) files.set(file, [[start, one]]);
         else if (history === undefined)
           files.set(file, [
@@ -78,12 +78,12 @@ export function createTimeline(known: Histories): Timeline {
   };
 }
 
-/** Is a file named by its hash, so that it may be there at all times? */
+/** Is a file named by its hash, so that it may always exist? */
 function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }
 
-/** What a history says of a time. */
+/** The states of a history within a period. */
 function within(history: History, start: number, until: number | null) {
   return history
     .filter(
@@ -96,11 +96,11 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }
 
-/** The texts of shards with all files. @param before the number of shards of the root in force; null for none */
+/** The texts of shards with all files. @param before the number of shards of the current root; null for none */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
   const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));
-  // In one order, whatever is known of which moment.
+  // Sorted, independent of the order in which states became known.
   const inOrder = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [file, history] of inOrder) {
     const shard = shards[shardAt(addressOf(file), count)];
@@ -110,7 +110,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** Some of all files, as a root names them. */
+/** The entries of some files, for a root. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

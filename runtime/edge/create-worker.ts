@@ -2,34 +2,34 @@ import { type AskedOf, answer, plainAnswer } from '../answer/index.ts';
 import { currentAt, keysOf, type Root, type SiteState } from './stored-layout.ts';
 import { MissingValueError, openState, type Stored } from './stored-site.ts';
 
-/** What the platform gives the worker. */
+/** The platform's bindings of the worker. */
 export interface Environment {
   readonly PAGES: {
     get(key: string, options: { type: 'text'; cacheTtl: number }): Promise<string | null>;
   };
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
-  /** The host of the site that is served where a request names none of the store; for trying a site out. */
+  /** The host of the site to serve if a request's host isn't in the store; for trying out a site. */
   readonly SITE?: string;
 }
 
-/** How long a root is used before the store is asked again, in milliseconds; the store itself needs a minute. */
+/** How long a root is used before the store is read again, in milliseconds; the store itself needs a minute. */
 const FRESH = 10_000;
 
-/** How long the platform's cache may hold what the store said, in seconds: the minimum, and what never changes. */
+/** How long the platform's cache may have a value, in seconds: the minimum, and for values that never change. */
 const SHORT = 30;
 const LONG = 86_400;
 
-/** Keys that are named by their values. */
+/** Keys that contain a hash of their value. */
 const FIXED = /\/(?:shard|body)\/[^/]+$/;
 
-/** How many roots before the newest are tried while some of its values aren't there yet. */
+/** The number of roots before the newest that are tried while some of its values aren't visible yet. */
 const EARLIER = 5;
 
 const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** What holds now, and when that is: beyond its end a root isn't asked. */
+/** The current state, and its time; after the root's end, its last one. */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);
@@ -37,17 +37,17 @@ function stateOf({ states, until }: Root): { readonly state: SiteState; readonly
   return { state, at };
 }
 
-/** What a worker may do after its answer. */
+/** Lets a worker continue after its response. */
 interface Context {
   waitUntil(done: Promise<unknown>): void;
 }
 
 /**
- * Creates the worker that answers requests for all sites whose roots lie in one key-value store.
- * @param cache of the platform: reads from it cost nothing. Without one, each value is read from the store
+ * Creates the worker that answers requests for all sites whose roots are in one key-value store.
+ * @param cache the platform's, from which reads are free. Without one, each value is read from the store
  */
 export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
-  /** By host; with when it was read, in milliseconds since 1970. */
+  /** By host, with the time of reading, in milliseconds since 1970. */
   const current = new Map<string, { readonly at: number; readonly text: string; root: Root }>();
   const earlier = new Map<string, Root>();
   const opened = new WeakMap<SiteState, ReturnType<typeof openState>>();
@@ -61,7 +61,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
       : {};
     const text = alias === undefined ? own : await read(keysOf(alias).root);
     if (text === null) {
-      // Anybody can name hosts that there are none of.
+      // Clients may send any host name.
       current.delete(host);
       return null;
     }
@@ -79,7 +79,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
     return open(stored, target, at);
   }
 
-  /** The response from the newest root all of whose values are there. */
+  /** The response from the newest root whose values are all visible. */
   async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
     const { release, host } = first;
     for (let tried = release; ; tried--) {
@@ -145,7 +145,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
         console.error(error);
         return plainAnswer(null, 500, FAILED);
       });
-      // Nothing by which a visitor is known: neither address nor query.
+      // Nothing that identifies a visitor: neither address nor query.
       const { host, pathname: path } = new URL(request.url);
       const ms = Date.now() - start;
       const line = { host, method: request.method, path, status: response.status, ms, reads };

@@ -1,4 +1,4 @@
-/** Entry file of a worker that answers as the API of the key-value store does; for trying a site out here. */
+/** Entry file of a worker that imitates the API of the key-value store, for local trials. */
 
 interface Environment {
   readonly PAGES: {

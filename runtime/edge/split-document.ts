@@ -1,23 +1,23 @@
 import { type MarkedHtml, markedFor } from '../page/index.ts';
 
-/** What the documents of a site have in common. */
+/** Texts shared by the documents of a site. */
 export interface SharedTexts {
-  /** In the order in which documents hold them. */
+  /** In their order in documents. */
   readonly texts: readonly MarkedHtml[];
-  /** How breadcrumbs name the pages of the menu, by path. */
+  /** The breadcrumbs' names of menu pages, by path. */
   readonly steps: Readonly<Record<string, string>>;
 }
 
-/** Stands between the own texts of a stored document; no HTML may hold it. */
+/** Separates the own texts of a stored document; no HTML contains it. */
 const CUT = '\u0000';
 
-/** Stands before and after the path of a step. */
+/** Encloses the path of a breadcrumb. */
 const STEP = '\u0001';
 
 /**
- * The own texts of a page's document: what is left without the texts that all documents share, so that a site's menu
- * changes without any stored document.
- * @returns null for a document that doesn't hold them all, such as that of a closed site
+ * The own texts of a page's document, without the texts that all documents share, so that a change of the menu changes no
+ * stored document.
+ * @returns null for a document that lacks a shared text, such as that of a closed site
  */
 export function splitDocument(
   html: string,
@@ -35,7 +35,7 @@ export function splitDocument(
     from = at + whole.length;
   }
   const all = [...own, html.slice(from)].join(CUT);
-  // The last breadcrumb has the page's own title, which may be another one tomorrow than in the menu.
+  // The last breadcrumb has the page's own title, which may later differ from the menu's.
   const above = Object.entries(steps).filter(([of]) => of !== path);
   return above.reduce((left, [of, text]) => left.replaceAll(text, STEP + of + STEP), all);
 }

@@ -3,62 +3,62 @@ import { isCompressible, type ServerFile } from '../protocol/server-file.ts';
 import type { SharedTexts } from './split-document.ts';
 
 /**
- * How a site lies in a key-value store. The root is the only value that is replaced; it names shards, which name bodies,
- * each by a hash of its content. So a reader that has a root sees one state of the site, whatever is written meanwhile.
- * All moments are in milliseconds since 1970.
+ * The layout of a site in a key-value store. The root is the only value that is replaced; it names shards, which name bodies,
+ * each by a hash of its content. So a reader with a root sees one state of the site, whatever is written meanwhile. All times
+ * are in milliseconds since 1970.
  */
 export interface Root extends Pick<ServerFile, 'host' | 'aliases'> {
   readonly version: 1;
-  /** Counted from 1, a publish at a time. */
+  /** Counted from 1, one for each publish. */
   readonly release: number;
   readonly made: number;
-  /** Where what is known of the future ends; null: the clock changes nothing. */
+  /** The end of the known future; null: the clock changes nothing. */
   readonly until: number | null;
-  /** The hash of the content whose future is known; '' where only the present is. */
+  /** The hash of the content whose future is known; '' if only the present is. */
   readonly content: string;
-  /** An earlier release was gone back to: publishing shows nothing else. */
+  /** An earlier release is pinned: publishing shows nothing else. */
   readonly isPinned?: true;
-  /** The hashes of the shards, one after the other. Their number is a power of two. */
+  /** The concatenated hashes of the shards. Their number is a power of two. */
   readonly shards: string;
-  /** Files that are read for requests to other addresses: the 404 page, the search's. */
+  /** Files needed for requests to addresses without a file: the 404 page, the search's. */
   readonly common: Shard;
-  /** What holds for all addresses, from a moment on. */
+  /** The state for all addresses, from a time on. */
   readonly states: readonly (readonly [from: number, state: SiteState])[];
 }
 
-/** What holds for all addresses of a site. */
+/** The data for all addresses of a site. */
 export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   readonly routes: {
-    /** Page definitions in order. `isBound`: only those addresses exist that a shard names. */
+    /** Page definitions in order. `isBound`: only addresses in shards exist. */
     readonly pages: readonly { readonly path: string; readonly isBound: boolean }[];
     readonly redirects: ServerFile['routes']['redirects'];
   };
-  /** What all documents have in common, and its hash. */
+  /** The texts shared by all documents, and their hash. */
   readonly shared: SharedTexts;
   readonly sharedDigest: string;
-  /** Is the index of the search small enough to be searched for a request? */
+  /** Is the search index small enough to be searched during a request? */
   readonly isSearched: boolean;
 }
 
 /** Files by their paths. */
 export type Shard = Readonly<Record<string, Entry>>;
 
-/** How a file is stored: always, or from moments on; null: there is none. */
+/** How a file is stored: always, or from a time on; null: it doesn't exist. */
 export type Entry = StoredFile | readonly (readonly [from: number, stored: StoredFile | null])[];
 
 /**
- * Where a file's bytes are, and their hash: `parts` of a document, to be joined with the shared texts; `whole` in the
- * store; an `asset` of the platform, which the store isn't made for.
+ * Where a file's bytes are, and their hash: `parts` of a document, to be joined with the shared texts; `whole` in the store;
+ * an `asset` of the platform, unsuitable for the store.
  */
 export type StoredFile = readonly [kind: 'parts' | 'whole' | 'asset', digest: string];
 
-/** Characters of a hash in keys. */
+/** The number of characters of a hash in keys. */
 const DIGEST = 32;
 
-/** The largest value that the store takes, in bytes. */
+/** The maximum size of a value in the store, in bytes. */
 export const MAX_VALUE = 25 * 2 ** 20;
 
-/** Beyond this size an index isn't searched for a request, in bytes: it is read whole, into little memory. */
+/** The maximum size of an index that is searched during a request, in bytes: it is read whole, into limited memory. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
 /** The keys of a site, by its host. */
@@ -80,22 +80,22 @@ export function keysOf(host: string) {
   };
 }
 
-/** Does anybody ask for a file? A site's own server reads others, and hosts of files. */
+/** Do browsers request a file? Others are for a site's own server, and for hosts of files. */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
-/** Is a file one that the platform's assets hold? All that is text lies in the store, so that a release is one moment. */
+/** Does a file belong to the platform's assets? All text is in the store, so that a release is consistent. */
 export function isAsset(file: string): boolean {
   return !isCompressible(file);
 }
 
-/** The last of some moments that has come; the first where none has. */
+/** The value of the last time that has come; the first value if none has. */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
 
-/** How a file is stored at a moment; null: not at all. */
+/** How a file is stored at a time; null: not at all. */
 export function storedAt(entry: Entry | undefined, at: number): StoredFile | null {
   if (entry === undefined) return null;
   return isStored(entry) ? entry : (currentAt(entry, at) ?? null);
@@ -105,7 +105,7 @@ function isStored(entry: Entry): entry is StoredFile {
   return typeof entry[0] === 'string';
 }
 
-/** The address by which a file is asked for, without its `index.html`: all its spellings lie in one shard. */
+/** The address of a file without `index.html`, so that all its spellings are in one shard. */
 export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
@@ -115,7 +115,10 @@ export function pathOf(file: string): string {
   return contentTypeOf(file).startsWith('text/html') ? addressOf(file) : `/${file}`;
 }
 
-/** The number of shards for so many files: some fifty files in each, so that one edit rewrites little. */
+/**
+ * The number of shards for a number of files: some fifty files in each, so that one edit rewrites little.
+ * @param before the current number, reused if it still fits; null for none
+ */
 export function shardsFor(files: number, before: number | null): number {
   const isFitting = (count: number) => files <= count * 128 && (count === 1 || files >= count * 8);
   // Another number of shards would rewrite all of them.
@@ -123,7 +126,7 @@ export function shardsFor(files: number, before: number | null): number {
   return 2 ** Math.min(12, Math.max(0, Math.ceil(Math.log2(files / 64))));
 }
 
-/** Which of `count` shards names the files of an address. */
+/** The index of the shard, of `count`, that contains the files of an address. */
 export function shardAt(address: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < address.length; at++)
@@ -132,6 +135,7 @@ export function shardAt(address: string, count: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % count;
 }
 
+/** The number of shards of a root. */
 export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
 }

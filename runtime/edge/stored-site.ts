@@ -16,22 +16,22 @@ import {
   storedAt,
 } from './stored-layout.ts';
 
-/** Where the values of a site are read from. */
+/** The source of a site's values. */
 export interface Stored {
-  /** The value of a key; null where there is none, or none yet. */
+  /** The value of a key; null if there is none, or none yet. */
   readonly read: (key: string) => Promise<string | null>;
   /** An asset of the platform. */
   readonly asset: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A value isn't there that another one names: the store doesn't show it yet, or it was removed. */
+/** A named value is missing: it isn't visible in the store yet, or it was removed. */
 export class MissingValueError extends Error {
   override readonly name = 'MissingValueError';
 }
 
 /**
- * The site of a root in one of its states, ready for requests. What all of them need is worked out once.
- * @returns the function that opens it for a target, at a moment in milliseconds since 1970
+ * Opens a root in one of its states. Work shared by all requests is done once.
+ * @returns the function that opens it for a target, at a time in milliseconds since 1970
  */
 export function openState(
   root: Root,
@@ -39,7 +39,7 @@ export function openState(
 ): (stored: Stored, target: string, at: number) => Promise<AnsweredSite> {
   const keys = keysOf(root.host);
   let isStored = false;
-  // No promise of it: the platform lets no request wait for another's.
+  // Not a promise: on the platform, a request can't wait for another's.
   let index: (SearchIndex & { readonly head: string | undefined }) | null = null;
   const matcher = createMatcher(
     state.routes.pages.map(({ path, isBound }) =>

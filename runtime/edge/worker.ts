@@ -1,7 +1,7 @@
 /** Entry file of the worker that answers for sites in a key-value store. */
 import { createWorker } from './create-worker.ts';
 
-/** The platform's caches have one more than a browser's. */
+/** The platform's `caches` has one more property than a browser's. */
 const CACHES: string = 'caches';
 const caches: { readonly default?: Cache } | undefined = Reflect.get(globalThis, CACHES);
 

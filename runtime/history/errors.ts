@@ -1,6 +1,6 @@
 import { type Language, UserError } from '../diagnostics/index.ts';
 
-/** History can't be asked, or not for this. */
+/** History isn't available, or can't do what was requested. */
 export class HistoryError extends UserError {
   override readonly name = 'HistoryError';
   readonly #reasons: Readonly<Record<Language, string>>;
@@ -10,13 +10,13 @@ export class HistoryError extends UserError {
     this.#reasons = { en, nb };
   }
 
-  /** Why, without what became of it. */
+  /** The reason, without the consequence. */
   reason(language: Language): string {
     return this.#reasons[language];
   }
 }
 
-/** What git said, as a sentence with a remedy. @param isRepository is there a `.git`? */
+/** Turns an error of git into a sentence with a remedy. @param isRepository Is there a `.git`? */
 export function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
   const said = error instanceof Error ? error.message : String(error);
   const options = { cause: error };

@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff';
 import { Parser } from 'htmlparser2';
 
-/** What visitors read on a page, before and after. */
+/** The differences in what visitors read on a page. */
 export interface PageWords {
-  /** Pages that the content links to, and no longer; by what their links say. */
+  /** Pages that the content newly links to, and those that it no longer links to, by the links' texts. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
-  /** What the first link of the content says now; null where it leads where it did. */
+  /** The text of the content's first link; null if its target is unchanged. */
   readonly first: string | null;
   readonly texts: readonly TextChange[];
 }
 
-/** A text, only as far as it differs; '' for none. */
+/** The differing parts of a text before and after; '' for none. */
 export type TextChange = readonly [before: string, after: string];
 
 interface Read {
@@ -20,7 +20,7 @@ interface Read {
   readonly links: Map<string, string>;
 }
 
-/** What differs for readers of a page in its content, and around it: in what it shares with other pages. */
+/** The differences for readers of a page, in its content and around it, where pages share their texts. */
 export function pageWords(
   before: string,
   after: string,
@@ -28,7 +28,7 @@ export function pageWords(
   const [one, other] = [read(before), read(after)];
   const content = wordsOf(one.content, other.content);
   const { lost, gained, texts } = wordsOf(one.frame, other.frame);
-  // The title and the trail of a page repeat its heading.
+  // The title and breadcrumbs of a page repeat its heading.
   const counted = new Set(content.texts.map(String));
   const around: readonly TextChange[] = [
     ...lost.map((text): TextChange => [text, '']),
@@ -38,7 +38,7 @@ export function pageWords(
   return { content, around };
 }
 
-/** Elements within a line; all others end it. */
+/** Inline elements; all others end a line. */
 const INLINE = new Set('a,abbr,b,cite,code,em,i,mark,q,strong,sub,sup,u'.split(','));
 const UNREAD = new Set('script,style,template,noscript,svg'.split(','));
 
@@ -85,36 +85,36 @@ function wordsOf(before: Read, after: Read): PageWords {
   const name = ([href, text]: readonly [string, string]) => text || href;
   const newer = [...after.links].filter(([href]) => !before.links.has(href)).map(name);
   const older = [...before.links].filter(([href]) => !after.links.has(href)).map(name);
-  // What has another address only reads as it did.
+  // A link whose address alone has changed reads the same.
   const gained = newer.filter((text) => !older.includes(text));
   const lost = older.filter((text) => !newer.includes(text));
   const [old, now] = [[...before.links][0], [...after.links][0]];
-  // What has only moved is told by the first link alone.
+  // A moved link is described only if it is the first one.
   const [was, is] = [before, after].map(({ texts }) => Map.groupBy(texts, String));
   const moved = [...new Set(before.texts)].filter(
     (text) => was?.get(text)?.length === is?.get(text)?.length,
   );
   const counted = new Set([...gained, ...lost, ...moved]);
-  const untold = (texts: readonly string[]) => texts.filter((text) => !counted.has(text));
+  const uncounted = (texts: readonly string[]) => texts.filter((text) => !counted.has(text));
   const parts = diffArrays(before.texts, after.texts);
   const texts = parts.flatMap(({ added, removed, value }, at) => {
-    // What takes the place of something is told with it.
+    // A replacement is described together with what it replaces.
     if (added && parts[at - 1]?.removed) return [];
     const next = parts[at + 1];
-    const gone = removed ? untold(value) : [];
-    const come = added ? untold(value) : removed && next?.added ? untold(next.value) : [];
+    const gone = removed ? uncounted(value) : [];
+    const come = added ? uncounted(value) : removed && next?.added ? uncounted(next.value) : [];
     const length = Math.max(gone.length, come.length);
     return Array.from({ length }, (_, nr) => apart(gone[nr] ?? '', come[nr] ?? ''));
   });
   const hasMoved = now !== undefined && now[0] !== old?.[0] && name(now) !== (old && name(old));
-  // What comes or goes with a link is what its card says beside.
+  // Texts that appear or disappear with a link belong to its card.
   const isOfCards = gained.length + lost.length > 0;
   const own = texts.filter((pair) => !isOfCards || !pair.includes(''));
   const unique = [...new Map(own.map((pair) => [String(pair), pair])).values()];
   return { gained, lost, first: hasMoved ? name(now) : null, texts: unique };
 }
 
-/** Two texts without the words that they begin and end with alike. */
+/** Two texts without their common words at the beginning and end. */
 function apart(before: string, after: string): [string, string] {
   const [one, other] = [before.split(' '), after.split(' ')];
   let [start, end] = [0, 0];

@@ -4,16 +4,16 @@ import { type FileChange, writeBack } from '../storage/index.ts';
 import { HistoryError } from './errors.ts';
 import type { ChangedFile, Commit, Repository, Saved } from './repository.ts';
 
-/** What was done, as the last line of a commit's message says it. */
+/** The action, as in the last line of a commit's message. */
 export type Deed = 'publish' | 'undo';
 
-/** How a site folder goes to another state, before anything is written. */
+/** The change of a site folder to another state, before anything is written. */
 export interface Plan {
-  /** What is taken back: what was saved, a commit, what was put aside; or a file is restored as it was. */
+  /** What is undone: saved changes, a commit, or stashed changes; or `file`: an earlier state of a file is restored. */
   readonly kind: 'saved' | 'commit' | 'aside' | 'file';
-  /** The commit that it comes from, or that is taken back; null for what was saved. */
+  /** The commit to restore from or to revert; null for saved changes. */
   readonly commit: Commit | null;
-  /** From now to then. */
+  /** The differences from the current state to the planned one. */
   readonly files: readonly ChangedFile[];
   /** By path, relative to the site folder. */
   readonly contents: ReadonlyMap<string, Buffer | null>;
@@ -21,18 +21,18 @@ export interface Plan {
   readonly saved: Saved;
 }
 
-/** Where states lie that were taken back before they were published. */
+/** The ref below which unpublished changes are stashed when they are undone. */
 export const ASIDE = 'refs/lerret/aside';
 
-/** The trailer of commits that Lerret made. */
+/** The trailer of Lerret's commits. */
 export function trailerOf(deed: Deed): string {
   return `Lerret: ${deed}`;
 }
 
 /**
- * What `undo` would do: take back what was saved since the last commit; else bring back what the last `undo` put aside;
- * else take back the last commit of `publish` or `undo`.
- * @param id of the commit to take back instead, as `history` lists it
+ * The plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed; else revert
+ * the last commit of `publish` or `undo`.
+ * @param id the commit to revert instead, as listed by `history`
  * @throws HistoryError
  */
 export async function planUndo(repository: Repository, id: string | null): Promise<Plan> {
@@ -73,7 +73,7 @@ export async function planUndo(repository: Repository, id: string | null): Promi
   return plan;
 }
 
-/** What `restore` would do. @param at in milliseconds since 1970. @throws HistoryError */
+/** The plan of `restore`. @param at in milliseconds since 1970. @throws HistoryError */
 export async function planRestore(
   repository: Repository,
   site: string,
@@ -99,10 +99,10 @@ export async function planRestore(
 }
 
 /**
- * Writes what was planned, and commits what takes back a commit. What was saved and never committed is first put aside,
- * where `undo` and git find it.
+ * Writes the planned files, and commits if a commit is reverted. Saved but uncommitted changes are first stashed, where
+ * `undo` and git find them.
  * @param message of the commit, without its trailer
- * @throws HistoryError where anything was saved or committed since it was planned; ChangedFileError
+ * @throws HistoryError if anything was saved or committed since the plan was made; ChangedFileError
  */
 export async function carryOut(
   repository: Repository,
@@ -155,7 +155,7 @@ async function planOf(
 ): Promise<Plan> {
   const files = await repository.between(from, to);
   const contents = new Map<string, Buffer | null>();
-  // All is read before anything is written: what is damaged is seen here.
+  // All is read before anything is written, so that damage is detected first.
   for (const { file, kind: change, isLink } of files) {
     if (isLink)
       throw new HistoryError(`${file} is a link: use git.`, `${file} er en lenke: bruk git.`);

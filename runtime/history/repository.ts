@@ -8,7 +8,7 @@ export interface ChangedFile {
   /** Relative to the site folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
-  /** Is it one before or after, or a repository of its own? */
+  /** Is it a symbolic link before or after, or a submodule? */
   readonly isLink: boolean;
 }
 
@@ -25,23 +25,23 @@ export interface Commit {
 
 /** A site folder as it is saved. */
 export interface Saved {
-  /** The tree of the last commit, with the site folder as it is saved. */
+  /** The tree of the last commit, with the site folder as saved. */
   readonly tree: string;
-  /** What was saved since that commit; ignored files aren't counted. */
+  /** The files saved since that commit, without ignored ones. */
   readonly files: readonly ChangedFile[];
 }
 
-/** The repository of git that a site folder lies in, its commits and trees by their names. */
+/** The git repository of a site folder, with its commits and trees by id. */
 export type Repository = Awaited<ReturnType<typeof openRepository>>;
 
-/** Of the environment, what git needs: nothing that leads it to another repository, or opens an editor. */
+/** The environment variables that git needs: none that leads it to another repository, or opens an editor. */
 const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
-/** Who commits on a machine that says of nobody. */
-const NOBODY = ['user.name=Lerret', 'user.email=lerret@localhost'];
-/** Rights to execute come and go with USB sticks and other systems; signatures would stand between commits. */
+/** The author of commits on a machine where none is configured. */
+const DEFAULT_AUTHOR = ['user.name=Lerret', 'user.email=lerret@localhost'];
+/** Executable bits change with USB sticks and other systems; signatures would appear between commits. */
 const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
-/** A merge that isn't finished leaves one of these. */
+/** Files that indicate an unfinished merge. */
 const UNFINISHED = [
   'MERGE_HEAD',
   'CHERRY_PICK_HEAD',
@@ -54,7 +54,7 @@ const FORMAT = '--format=%H%x1f%P%x1f%ct%x1f%an%x1f%B%x1e';
 
 /**
  * Opens the repository of a site folder.
- * @param made what Lerret makes, and nobody saves, also where that lies in the site folder
+ * @param made paths of Lerret's own output, which doesn't count as saved, also inside the site folder
  * @throws HistoryError
  */
 export async function openRepository(site: string, made: readonly string[] = []) {
@@ -89,21 +89,21 @@ export async function openRepository(site: string, made: readonly string[] = [])
       'Git er midt i en fletting: fullfør den, eller ta den tilbake (`git status` sier hvordan).',
     );
   const identity = await ask(['var', 'GIT_COMMITTER_IDENT']).catch(() => null);
-  const committer = create({}, identity === null ? NOBODY : []);
+  const committer = create({}, identity === null ? DEFAULT_AUTHOR : []);
 
-  /** The last commit; null where there is none yet. */
+  /** The id of the last commit; null if there is none yet. */
   async function head(): Promise<string | null> {
     try {
       return await ask(['log', '-1', '--format=%H']);
     } catch (error) {
-      // What can't be read for another reason is damaged.
+      // Any other failure means damage.
       if (error instanceof HistoryError && /not have any commits yet/.test(String(error.cause)))
         return null;
       throw error;
     }
   }
 
-  /** Where two states differ, in the site folder. */
+  /** The files in the site folder that differ between two states. */
   async function between(from: string, to: string): Promise<readonly ChangedFile[]> {
     const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', '--relative', from, to];
     const [...fields] = (await ask(args)).split('\0').filter(Boolean);
@@ -130,7 +130,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });
       try {
-        // With what git knows of the files, it reads those alone that may have changed.
+        // With git's own index, only files that may have changed are read.
         if (existsSync(known)) copyIndex(known, index);
         const last = await head();
         await ask(last === null ? ['read-tree', '--empty'] : ['read-tree', '--reset', last], git);
@@ -142,7 +142,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
         for (const left of [index, `${index}.lock`]) rmSync(left, { force: true });
       }
     },
-    /** A file as it would lie on the disk; null where that state doesn't have it, or has a folder or a link there. */
+    /** The content of a file in a state; null if it isn't there, or is a folder or a link. */
     async read(state: string, file: string): Promise<Buffer | null> {
       const path = `${prefix}${file}`;
       const found = await ask(['ls-tree', '--full-tree', state, '--', path]);
@@ -154,12 +154,12 @@ export async function openRepository(site: string, made: readonly string[] = [])
         throw asError(error);
       }
     },
-    /** Commits of the site folder or a file of it, the newest first. @param more what git's log is asked beside */
+    /** Commits that touch the site folder or a file in it, newest first. @param more further arguments of git's log */
     async log(file: string | null, ...more: readonly string[]): Promise<readonly Commit[]> {
       if ((await head()) === null) return [];
       return commitsIn(await ask(['log', FORMAT, ...more, 'HEAD', '--', file ?? '.']));
     },
-    /** Commits that a name below `refs/` leads to, the newest first. */
+    /** The commits at refs below a prefix, newest first. */
     async named(refs: string): Promise<readonly (Commit & { readonly ref: string })[]> {
       const names = await ask(['for-each-ref', '--sort=-refname', '--format=%(refname)', refs]);
       const all = names.split('\n').filter(Boolean);
@@ -169,7 +169,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
       });
       return (await Promise.all(commits)).flat();
     },
-    /** Makes a commit that a name leads to: `HEAD`, or one below `refs/`. @param parent what `HEAD` must still be */
+    /** Makes a commit and sets a ref to it: `HEAD`, or one below `refs/`. @param parent the required current value of `HEAD` */
     async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
       const parents = parent === null ? [] : ['-p', parent];
       const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);
@@ -181,7 +181,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
           'Noen sjekket inn noe i mellomtiden: kjør kommandoen på nytt.',
         );
       });
-      // What git thinks is staged; another git that has it locked finds out by itself.
+      // Updates git's index; if another git has it locked, that one notices by itself.
       if (ref === 'HEAD') await ask(['reset', '--quiet', '--', '.']).catch(() => {});
     },
     async forget(ref: string): Promise<void> {
@@ -191,8 +191,8 @@ export async function openRepository(site: string, made: readonly string[] = [])
 }
 
 /**
- * Copies git's index with its time, to the second below: a file that was written in the second of the index may have
- * changed since with the same size, and git then reads it.
+ * Copies git's index with its modification time rounded down to the second: a file written within that second may have
+ * changed without a change of size, and git then reads it.
  */
 function copyIndex(from: string, to: string): void {
   const seconds = Math.floor(statSync(from).mtimeMs / 1000);

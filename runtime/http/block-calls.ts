@@ -17,18 +17,18 @@ interface Backend {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** The time limit of a call for which endpoints.json sets none, in milliseconds. */
+/** The time limit of a call if endpoints.json sets none, in milliseconds. */
 const LIMIT = 30_000;
 
-/** Why a call fails whose block, site or backend is at fault: the console tells. */
+/** Errors caused by the block, the site or the backend, which are logged to the console. */
 const faults: ReadonlySet<CallErrorCode> = new Set([
   ...(['unknown-call', 'missing-parameter', 'invalid-request', 'unreadable-answer'] as const),
 ]);
 
 /**
- * Creates what makes a block's calls (`MakeCall` of the block contract), by the endpoints that its page names. An answer
- * is taken that has all that the call's example has; a call without example takes any answer but an HTML page, which
- * comes from something in between, such as a hotel's login page.
+ * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page names.
+ * A response is accepted if it has every field of the call's example; without an example, any response except an HTML page,
+ * which comes from an intermediary such as a hotel's login page.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;
@@ -67,13 +67,13 @@ async function makeCall(
   });
 }
 
-/** Whether a call is answered by whose cookie it carries: that of the backend at which tokens are switched. */
+/** Whether a call's response depends on the session cookie: its backend is the one where tokens are switched. */
 function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
   const { backend, credentials } = own(calls, name) ?? {};
   return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
-/** @throws CallError, also where they don't come in time */
+/** @throws CallError, also if they don't arrive within the time limit */
 async function loaded(
   load: NonNullable<Backend['load']>,
   name: string,
@@ -97,7 +97,7 @@ function readLike(text: string, example: unknown): unknown {
   return value;
 }
 
-/** @throws ReadError for what isn't JSON, and where that doesn't matter for an HTML page */
+/** @throws ReadError for anything but JSON; with `isAnyTaken`, only for an HTML page */
 function readText(text: string, isAnyTaken: boolean): unknown {
   if (text === '') return null;
   try {
@@ -108,7 +108,10 @@ function readText(text: string, isAnyTaken: boolean): unknown {
   }
 }
 
-/** An example that is null or missing says nothing of the value. @throws ReadError with the place of what is missing */
+/**
+ * Checks that a value has the fields of an example; a null or missing example allows any value. @throws ReadError with the
+ * path of the missing field
+ */
 function requireLike(value: unknown, example: unknown, path: string): void {
   if (example === null || example === undefined) return;
   if (kindOf(value) !== kindOf(example)) throw new ReadError(path, `no ${kindOf(example)}`);

@@ -11,7 +11,7 @@ import {
 } from './requests.ts';
 import { sendCall, type Transport } from './send-call.ts';
 
-/** The longest address, in characters (A30). */
+/** The maximum length of an address, in characters (A30). */
 const MAX_ADDRESS = 1800;
 
 export interface PublicRequestOptions extends Pick<Transport, 'fetch' | 'origin'> {

@@ -10,16 +10,16 @@ interface TokenFile {
 }
 
 /**
- * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when
- * writing fails, tokens stay in memory. At worst a new token is requested. Runs in Node only.
+ * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when writing
+ * fails, tokens stay in memory, so the worst case is another token request. Runs in Node only.
  */
 export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
   const memory = createTokenCache();
   return {
     async get(key) {
       const own = await memory.get(key);
-      const kept = (await readTokens(file))[digestOf(key)] ?? null;
-      return own === null || (kept !== null && kept.endsAt > own.endsAt) ? kept : own;
+      const stored = (await readTokens(file))[digestOf(key)] ?? null;
+      return own === null || (stored !== null && stored.endsAt > own.endsAt) ? stored : own;
     },
     async set(key, token) {
       await memory.set(key, token);

@@ -20,7 +20,7 @@ export interface CallOptions<T> {
    * in responses are relative to `baseUrl`, the backend's.
    */
   readonly read: (value: unknown, baseUrl?: string) => T;
-  /** Whether the request carries no cookie, because it is made for nobody who is logged in (A96). */
+  /** Whether the request carries no cookie, because no member is logged in (A96). */
   readonly isAnonymous?: boolean;
   /** Whether the request continues after the visitor has left the page. */
   readonly keepalive?: boolean;

@@ -43,7 +43,7 @@ export interface Limit {
   stop(): void;
 }
 
-/** The longest timer, in milliseconds: 25 days. A longer time limit counts as none. */
+/** The maximum of a timer, in milliseconds: 25 days. A longer time limit counts as none. */
 const LONGEST = 2 ** 31;
 
 /**

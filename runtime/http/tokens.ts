@@ -61,9 +61,10 @@ export function createTokens(
   const refusals = new Map<string, string>();
 
   async function obtain(key: string, issuer: Issuer): Promise<string> {
-    const kept = await cache.get(key);
-    const isUsable = kept !== null && kept.value !== refusals.get(key) && clock() < kept.endsAt;
-    if (isUsable && clock() < kept.renewAt) return kept.value;
+    const cached = await cache.get(key);
+    const isUsable =
+      cached !== null && cached.value !== refusals.get(key) && clock() < cached.endsAt;
+    if (isUsable && clock() < cached.renewAt) return cached.value;
     try {
       const token = await requestToken(issuer, fetch, clock);
       refusals.delete(key);
@@ -71,7 +72,7 @@ export function createTokens(
       return token.value;
     } catch (error) {
       // A token that expires soon is better than none.
-      if (isUsable) return kept.value;
+      if (isUsable) return cached.value;
       throw error;
     }
   }

@@ -10,8 +10,8 @@ export function fingerprintOf(value: unknown): string {
 }
 
 /**
- * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. What pages share, such as the record behind a card or a
- * block's options, is hashed once.
+ * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that pages
+ * share, such as the record behind a card or a block's options, are hashed once.
  */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
@@ -30,9 +30,8 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
 }
 
 /**
- * The hash of all that a page's inputs are made of beside its records: definitions, configuration, models, and the media
- * that these name.
- * @param media by address a text that changes with the file
+ * The hash of a page's inputs beside its records: definitions, configuration, models, and the media that these name.
+ * @param media by address, a key that changes with the file
  */
 export function factsOf(
   { site, routes }: Pick<PageModel, 'site' | 'routes'>,
@@ -44,7 +43,7 @@ export function factsOf(
   return fingerprintOf([facts, named, hiddenAmong(routes, linksIn(facts))]);
 }
 
-/** Those links that lead to pages that aren't out: until then they are plain text. */
+/** The links to pages that aren't public yet; until then they are rendered as plain text. */
 export function hiddenAmong(
   { finalOf }: PageModel['routes'],
   links: Iterable<string>,
@@ -52,7 +51,7 @@ export function hiddenAmong(
   return [...links].filter((link) => finalOf(link) === '');
 }
 
-/** The texts in plain data that may be links within the site: whole ones, and those in HTML. */
+/** The texts in plain data that may be links within the site: whole strings, and links in HTML. */
 export function* linksIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (value.startsWith('/')) yield value;
@@ -61,7 +60,7 @@ export function* linksIn(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* linksIn(part);
 }
 
-/** Creates a function that works out a value once for each object. */
+/** Creates a function that computes a value once for each object. */
 export function memoizeByObject<T extends object, R>(of: (value: T) => R): (value: T) => R {
   const known = new WeakMap<T, R>();
   return (value) => {
@@ -71,7 +70,7 @@ export function memoizeByObject<T extends object, R>(of: (value: T) => R): (valu
   };
 }
 
-/** Creates the function that returns a text which changes with a record, and with those that it takes fields from. */
+/** Creates the function that returns a key that changes with a record and with records that it takes fields from. */
 export function withJoined(
   model: PageModel,
   stateOf: (record: SiteRecord) => string,

@@ -1,57 +1,57 @@
 import { digestOf, sumOf } from '../store/index.ts';
 
-/** What came of a page beside its document, and when it may be taken again. */
+/** The result of a page beside its document, and the conditions for reusing both. */
 export interface PageEntry {
-  /** What the page's sources found; null where that isn't stored. */
+  /** The records that the page's sources found; null if they aren't stored. */
   readonly found: FoundRecords | null;
-  /** What lists of pages say of it, `changed` in milliseconds since 1970; null for a page that they leave out. */
+  /** The page's data in lists of pages, `changed` in milliseconds since 1970; null if they leave the page out. */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
-  /** The hash of the code and the frame that made the document: with them, the same inputs make the same document. */
+  /** The hash of the code and frame that made the document; with the same hash and inputs, the document is the same. */
   readonly code: string;
   /** The address of its stylesheet. */
   readonly sheet: string;
   /** The hash of the page's inputs. */
   readonly fingerprint: string;
-  /** Between these moments, in milliseconds since 1970, the clock changes nothing; null: no bound. */
+  /** Between these times, in milliseconds since 1970, the clock doesn't change the page; null: no bound. */
   readonly from: number | null;
   readonly until: number | null;
-  /** A problem that didn't stop the build. */
+  /** A message about a problem that didn't stop the build. */
   readonly warning: string | null;
-  /** The addresses of the copies of pictures that it names. */
+  /** The addresses of picture copies that it names. */
   readonly pictures: readonly string[];
-  /** The path of its picture for shared links in the output; null where none was drawn for it. */
+  /** The path of its picture for shared links in the output; null if none was drawn for it. */
   readonly card: string | null;
 }
 
-/** What a page's sources found. */
+/** The records that a page's sources found. */
 export interface FoundRecords {
   /** The name of the page's definition. */
   readonly definition: string;
-  /** The hash of what all pages of the definition have alike: constant sources, and parts of the site. */
+  /** The hash of inputs shared by all pages of the definition: constant sources, and parts of the site. */
   readonly alike: string;
   /** The keys of the records of each other source. */
   readonly records: readonly (readonly string[])[];
 }
 
-/** The records of a site by key, that is model and id, each with the hash of its content and its address. */
+/** The records of a site by key (model and id), each with the hash of its content and its address. */
 export type RecordStates = ReadonlyMap<string, string>;
 
-/** What an output is made of. */
+/** The inputs of an output and of each page in it. */
 export interface Ledger {
-  /** The hash of all that inputs are made of beside records and the media that they name. */
+  /** The hash of all inputs except records and the media that they name. */
   readonly facts: string;
-  /** The moment at which its sources selected, in milliseconds since 1970. */
+  /** The time for which its sources selected, in milliseconds since 1970. */
   readonly at: number;
   /** By path. */
   readonly pages: ReadonlyMap<string, PageEntry>;
   readonly records: RecordStates;
-  /** By address of a file of `media/` a text that changes with it. */
+  /** By address of a file of `media/`, a key that changes with it. */
   readonly media: ReadonlyMap<string, string>;
 }
 
 type Entries<T> = readonly (readonly [name: string, value: T])[];
 
-/** Neighbouring entries, and the text that they are written as. */
+/** Neighbouring entries, and their serialised text. */
 interface Part<T> {
   readonly text: string;
   readonly entries: Entries<T>;
@@ -68,7 +68,7 @@ export interface StoredLedger extends Ledger {
   };
 }
 
-/** The content of the head: the names of the parts, in order. */
+/** The content of the head file: the names of the parts, in order. */
 interface Head extends Pick<Ledger, 'facts' | 'at'> {
   readonly version: typeof VERSION;
   readonly pages: readonly string[];
@@ -76,18 +76,18 @@ interface Head extends Pick<Ledger, 'facts' | 'at'> {
   readonly media: readonly string[];
 }
 
-/** Of these files. A ledger of another version is unknown. */
+/** The version of these files; a ledger of another version isn't read. */
 const VERSION = 3;
 
 const HEAD = '.lerret/ledger.json';
 
-/** A part ends before an entry whose name has a sum that is divisible by this: so it has so many entries on average. */
+/** The average number of entries in a part: a part ends before an entry whose name has a checksum divisible by it. */
 const ENTRIES = 128;
 
 /**
  * The state files of a ledger, by their paths in the output: a head, and parts of neighbouring entries, so that an edit
  * changes few of them.
- * @param before the ledger of the last output: a part with the same entries isn't written as text again
+ * @param before the ledger of the last output: parts with the same entries aren't serialised again
  */
 export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<string, string> {
   const files = new Map<string, string>();
@@ -116,8 +116,8 @@ export function writeLedger(ledger: Ledger, before: StoredLedger | null): Map<st
 }
 
 /**
- * The ledger of an output; null where there is none, or it isn't whole.
- * @param read returns the text of a state file as it was written, null where it isn't
+ * The ledger of an output; null if it is missing or damaged.
+ * @param read returns the text of a state file; null if it is missing or changed
  */
 export function readLedger(read: (file: string) => string | null): StoredLedger | null {
   const head: Head | null = JSON.parse(read(HEAD) ?? 'null');
@@ -147,7 +147,7 @@ export function readLedger(read: (file: string) => string | null): StoredLedger 
   };
 }
 
-/** Does the clock leave a page as it is, at this moment (milliseconds since 1970)? */
+/** Is a page unaffected by the clock at this time (milliseconds since 1970)? */
 export function holdsAt({ from, until }: Pick<PageEntry, 'from' | 'until'>, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
@@ -156,7 +156,7 @@ function fileOf(name: string): string {
   return `.lerret/ledger/${name}.json`;
 }
 
-/** Entries in pieces: one that is added or gone changes its own piece, and no other but the one beside it. */
+/** Cuts entries into pieces such that an added or removed one changes only its own piece and at most a neighbour. */
 function cut<T>(entries: Entries<T>): readonly Entries<T>[] {
   const pieces: (readonly [string, T])[][] = [];
   for (const entry of entries) {
@@ -181,7 +181,7 @@ function entriesIn<T>(parts: Parts<T>): ReadonlyMap<string, T> {
   return new Map([...parts.values()].flatMap(({ entries }) => entries));
 }
 
-/** A page as it is written; numbers in the places of texts are places in a list of texts, which pages share. */
+/** A serialised page; numbers instead of texts are indexes into a list of texts that pages share. */
 type WrittenPage = readonly [
   path: string,
   found:

@@ -19,46 +19,45 @@ import {
 } from './fingerprints.ts';
 import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
-/** Compares what pages find with what they found before. */
+/** Compares the records that pages find with those of the last output. */
 export interface Touched {
-  /** The records of now. */
+  /** The current records. */
   readonly records: RecordStates;
-  /** What a page found, to be stored; null where it is too much. */
+  /** The records that a page found, to be stored; null if there are too many. */
   foundBy(found: FoundPage): FoundRecords | null;
-  /** Does the page at an address find the records that it found, with the same content? If not, it is to be resolved. */
+  /** Does the page at an address find the same records, with the same content, as before? If not, it must be resolved. */
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
-/** What is compared. */
+/** The inputs of the comparison. */
 export interface Compared {
-  /** The ledger of what was made before. */
+  /** The ledger of the last output. */
   readonly before: Ledger | null;
-  /** The site of now: `facts` and `media` as in its ledger. */
+  /** The current site; `facts` and `media` as in its ledger. */
   readonly model: PageModel;
   readonly facts: string;
   readonly media: ReadonlyMap<string, string>;
-  /** By record what is known beside it; where it is absent, the record is hashed. */
+  /** Content key of each record; without it, records are hashed. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
-  /** What a check found out of records; where it is absent, they are read for their links. */
+  /** The links that a check found in each record; without it, records are read for them. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
-  /** What of the site the blocks of a definition ask for. */
+  /** The parts of the site that the blocks of a definition request. */
   readonly partsOf: Renderer['partsOf'];
 }
 
-/** The maximum number of records that are stored of a page: ten thousand pages with more each would fill the disk. */
+/** The maximum number of a page's records that are stored: ten thousand pages with more would fill the disk. */
 const MAXIMUM_STORED = 200;
 
 /**
- * Tells which pages an edit may have touched. A page finds the same if none of the records that it found has changed, and
- * no changed record fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing
- * is selected.
+ * Finds the pages that an edit may have touched. A page finds the same if none of its records has changed, and no changed
+ * record fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing is selected.
  */
 export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
-  /** A check notes all links but those in fields that are called `href`. */
+  /** A check records all links except those in fields named `href`. */
   const hasOwnLinks = memoizeByObject(({ schema }: Model) =>
     JSON.stringify(schema).includes('"href":'),
   );
@@ -82,7 +81,7 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const ofEdited = [...edited].flatMap((key) => byKey.get(key) ?? []);
   const candidates = Map.groupBy(ofEdited, (record) => record.model);
   const touched = new Set(Array.from(edited, (key) => key.split(' ', 1)[0]));
-  // Sources find what names another picture as before.
+  // To sources, records with a changed picture are the same as before.
   const naming = before === null ? [] : keysNaming(all, mediaOf, before.media, media);
   const changed = withJoining(model, new Set([...edited, ...naming]));
   const withMedia = (record: SiteRecord) =>
@@ -132,7 +131,7 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
   return `${model} ${id}`;
 }
 
-/** Do the records that both builds have stand in the same order? Lists without `sort`, and equal ones, show it. */
+/** Do the records common to both builds have the same order? It is visible in lists without `sort`, and among equal ones. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   const keys = after.keys();
   if (before.size === after.size && [...before.keys()].every((key) => key === keys.next().value))
@@ -143,8 +142,8 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
 }
 
 /**
- * The keys of records that were added, removed or edited, that a condition on the clock decides on otherwise by now, or
- * that take fields from such a record.
+ * The keys of records that were added, removed or edited, whose clock conditions changed since, or that take fields from such
+ * a record.
  */
 function editedKeys(
   model: PageModel,
@@ -176,7 +175,7 @@ function keysNaming(
     .map(keyOf);
 }
 
-/** The keys, and those of records that take fields from their records. */
+/** The keys, and the keys of records that take fields from their records. */
 function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
   const models = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
   const joining = [...site.models.values()].flatMap(({ name, joins = {} }) => {
@@ -192,7 +191,7 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/** Can be told of each record alone how the clock decides on it, whatever the page? */
+/** Does each clock condition of a source depend on the record alone? */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));

@@ -42,17 +42,17 @@ export interface MemberOptions extends MemberEnvironment {
 }
 
 /**
- * The result of the call `logout`: `told` after success, `untold` after a failure, `unasked` when the site has no such
+ * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site has no such
  * call, so that the backend's session stays (the privacy inventory says so).
  */
-type Farewell = 'told' | 'untold' | 'unasked';
+type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 
 /** The time limit of the call `logout`, in milliseconds. */
 const LOG_OUT_LIMIT = 5000;
 
 /** Creates the six slices, with the member whose profile is stored. */
 export function createMembers(environment: MemberOptions): Members {
-  const { call, storage, exclusively, log, forget, tellPage } = environment;
+  const { call, storage, exclusively, log, forget, reportMember } = environment;
   const session: MemberSession = createSession({ storage, onChange });
   const calls = createMemberCalls({ call, session, exclusively });
   const ofSlices = { ...calls, session, log };
@@ -71,27 +71,29 @@ export function createMembers(environment: MemberOptions): Members {
   function onChange(profile: Profile | null, isOther: boolean): void {
     if (isOther) {
       for (const { empty } of [movie, tickets, reviews, watchList]) empty();
-      forgetKept();
+      deleteStored();
     }
     userProfile.show(profile);
-    tellPage(profile);
+    reportMember(profile);
   }
 
-  function forgetKept(): void {
+  function deleteStored(): void {
     forgotten = forget().catch((error: unknown) => log('Removing what was kept failed', error));
   }
 
   async function logOut(): Promise<Farewell> {
     const token = session.profile()?.token ?? null;
     userProfile.drop();
-    const tell = () => tellLogOut({ storage, log, call: calls.callInAnySession }, token);
+    const callBackend = () =>
+      logOutAtBackend({ storage, log, call: calls.callInAnySession }, token);
     // Closing the page during the request logs out, too.
     const stop = environment.onPageHide(() => endLogin(token));
-    const farewell = await tell();
+    const farewell = await callBackend();
     stop();
     endLogin(token);
     await forgotten;
-    if (farewell === 'untold') environment.tellUntold(async () => (await tell()) !== 'untold');
+    if (farewell === 'unconfirmed')
+      environment.showUnconfirmed(async () => (await callBackend()) !== 'unconfirmed');
     return farewell;
   }
 
@@ -104,7 +106,7 @@ export function createMembers(environment: MemberOptions): Members {
   }
 
   const first = session.profile();
-  if (first === null) forgetKept();
+  if (first === null) deleteStored();
   else userProfile.show(first);
 
   return {
@@ -130,13 +132,13 @@ export function createMembers(environment: MemberOptions): Members {
  * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, it waits to be
  * repeated, also after the page is closed (A96). Never rejects.
  */
-async function tellLogOut(
+async function logOutAtBackend(
   environment: Pick<MemberEnvironment, 'call' | 'storage' | 'log'>,
   token: string | null,
 ): Promise<Farewell> {
   setLogOutPending(true, environment.storage);
   const farewell = await callLogOut(environment, token);
-  setLogOutPending(farewell === 'untold', environment.storage);
+  setLogOutPending(farewell === 'unconfirmed', environment.storage);
   return farewell;
 }
 
@@ -156,14 +158,14 @@ async function callLogOut(
       signal,
     });
     await unlessAborted(signal, asked);
-    return 'told';
+    return 'confirmed';
   } catch (thrown) {
     const { code, status } = memberErrorOf(thrown);
     if (code === 'unknown-call') return 'unasked';
     // The session is over already.
-    if (status === 401) return 'told';
+    if (status === 401) return 'confirmed';
     log('The backend couldn’t be told of the log-out', code, thrown);
-    return 'untold';
+    return 'unconfirmed';
   } finally {
     clearTimeout(timer);
   }

@@ -19,7 +19,7 @@ export interface MemberCalls {
   switchToken(signal: AbortSignal): Promise<void> | null;
 }
 
-/** Runs `act` while no other tab of the site runs one; at once where the browser can't tell. */
+/** Runs `act` while no other tab of the site runs one; at once if the browser has no locks. */
 export type Exclusively = (signal: AbortSignal, act: () => Promise<void>) => Promise<void>;
 
 interface MemberCallOptions {
@@ -62,7 +62,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       session.markOpened(token);
       count += 1;
     });
-    // Nobody may wait for it any more when it fails.
+    // It may fail when no caller waits for it any more.
     done.catch(() => {});
     return { token, done, own, waiting: 0 };
   }
@@ -92,16 +92,16 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     return token === undefined || session.isOpened(token) ? null : token;
   }
 
-  /** Switches tokens until the session is that of the present login. */
+  /** Switches tokens until the session belongs to the current login. */
   async function openSession(signal: AbortSignal): Promise<void> {
     for (let token = unopened(); token !== null; token = unopened()) {
       signal.throwIfAborted();
       try {
         await join(token, true, signal);
       } catch (error) {
-        // Where the site has no such call, the login itself opens the session.
+        // If the site has no such call, the login itself opens the session.
         if (isUnknownCall(error)) session.markOpened(token);
-        // A newer login has come in between: its own token is switched.
+        // A newer login has replaced it; its own token is switched next.
         else if (session.profile()?.token === token) throw error;
       }
     }
@@ -121,7 +121,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       signal.throwIfAborted();
       if (count === before)
         await join(token, false, signal).catch((failure: unknown) => {
-          // Without such a call the refusal stands.
+          // Without such a call the refusal is final.
           throw isUnknownCall(failure) ? error : failure;
         });
       if (session.signal() !== member) throw error;
@@ -139,7 +139,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       const member = session.signal();
       const { signal = member } = options;
       if (unopened() !== null) await openSession(signal);
-      // Another member may be there by now, whose session isn't open.
+      // Another member may have logged in meanwhile, whose session isn't open.
       if (session.signal() !== member) throw new CallError('aborted', name);
       if (session.profile() === null) return await call(name, { ...options, isAnonymous: true });
       return await callInAnySession(name, options);

@@ -10,16 +10,16 @@ export interface MemberEnvironment {
   /** The arguments of the calls `events` for these ids, split so that no address is too long (A29, A30). */
   readonly planEvents: PlanEvents;
   readonly storage: OpenStorage;
-  /** Keeps token switches of several tabs apart (A96). */
+  /** Runs token switches of several tabs one at a time (A96). */
   readonly exclusively: Exclusively;
   /** Calls `act` whenever the stored profile may have changed. @returns a function that stops it */
   readonly watchStorage: (act: () => void) => () => void;
   /** Reports the logged-in member to the rest of the page; null after a log-out. */
-  readonly tellPage: (profile: Profile | null) => void;
+  readonly reportMember: (profile: Profile | null) => void;
   /** Calls `act` when the visitor leaves the page. @returns a function that stops it */
   readonly onPageHide: (act: () => void) => () => void;
   /** Shows the visitor that the call `logout` failed; `retry` resolves to whether it then succeeded. */
-  readonly tellUntold: (retry: () => Promise<boolean>) => void;
+  readonly showUnconfirmed: (retry: () => Promise<boolean>) => void;
   /** Deletes the stored data of members on this device (A20). */
   readonly forget: () => Promise<void>;
   /** Writes to the console; uses the specification's texts where it defines any (S240-S242). */
@@ -36,7 +36,7 @@ export interface EventsArguments {
 
 export type Log = (message: string, ...details: readonly unknown[]) => void;
 
-/** How many tickets, or films of the watch list, one call requests (S249). */
+/** The number of tickets, or films of the watch list, in one call (S249). */
 export const LOYALTY_PAGE_SIZE = 10;
 
 /** The environment of one member slice. */

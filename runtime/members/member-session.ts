@@ -10,7 +10,7 @@ import {
   storeProfile,
 } from '../protocol/profile.ts';
 
-/** The logged-in member. Its signals tell responses to a former member apart. */
+/** The logged-in member. Its signals identify responses to a former member. */
 export interface MemberSession {
   /** The member's profile, or null. Reads storage first, because another tab may have changed it. */
   profile(): Profile | null;

@@ -4,7 +4,7 @@ import type { MemberError } from './member-error.ts';
 import { createRequestSlot, type Outcome, type Task } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** The state of a slice that holds a list (S135, S137, S138). */
+/** The state of a slice with a list (S135, S137, S138). */
 export interface ListState<Item> {
   readonly items: readonly Item[];
   readonly loading: boolean;
@@ -16,9 +16,7 @@ export interface ListState<Item> {
 export interface PagedSlice {
   /** Fetches the next page and appends it. After a failure it requests the same page again. */
   loadMore(): Promise<Outcome>;
-  /**
-   * Fetches pages until `isEnough` returns true or no more follow, at most fifty. Parallel calls share the requests.
-   */
+  /** Fetches pages until `isEnough` returns true or none follow, a maximum of fifty. Parallel calls share the requests. */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
   /** Whether the first page of the current list is loaded. */
   isLoaded(): boolean;
@@ -69,7 +67,7 @@ interface Options<Item> {
 /** How far the current list is loaded. */
 interface Progress<Item> {
   readonly source: PageSource<Item>;
-  /** How many entries are loaded; null before the first page. */
+  /** The number of loaded entries; null before the first page. */
   readonly count: number | null;
   readonly hasMore: boolean;
   readonly hasUnread: boolean;
@@ -109,16 +107,16 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
       },
       work: (signal) => source.fetch({ skip, take: pageSize }, signal),
       done(page) {
-        const kept = skip === 0 ? [] : slice.getState().items;
+        const before = skip === 0 ? [] : slice.getState().items;
         const added = skip === 0 ? (source.added?.() ?? []) : [];
         // If the backend adds an entry between two pages, the second begins with the end of the first.
-        const items = withNew(withNew(kept, page.items), added);
+        const items = withNew(withNew(before, page.items), added);
         const hasUnread = page.count > page.items.length;
         progress = {
           source,
           count: skip + page.count,
           // A page without new items ends the list: the next one would have none, either.
-          hasMore: page.count >= pageSize && (skip === 0 || items.length > kept.length),
+          hasMore: page.count >= pageSize && (skip === 0 || items.length > before.length),
           hasUnread: hasUnread || (skip > 0 && progress?.hasUnread === true),
         };
         change((draft) => {

@@ -36,8 +36,8 @@ export function getMembers(): Members {
     storage: () => localStorage,
     exclusively,
     watchStorage,
-    tellPage,
-    tellUntold(retry) {
+    reportMember,
+    showUnconfirmed(retry) {
       document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: retry }));
     },
     onPageHide(act) {
@@ -54,7 +54,7 @@ export function getMembers(): Members {
  * Reports the logged-in member to the rest of the page. If storage refused the profile, the login lasts as long as the
  * document (A74): then `html[data-member]` has the name, for the header; otherwise it is empty.
  */
-function tellPage(profile: Profile | null): void {
+function reportMember(profile: Profile | null): void {
   const { dataset } = document.documentElement;
   if (profile === null) delete dataset.member;
   else dataset.member = findProfile() === null ? nameOf(profile) : '';

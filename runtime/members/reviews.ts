@@ -5,7 +5,7 @@ import { createPagedList, type ListState, type PagedSlice } from './paged-list.t
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** How many reviews one call requests (S248). */
+/** The number of reviews in one call (S248). */
 const REVIEW_PAGE_SIZE = 20;
 
 /** The state of the slice `reviews` (S138). */

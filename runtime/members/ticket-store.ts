@@ -7,7 +7,7 @@ import { memberStore } from './member-database.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
 /** A member's tickets as last fetched, for offline use. */
-export interface KeptTickets {
+export interface StoredTickets {
   readonly tickets: readonly Ticket[];
   /** The time of the fetch in milliseconds since 1970, by the content's clock. */
   readonly fetchedAt: number;
@@ -25,14 +25,14 @@ export interface DrawnCode {
 
 const BORDER = 4;
 
-/** The pictures of codes. Each address is requested once in the life of the finder, however often it is asked for. */
+/** The pictures of codes. Each address is requested once in the life of the finder, however often `find` is called. */
 export interface PictureFinder {
   /**
    * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is no
    * picture. Never rejects.
    */
   find(address: string): Promise<string | null>;
-  /** Lets addresses that couldn't be reached, for example without net, be requested again. */
+  /** Allows addresses that couldn't be reached, for example offline, to be requested again. */
   retry(): void;
 }
 
@@ -62,9 +62,9 @@ export function createPictureFinder(): PictureFinder {
  * @param finder For the pictures of codes.
  * @returns the pictures of their codes, both newly fetched and stored before
  */
-export async function keepTickets(
+export async function storeTickets(
   { userName, email }: Profile,
-  { tickets, fetchedAt, pictures: known = {} }: KeptTickets,
+  { tickets, fetchedAt, pictures: known = {} }: StoredTickets,
   isPresent: () => boolean,
   finder = createPictureFinder(),
 ): Promise<Pictures> {
@@ -109,7 +109,7 @@ async function picturesOf(
 /**
  * A member's stored tickets, or null. Removes entries of other members and unreadable ones. Never rejects.
  */
-export async function findKeptTickets(profile: Profile): Promise<KeptTickets | null> {
+export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
     // One transaction, so that an entry written meanwhile isn't deleted.
     return await memberStore('readwrite', async (store) => {
@@ -117,9 +117,9 @@ export async function findKeptTickets(profile: Profile): Promise<KeptTickets | n
         promisifyRequest(store.getAllKeys()),
         promisifyRequest<unknown[]>(store.getAll()),
       ]);
-      let found: KeptTickets | null = null;
+      let found: StoredTickets | null = null;
       for (const [index, name] of names.entries()) {
-        const kept = name === profile.userName ? readKept(values[index], profile.email) : null;
+        const kept = name === profile.userName ? readStored(values[index], profile.email) : null;
         if (kept === null) store.delete(name);
         else found = kept;
       }
@@ -136,14 +136,14 @@ const readTickets = listOf(
   () => {},
 );
 
-function readKept(value: unknown, email: string): KeptTickets | null {
+function readStored(value: unknown, email: string): StoredTickets | null {
   try {
     const record = readObject(value);
     const fetchedAt = record.read('fetchedAt', readMoment);
     const list = record.read('tickets', readTickets);
     if (record.text('email') !== email || fetchedAt === undefined || list === undefined)
       return null;
-    // A list of which nothing can be read isn't an empty one.
+    // A list without any readable entry isn't an empty one.
     if (list.items.length === 0 && list.count > 0) return null;
     const pictures = record.read('pictures', readPictures) ?? {};
     const hasPictures = Object.keys(pictures).length > 0;
@@ -153,7 +153,7 @@ function readKept(value: unknown, email: string): KeptTickets | null {
   }
 }
 
-/** Reads a moment that can be shown. */
+/** Reads a time that can be shown. */
 function readMoment(value: unknown): number | undefined {
   return typeof value === 'number' && readTime(value) !== undefined ? value : undefined;
 }
@@ -179,7 +179,7 @@ async function findPicture(address: string): Promise<string | null> {
       const picture = await answer.blob();
       isAnswered = true;
       if (answer.ok && picture.type.startsWith('image/')) return await dataAddress(picture);
-      // With the cookie there is no picture, either: only a login was asked for with 401, 403, or a page.
+      // The cookie wouldn't help either: only 401, 403 or an HTML page mean that a login is needed.
       if (!answer.ok && answer.status !== 401 && answer.status !== 403) return null;
     } catch {
       // Blocked by CORS or the content policy, or offline.

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import type { Edit } from './json-edits.ts';
 
-/** What follows `from`, `import` or `import(`, with its quotes. */
+/** Matches the module name after `from`, `import` or `import(`, with its quotes. */
 const imported = /(?<=\b(?:from|import)\s*\(?\s*)(['"])(?<name>[^'"\n]+)\1/g;
 
 /**
- * Edits of what a file imports by a relative path.
+ * Edits of a file's relative imports.
  * @param file its path in the project
- * @param change what is imported instead of a path in the project: another one, or the name of a package's module; null:
- * the same
+ * @param change returns the replacement of an imported path in the project: another path, or a package's module; null:
+ * unchanged
  */
 export function changedImports(
   file: string,
@@ -29,7 +29,7 @@ export function changedImports(
 /** A path in the project, or the name of a package's module. */
 export type ImportTarget = { readonly path: string } | { readonly module: string };
 
-/** A path as seen from a folder: `../shared/text/link.tsx`, `./link.tsx`. */
+/** A path relative to a folder, as in imports: `../shared/text/link.tsx`, `./link.tsx`. */
 export function relativeTo(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith('.') ? relative : `./${relative}`;

@@ -7,7 +7,7 @@ export interface Edit {
   readonly content: string;
 }
 
-/** Renames a key of an object; none where it is absent, or the new one is there, too. */
+/** Renames a key of an object; no edits if it is absent, or the new one exists. */
 export function renamedKey(text: string, object: JSONPath, from: string, to: string): Edit[] {
   const node = nodeAt(text, object);
   const keys = (node?.type === 'object' ? (node.children ?? []) : []).flatMap(
@@ -18,7 +18,7 @@ export function renamedKey(text: string, object: JSONPath, from: string, to: str
   return old.map((key) => replaced(key, to));
 }
 
-/** Replaces a text by what `change` makes of it; none where there is no text, or it stays. */
+/** Replaces a text by the result of `change`; no edits if there is no text, or it is unchanged. */
 export function changedText(
   text: string,
   path: JSONPath,
@@ -30,7 +30,7 @@ export function changedText(
   return value === null || value === node.value ? [] : [replaced(node, value)];
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function nodeAt(text: string, path: JSONPath): Node | undefined {
   const tree = parseTree(text);
   return tree && findNodeAtLocation(tree, path);

@@ -4,17 +4,17 @@ import { withoutMark } from '../site/index.ts';
 import { reminders } from './reminders.ts';
 import { type Step, type Surroundings, steps } from './steps.ts';
 
-/** A file of which something changes. */
+/** A file that changes. */
 export interface MigratedFile {
   /** Its path in the project. */
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** What was changed, step by step. */
+  /** Descriptions of its changes, one for each step. */
   readonly changes: readonly Text[];
 }
 
-/** What only a person can change, and where. */
+/** A change that only a person can make, and where. */
 export interface LeftToDo {
   readonly file: string;
   readonly place: Place;
@@ -24,12 +24,12 @@ export interface LeftToDo {
 export interface Migration {
   readonly files: readonly MigratedFile[];
   readonly left: readonly LeftToDo[];
-  /** The first mistake in each file that can't be read as JSON, and is left as it is. */
+  /** The first mistake in each file that isn't valid JSON; such files are left unchanged. */
   readonly broken: readonly { readonly file: string; readonly place: Place }[];
 }
 
 /**
- * Takes the files of a project through all steps.
+ * Applies all steps to the files of a project.
  * @param files their texts, by path in the project
  */
 export function migrate(
@@ -71,7 +71,7 @@ function changed(file: string, before: string, around: Surroundings, through: re
   return { after, changes };
 }
 
-/** The offset of the first mistake in a JSON text; null where there is none. */
+/** The offset of the first mistake in a JSON text; null if there is none. */
 function mistakeIn(text: string): number | null {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });

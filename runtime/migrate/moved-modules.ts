@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** The folders of `blocks/shared/`, and what of them lay in `blocks/parts/`. */
+/** The folders of `blocks/shared/`, with the files that came from `blocks/parts/`. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   '.': ['colours.gen.ts'],
   choices: ['choice-facts.ts', 'choice-form.tsx', 'choices.enhance.ts', 'choices.ts'],
@@ -69,7 +69,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Those that have another name since. */
+/** Files that were also renamed. */
 const renamed: readonly (readonly [from: string, to: string])[] = [
   ['blocks/parts/fold.tsx', 'blocks/shared/text/disclosure.tsx'],
   ['blocks/parts/form-late.tsx', 'blocks/shared/forms/script-missing-note.tsx'],
@@ -84,7 +84,7 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
   ['blocks/shared/text/ways.tsx', 'blocks/shared/text/link-list.tsx'],
 ];
 
-/** Where shared pieces of blocks lie now, by where they lay in earlier versions. */
+/** The current paths of shared pieces of blocks, by their paths in earlier versions. */
 export const movedModules: ReadonlyMap<string, string> = new Map([
   ...Object.entries(folders).flatMap(([folder, files]) =>
     files.map((file): [string, string] => [

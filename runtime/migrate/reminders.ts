@@ -1,16 +1,16 @@
 import type { Text } from '../diagnostics/index.ts';
 
-/** What a version asked of people, and no step can do for them. */
+/** A manual change that a version requires, and no step can make. */
 export interface Reminder {
   readonly since: string;
   readonly what: Text;
-  /** Where it is found in code. */
+  /** Matches code that needs it. */
   readonly sign: RegExp;
-  /** Is it fine in a clone of Lerret? Default: no. */
+  /** Is it unnecessary in a clone of Lerret? Default: no. */
   readonly isFineInClone?: boolean;
 }
 
-/** In the order of the versions that brought them. */
+/** In the order of the versions that require them. */
 export const reminders: readonly Reminder[] = [
   {
     since: '0.2.0',
@@ -45,7 +45,7 @@ export const reminders: readonly Reminder[] = [
   ...renamed('describeUsual', 'describeCommonFacts', 'common-facts.ts'),
 ];
 
-/** A part of a shared module that has another name now, where it is imported from there. */
+/** The reminder for a renamed export of a shared module, matched in files that import it. */
 function renamed(from: string, to: string, module: string): readonly Reminder[] {
   const file = module.replaceAll('.', '\\.');
   return [

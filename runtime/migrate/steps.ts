@@ -4,21 +4,21 @@ import { changedImports, relativeTo } from './import-edits.ts';
 import { changedText, type Edit, nodeAt, renamedKey } from './json-edits.ts';
 import { movedModules } from './moved-modules.ts';
 
-/** What steps know of the project beside the text of a file. */
+/** Facts about the project that steps need beside a file's text. */
 export interface Surroundings {
-  /** Does Lerret's own code lie in the project, as in a clone? */
+  /** Does the project contain Lerret's own code, as a clone does? */
   readonly isClone: boolean;
   /** Does the project have a file of its own at this path? */
   has(path: string): boolean;
 }
 
-/** A change that a version of Lerret asked of what people write. */
+/** A change of people's files that a version of Lerret requires. */
 export interface Step {
-  /** The version that brought it. */
+  /** The version that requires it. */
   readonly since: string;
   readonly what: Text;
   /**
-   * The edits of a file; none where there is nothing to change, so that a second run changes nothing.
+   * The edits of a file; none if there is nothing to change, so that a second run changes nothing.
    * @param file its path in the project, such as `blocks/week/block.json`
    */
   change(file: string, text: string, around: Surroundings): readonly Edit[];
@@ -29,7 +29,7 @@ const isModel = (file: string) => /^models\/[^/]+\/model\.json$/.test(file);
 const isJson = (file: string) => file.endsWith('.json');
 const isCode = (file: string) => /\.[jt]sx?$/.test(file);
 
-/** All steps, in the order of the versions that brought them. */
+/** All steps, in the order of the versions that require them. */
 export const steps: readonly Step[] = [
   {
     since: '0.2.0',
@@ -58,7 +58,7 @@ export const steps: readonly Step[] = [
       en: 'the calls that Lerret makes for members are called memberCalls',
       nb: 'kallene som Lerret gjør for medlemmer, heter memberCalls',
     },
-    // An object tells of the block's own calls.
+    // Newer versions use an object, which describes the block's own calls.
     change: (file, text) =>
       isBlock(file) && nodeAt(text, ['calls'])?.type === 'array'
         ? renamedKey(text, [], 'calls', 'memberCalls')
@@ -126,7 +126,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** The name by which Lerret's module at a path in a clone is imported elsewhere; null where it has none. */
+/** The package's name for the module at a path in a clone; null if it has none. */
 function moduleAt(path: string): string | null {
   const [, contract] = /^runtime\/(block|model)\.ts$/.exec(path) ?? [];
   if (contract !== undefined) return `lerret/${contract}`;
@@ -137,7 +137,7 @@ function moduleAt(path: string): string | null {
   return path.startsWith('schemas/') ? `lerret/${path}` : null;
 }
 
-/** The file in `.lerret/schemas/` for a path to a schema of a clone; null for any other. */
+/** The file in `.lerret/schemas/` for a path to a clone's schema; null for any other. */
 function schemaName(written: string): string | null {
   const [, schema] = /^(?:\.\.?\/)+schemas\/([\w-]+\.schema\.json)$/.exec(written) ?? [];
   if (schema !== undefined) return schema;

@@ -5,31 +5,31 @@ import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
 /** Hashes of files' bytes, by their paths. */
 type Digests = Readonly<Record<string, string>>;
 
-/** What an output holds, for servers and for the next build. */
+/** The manifest of an output, for servers and for the next build. */
 export interface Manifest {
   readonly version: 1;
   readonly files: Digests;
-  /** The hash of `files`. Outputs with the same files may differ in their state. */
+  /** The hash of `files`. Outputs with the same files may differ in state. */
   readonly sum: string;
-  /** State files: nothing serves them, the next build reads them. Absent in outputs of earlier versions. */
+  /** State files, which the next build reads and nothing serves. Absent in outputs of earlier versions. */
   readonly state?: Digests;
   /**
-   * Assets that the site no longer names, with when they left use, in milliseconds since 1970: open pages may still
-   * request them.
+   * Assets that no page names any more, with the time at which each left use, in milliseconds since 1970: open pages may
+   * still request them.
    */
   readonly retired: Readonly<Record<string, number>>;
   /**
-   * When the output was made, in milliseconds since 1970; only where an asset is retired, so that other outputs are
+   * When the output was made, in milliseconds since 1970. Present only if assets are retired, so that other outputs are
    * reproducible.
    */
   readonly made?: number;
-  /** The hash of all that `sum` doesn't cover. Absent where `state` is. */
+  /** The hash of the parts of the manifest that `sum` doesn't cover. Absent where `state` is. */
   readonly seal?: string;
 }
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/** The output of an earlier build, by its manifest; its files must be checked against their hashes before use. */
+/** The manifest of an earlier build's output; check its files against their hashes before use. */
 export interface LastOutput {
   readonly folder: string;
   readonly files: ReadonlyMap<string, string>;
@@ -39,10 +39,10 @@ export interface LastOutput {
   readonly made: number | null;
 }
 
-/** The state file of outputs whose manifest names none. It has no known hash, so it is never read. */
+/** The state file of outputs whose manifest names none. Its hash never matches, so it is never read. */
 const UNKNOWN_STATE: Digests = { '.lerret/pages.json': '' };
 
-/** Makes a manifest. @param parts `made` is when, in milliseconds since 1970 */
+/** Makes a manifest. @param parts `made` is in milliseconds since 1970 */
 export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest {
   const files = sorted(parts.files);
   const sum = sumOf(files);
@@ -56,13 +56,13 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/** Reads the output in a folder; null where there is none, or its manifest is damaged. */
+/** Reads the manifest of the output in a folder; null if there is none or it is damaged. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
     const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
     const { version, files, sum, state, retired, made } = manifest;
-    // With these hashes it is what `manifestOf` made.
+    // These hashes show that `manifestOf` wrote it unchanged.
     const isSealed = manifest.seal === (state && sealOf(sum, state, retired, made));
     if (version !== 1 || sum !== sumOf(files) || !isSealed) return null;
     return {
@@ -72,12 +72,12 @@ export function readLastOutput(folder: string | null): LastOutput | null {
       retired: new Map(Object.entries(retired)),
     };
   } catch {
-    // Without a readable manifest, all files are made anew.
+    // Without a readable manifest, nothing is reused.
     return null;
   }
 }
 
-/** The bytes of a file of an earlier output, one of its state too; null where they don't match its hash. */
+/** The bytes of a file of an earlier output, or of its state; null if they don't match the hash in the manifest. */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -87,7 +87,7 @@ export function readIntact(
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/** The text of a state file of an earlier output; null where it has none of that path, or not as it was written. */
+/** The text of a state file of an earlier output; null if it has none at that path, or a changed one. */
 export function readState(last: LastOutput, path: string): string | null {
   return last.state.has(path) ? (readIntact(last, path)?.toString() ?? null) : null;
 }
@@ -100,32 +100,36 @@ function sumOf(files: Digests): string {
   return digestOf(JSON.stringify(files));
 }
 
-/** The hash of what a manifest says beside its files. */
+/** The hash of the parts of a manifest beside its files. */
 function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
 
 /**
- * The stamp of each file of an output and of its state, by its path: size, time of writing and inode. While it is the
- * same, the file is as it was written.
+ * The stamp (size, modification time and inode) of each file of an output and its state, by path. A file with the same stamp
+ * is unchanged.
  */
 export type Stamps = ReadonlyMap<string, string>;
 
-/** The stamps of the output that is shown; beside the outputs, as the same site has others on each disk. */
+/**
+ * The file with the stamps of the shown output. It is beside the outputs because the same site has other stamps on another
+ * disk.
+ */
 export const STAMPS = 'stamps.json';
 
-/** A file as the system describes it. */
+/** Size and stamp of a file on disk. */
 export interface SeenFile {
   /** In bytes. */
   readonly size: number;
   readonly stamp: string;
 }
 
+/** Size and stamp from the system's description of a file. */
 export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }
 
-/** The file at a path; null for a missing one, and for anything but a file. */
+/** The file at a path; null if it is missing or not a regular file. */
 export function seenAt(path: string): SeenFile | null {
   try {
     const found = lstatSync(path);
@@ -135,12 +139,12 @@ export function seenAt(path: string): SeenFile | null {
   }
 }
 
-/** The text of `STAMPS`. @param sum that of the output's manifest */
+/** The text of `STAMPS`. @param sum of the output's manifest */
 export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
-/** The stamps of an output; null where there are none, or they are those of another output. */
+/** The stored stamps of an output; null if there are none, or they belong to another output. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
   const file = join(dirname(folder), STAMPS);
   const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);

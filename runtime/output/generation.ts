@@ -3,31 +3,34 @@ import { join } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
 import { readPlain } from '../store/index.ts';
 
-/** What `GENERATION` says: which state of an output is complete, and which release it is. */
+/** The content of `GENERATION`: identifies the state and release of a complete output. */
 interface StoredGeneration {
-  /** How often the output was changed. */
+  /** Increased by each change of the output. */
   readonly number: number;
   /** The hash of its files. */
   readonly sum: string;
-  /** Counted from 1, by what visitors saw; 0 for outputs of earlier versions. */
+  /** Counted from 1, raised when visitors see something new; 0 for outputs of earlier versions. */
   readonly release: number;
-  /** The first moment at which the clock would change it, in milliseconds since 1970; null where none is known. */
+  /** The earliest time at which the clock would change it, in milliseconds since 1970; null if none is known. */
   readonly until: number | null;
-  /** Of a release that was gone back to: the newest one at that time. */
+  /** Only after a rollback: the newest release at that time. */
   readonly over?: number;
-  /** Of such a release, when it was made first, in milliseconds since 1970. */
+  /** Only after a rollback: when the release was first made, in milliseconds since 1970. */
   readonly made?: number;
 }
 
-/** Such a state, as it lies there. */
+/** A generation, as read from its file. */
 export interface Generation extends StoredGeneration {
-  /** When it was made, by the machine's clock, in milliseconds since 1970: the same input gives the same bytes at any time. */
+  /**
+   * When it was made: the file's time, in milliseconds since 1970. The text has none, so that the same input gives the same
+   * bytes.
+   */
   readonly made: number;
 }
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/** The state of the output in a folder; where that can't be read, it has number and release 0. */
+/** The generation of the output in a folder; number and release are 0 if it can't be read. */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
@@ -39,12 +42,12 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/** Is a release that was gone back to no longer true by the clock? @param now in milliseconds since 1970 */
+/** Is a pinned earlier release out of date by the clock? @param now in milliseconds since 1970 */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }
 
-/** The content of `GENERATION`. */
+/** The text of `GENERATION`. */
 export function generationText(generation: StoredGeneration): string {
   return JSON.stringify(generation);
 }

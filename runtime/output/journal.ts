@@ -11,19 +11,19 @@ import {
 import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
 import { STAMPS } from './files.ts';
 
-/** The folder beside `out` that holds its outputs. */
+/** The folder beside `out` that contains its outputs. */
 export function storeOf(out: string): string {
   const link = resolve(out);
   return join(dirname(link), `.${basename(link)}.lerret`);
 }
 
 /**
- * A rename from one path of the store to another. The digest is that of a new file; null for a file that goes.
- * A step has been done when there is nothing at `from` any more, so steps can be repeated.
+ * A rename from one path of the store to another. The digest is the new file's; null if a file is removed. A step is done
+ * when nothing is at `from`, so steps can be repeated.
  */
 export type Step = readonly [from: string, to: string, digest: string | null];
 
-/** The steps of a replacement that has begun and must be finished. All that they need lies on the disk. */
+/** The steps of a replacement that has begun and must be finished. All files that they need are on disk. */
 interface Journal {
   readonly version: 1;
   readonly steps: readonly Step[];
@@ -31,13 +31,13 @@ interface Journal {
 
 export const JOURNAL = 'journal.json';
 
-/** What the last replacement replaced and removed, under its paths in the store, and its journal. */
+/** The folder with the files that the last replacement replaced and removed, under their paths in the store, and its journal. */
 export const BEFORE = 'before';
 
 /**
- * Prepares the steps, so that only renames are left to be done: links what they replace below `BEFORE`, which must not
- * exist, and makes folders.
- * @returns false where something is in the way: a file system without hard links, a missing file, a folder
+ * Prepares the steps, so that only renames remain: links the files to be replaced below `BEFORE`, which must not exist,
+ * and makes folders.
+ * @returns false if it can't: a file system without hard links, a missing file, a folder in a file's place
  */
 export function prepareSteps(store: string, steps: readonly Step[]): boolean {
   const replaced = new Set(steps.flatMap(([, to, digest]) => (digest === null ? [] : [to])));
@@ -45,9 +45,9 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
     for (const [, to] of steps) mkdirSync(dirname(join(store, to)), { recursive: true });
     for (const target of replaced) {
       if (lstatSync(join(store, target), { throwIfNoEntry: false }) === undefined) continue;
-      const kept = join(store, BEFORE, target);
-      mkdirSync(dirname(kept), { recursive: true });
-      linkSync(join(store, target), kept);
+      const linked = join(store, BEFORE, target);
+      mkdirSync(dirname(linked), { recursive: true });
+      linkSync(join(store, target), linked);
     }
     return true;
   } catch {
@@ -56,8 +56,8 @@ export function prepareSteps(store: string, steps: readonly Step[]): boolean {
 }
 
 /**
- * Writes the journal of prepared steps: from now on they are carried out, whatever happens to the process.
- * @param scratch a folder of the store, in which all new files lie
+ * Writes the journal of prepared steps: from now on they are carried out even if the process is killed.
+ * @param scratch a folder of the store that contains all new files
  */
 export async function beginSteps(
   store: string,
@@ -70,7 +70,7 @@ export async function beginSteps(
   await folderToDisk(store);
 }
 
-/** Carries out the steps of the journal, flushes them to the disk, and puts the journal to what they replaced. */
+/** Carries out the steps of the journal, flushes them to the disk, and moves the journal to the replaced files. */
 export async function endSteps(store: string, steps: readonly Step[]): Promise<void> {
   for (const _ of carryOut(store, steps));
   for (const [from, , digest] of steps) {
@@ -84,13 +84,12 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
   await folderToDisk(store);
 }
 
-/** Something else stands where a step needs a file or a folder. */
+/** Error codes for a missing or wrong kind of entry at a step's path. */
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Finishes what a killed build began to replace; the caller holds the store's lock. Where the journal, or anything that
- * it needs, is damaged or gone, the journal is dropped with all stamps, so that the next build reads and compares every
- * file.
+ * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or anything it needs is
+ * damaged or missing, the journal is removed with all stamps, so that the next build reads and compares every file.
  * @throws the file system's error where a later try may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
@@ -110,8 +109,8 @@ export async function finishSteps(store: string): Promise<void> {
 }
 
 /**
- * Finishes what a killed build began to replace, for who reads the output without building it. Does nothing where a
- * build has the output locked, as that one finishes it, or where nothing may be written.
+ * Finishes a replacement that a killed build began, for processes that read the output without building it. Does nothing if a
+ * build has the output locked, as that build finishes it, or if the store is read-only.
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
@@ -125,7 +124,7 @@ export async function finishReplacement(out: string): Promise<void> {
   }
 }
 
-/** Does each new file lie where it came from, or where it has to be? */
+/** Is each new file at the start or end of its step? */
 function areThere(store: string, steps: readonly Step[]): boolean {
   const digestAt = (path: string) => {
     const bytes = readPlain(join(store, path));
@@ -142,7 +141,7 @@ function areThere(store: string, steps: readonly Step[]): boolean {
   });
 }
 
-/** Carries out the steps that haven't been, one for each value that is asked for. */
+/** Carries out the remaining steps lazily, one for each value taken. */
 export function* carryOut(store: string, steps: readonly Step[]): Generator<Step> {
   for (const step of steps) {
     const [from, to] = step;
@@ -156,7 +155,7 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It holds something, or was removed for another file already.
+    // It isn't empty, or was already removed for another file.
     return;
   }
   removeEmpty(dirname(folder));

@@ -9,26 +9,26 @@ import { inOrder } from './publish.ts';
 import { OutputError } from './refusal.ts';
 import { currentOutput } from './shown-folder.ts';
 
-/** What a public folder got. */
+/** The figures of a copy. */
 export interface PublicCopy {
   readonly copied: number;
   readonly removed: number;
 }
 
-/** Where files lie until they are renamed; a folder that has it is one that Lerret fills. */
+/** The folder for files before they are renamed; a folder that contains it was filled by Lerret. */
 const STAGE = '.lerret-publish';
 
-/** Times are equal within this many milliseconds: file systems store them with different precision. */
+/** Times that differ by less, in milliseconds, are equal: file systems store them with different precision. */
 const SAME_TIME = 0.01;
 
 /**
- * Makes a folder that any server shows equal to what an output shows, without what is private in it. Files whose size and
- * time differ are copied beside, then renamed, each after what it names; what the site no longer has goes last. Killed at
- * any moment, it leaves whole files, and the next call does the rest. Names in the root that begin with a dot stay.
+ * Makes a folder for any server equal to the shown output, without private files. Files whose size or time differs are
+ * copied beside, then renamed, each after the files it names; files that the site no longer has are removed last. If
+ * killed, it leaves whole files, and the next call completes the copy. Names in the root that begin with a dot stay.
  *
  * @param out the output; no build changes it meanwhile
  * @param onWaiting called once if another build has it locked
- * @throws OutputError where `to` holds something else, or the output is damaged; the file system's error
+ * @throws OutputError if `to` has foreign content, or the output is damaged; the file system's error
  */
 export async function copyPublic(
   out: string,
@@ -70,7 +70,7 @@ export async function copyPublic(
         await rename(join(stage, String(index)), join(to, file));
       };
       await place().catch(async () => {
-        // A file that goes may stand where a folder is to be, or the reverse.
+        // A removed file may block a new folder, or the reverse.
         removed += removeOthers(to, wanted);
         await place();
       });
@@ -88,7 +88,7 @@ function seen(path: string) {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    // A file stands where a folder is to be.
+    // A file blocks a new folder.
     return undefined;
   }
 }
@@ -103,7 +103,7 @@ function isSame(from: string, to: string): boolean {
   );
 }
 
-/** Removes what the site doesn't have, and folders that are left empty. @returns the number of removed files */
+/** Removes files that the site doesn't have, and folders that become empty. @returns the number of removed files */
 function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   let removed = 0;
   const clear = (folder: string): boolean => {
@@ -125,7 +125,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/** @throws OutputError where a folder isn't one that Lerret may fill */
+/** @throws OutputError for a folder that Lerret may not fill */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

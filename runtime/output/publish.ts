@@ -17,32 +17,32 @@ import { BEFORE, type Step } from './journal.ts';
 import type { OutputFolder } from './shown-folder.ts';
 import type { MadeFile, OutputWriter } from './writer.ts';
 
-/** A new output that is made except for its state and its manifest. */
+/** A new output, complete except for its state and manifest. */
 export interface Unpublished {
   readonly output: OutputFolder;
-  /** Has written all files. */
+  /** All files have been written with it. */
   readonly writer: OutputWriter;
   readonly last: LastOutput | null;
-  /** Those of the last output; null where it isn't replaced in place. */
+  /** The stamps of the last output; null if it isn't replaced in place. */
   readonly stamps: Stamps | null;
   /**
-   * The texts of the state files by path, below `.lerret/`: what the next build reads (`readState`) and nothing serves.
-   * Those that equal the last output's stay where they are.
+   * The texts of state files by path, below `.lerret/`: the next build reads them (`readState`) and nothing serves them.
+   * Those equal to the last output's stay where they are.
    */
   readonly state: ReadonlyMap<string, string>;
-  /** Assets that left use, with when, in milliseconds since 1970. */
+  /** Assets that left use, with the time, in milliseconds since 1970. */
   readonly retired: ReadonlyMap<string, number>;
   /** The machine's clock, in milliseconds since 1970. */
   readonly clock: number;
-  /** The first moment at which the clock would change a file, in milliseconds since 1970; null where none does. */
+  /** The earliest time at which the clock would change a file, in milliseconds since 1970; null if none. */
   readonly until: number | null;
 }
 
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output: few changed files take the places of those of the last one, each by a rename; of more, or beside
- * a last output whose files aren't known, a whole new one takes its place.
+ * Shows a new output: few changed files replace those of the last output, each by a rename. If there are many, or the last
+ * output's files aren't known, a whole new output replaces it.
  * @returns its files, without state and manifest
  * @throws the errors of `output.swap` and `output.replace`
  */
@@ -59,10 +59,10 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const manifest = manifestOf({ ...digests, retired, made: clock });
   const known = readGeneration(last?.folder ?? '');
   const isSame = known.sum === manifest.sum && known.release > 0;
-  // What visitors see already is no other release.
+  // Files that visitors already see make no new release.
   const { release } = isSame ? known : output;
   const generation = { sum: manifest.sum, release, until };
-  // The time of its file says since when visitors see it.
+  // The file's time is the time since which visitors see it.
   const sinceThen = (written: readonly string[]) => {
     const then = new Date(known.made);
     for (const file of written) utimesSync(join(output.making, file), then, then);
@@ -89,7 +89,7 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   if (isSame) sinceThen([GENERATION]);
   const sizes = sizesOf(all.keys()).set(MANIFEST, Buffer.byteLength(own));
   await output.swap(manifest.sum.slice(0, 10), sizes);
-  // Without them the next build reads and compares every file.
+  // Without stamps the next build reads and compares every file.
   const text = stampsText(manifest.sum, stampsIn(all));
   await writeWhole(join(output.store, STAMPS), text, output.making).catch(() => {});
   return files;
@@ -100,13 +100,13 @@ type Texts = readonly (readonly [file: string, text: string])[];
 interface Change {
   readonly all: MadeFiles;
   readonly manifest: Manifest;
-  /** That of the last output. */
+  /** The generation of the last output. */
   readonly known: Generation;
   readonly generation: Pick<Generation, 'release' | 'until'>;
   readonly change: Replacement;
 }
 
-/** The renames that make the new output of the last one, and the texts that they need beside what was written. */
+/** The renames that turn the last output into the new one, and the texts that they need beside written files. */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,
@@ -137,7 +137,7 @@ function stepsOf(
   const withAssets = { ...last, files: new Map([...last.files, ...added]) };
   const steps: Step[] = [
     ...assets.map(stepOf),
-    // Servers know the new assets before the first document names one. State is unknown until all of it is there.
+    // Servers know the new assets before the first document names one. State is unknown until all of it is in place.
     ...(assets.length > 0 ? own(manifestOf({ ...withAssets, state: new Map() }), known) : []),
     ...others.map(stepOf),
     ...gone.map((file): Step => [`${shown}/${file}`, `${BEFORE}/${shown}/${file}`, null]),
@@ -159,25 +159,28 @@ export function writeTexts(folder: string, texts: Texts): void {
   }
 }
 
-/** What a build changes of the last output, in the order in which readers may see it. */
+/** The changed files of an output, in the order in which they become visible. */
 export interface Replacement {
-  /** Files that documents name, so they are there before any document is. */
+  /** Files that documents name; they come before all documents. */
   readonly assets: readonly string[];
   /** The other new and changed files. */
   readonly others: readonly string[];
-  /** Files that the site no longer has; they go last. */
+  /** Files that the site no longer has; they are removed last. */
   readonly gone: readonly string[];
 }
 
-/** The maximum of all files that is replaced in place; beyond, linking the others costs less than replacing these. */
+/**
+ * The maximum share of files replaced in place. Beyond it, linking the unchanged files costs less than replacing the changed
+ * ones.
+ */
 const MAX_REPLACED = 1 / 4;
 
-/** Are so many of all files replaced in place? */
+/** Are few enough of all files changed to replace them in place? */
 function isFew(count: number, all: number): boolean {
   return count <= all * MAX_REPLACED;
 }
 
-/** The files of a kind by when they are replaced; what fits nowhere comes last: lists of pages for other programs. */
+/** Kinds of files in the order of replacement. Files that match none come last: lists of pages for other programs. */
 const order: readonly RegExp[] = [
   /^(?!offline\.html$).*\.html$/,
   /^offline\.html$/,
@@ -186,7 +189,7 @@ const order: readonly RegExp[] = [
 ];
 
 /**
- * What changes, where that is few; null where a whole new output has to be made.
+ * The changed files if few enough; null if a whole new output must be made.
  * @param files all files of the new output
  */
 export function replacementOf(
@@ -208,7 +211,7 @@ export function replacementOf(
   return { ...inOrder(changed, (file) => !before.has(file)), gone: gone.toSorted() };
 }
 
-/** Files in the order in which readers may see them. */
+/** Sorts files in the order in which they may become visible. */
 export function inOrder(
   files: readonly string[],
   isNew: (file: string) => boolean,
@@ -217,7 +220,7 @@ export function inOrder(
     const rank = order.findIndex((kind) => kind.test(plainName(file)));
     return rank === -1 ? order.length : rank;
   };
-  // A new page is there before others link to it.
+  // New pages come before pages that link to them.
   const keyOf = (file: string) => `${rankOf(file)} ${isNew(file) ? 0 : 1} ${file}`;
   const keys = new Map(files.map((file) => [file, keyOf(file)] as const));
   const sorted = files.toSorted((a, b) => ((keys.get(a) ?? '') < (keys.get(b) ?? '') ? -1 : 1));
@@ -228,25 +231,22 @@ export function inOrder(
   };
 }
 
-/** The name of a file, of a compressed form that of the plain one. */
+/** The name of a file; of a compressed form, the name of the plain file. */
 function plainName(file: string): string {
   return file.replace(/\.(?:br|gz)$/, '');
 }
 
-/** Is a file sent in parts, so that its content never changes in place? */
+/** May a file be sent in ranges, so that its content must never change in place? */
 function isInParts(file: string): boolean {
   return !file.startsWith('.lerret/') && !isCompressible(plainName(file));
 }
 
-/** Is the content of a name the same as long as an output is shown, as servers rely on? */
+/** Must the content at a path stay the same while an output is shown, as servers rely on it? */
 function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/**
- * Does a file that goes stand where a new one is to be? That is so where one is a folder of the other, and where a file
- * system takes both names for one.
- */
+/** Does a removed file block a new one? One may be a folder of the other, or the file system may not distinguish their names. */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

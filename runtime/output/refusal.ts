@@ -4,12 +4,12 @@ import { UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
 
-/** An output wasn't shown, and why. */
+/** An output wasn't shown; the message says why. */
 export class OutputError extends UserError {
   override readonly name: string = 'OutputError';
 }
 
-/** Another build has shown its output since this one began: what this one read may be older. */
+/** Another build has shown its output since this one began, so this one's input may be older. */
 export class NewerOutputError extends OutputError {
   override readonly name = 'NewerOutputError';
 
@@ -24,7 +24,7 @@ export class NewerOutputError extends OutputError {
 /** Why something must not be replaced, in each language. */
 type Objection = readonly [english: string, norwegian: string];
 
-/** @throws OutputError where `out` holds anything but an output of Lerret */
+/** @throws OutputError if `out` is anything but an output of Lerret */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -46,7 +46,7 @@ function objectionTo(link: string, store: string): Objection | null {
   if (found.isSymbolicLink()) {
     const folder = dirname(linkTarget(link) ?? link);
     const isOurs = folder === store || (existsSync(store) && isSame(folder, store));
-    // Nothing is lost with a broken link.
+    // Replacing a broken link loses nothing.
     if (isOurs || !existsSync(link)) return null;
     return ['is a link that Lerret didn’t make.', 'er en lenke som ikke Lerret har laget.'];
   }
@@ -68,7 +68,7 @@ function isSame(a: string, b: string): boolean {
   }
 }
 
-/** A file in a folder that no build wrote; null where the folder is empty or a copy of an output. */
+/** A file in a folder that no build wrote; null if the folder is empty or a copy of an output. */
 function foreignFile(folder: string): string | null {
   const [first] = readdirSync(folder);
   if (first === undefined) return null;
@@ -81,7 +81,7 @@ function foreignFile(folder: string): string | null {
   return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
 }
 
-/** What a link leads to; null where there is no link. */
+/** The absolute target of a link; null if there is no link. */
 export function linkTarget(link: string): string | null {
   try {
     return resolve(dirname(link), readlinkSync(link));

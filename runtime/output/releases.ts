@@ -5,36 +5,36 @@ import { type Generation, readGeneration } from './generation.ts';
 import { BEFORE, JOURNAL, storeOf } from './journal.ts';
 import { linkTarget } from './refusal.ts';
 
-/** A state of the site that visitors saw, or that waits to be shown. */
+/** A state of the site that visitors saw, or that is built but not shown yet. */
 export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** Counted from 1. */
   readonly number: number;
   /**
-   * Where its files lie: each in the first of these folders that has its path. All but the last hold what builds have
-   * replaced in the last one since.
+   * The folders that contain its files; each file is in the first that has its path. All but the last contain files that
+   * builds have since replaced in the last.
    */
   readonly layers: readonly string[];
 }
 
 /** The releases of an output. */
 export interface Releases {
-  /** Those that visitors saw, the newest first. */
+  /** The releases that visitors saw, newest first. */
   readonly seen: readonly Release[];
-  /** The number of the one that they see now; null where there is none. */
+  /** The number of the release that visitors see now; null if none. */
   readonly shown: number | null;
-  /** Was it gone back to? Then no build shows another. */
+  /** Is it pinned by a rollback? Then builds show no other. */
   readonly isPinned: boolean;
-  /** What was built since it was gone back to; null where that is nothing. */
+  /** The release built since the rollback, not shown yet; null if there is none. */
   readonly waiting: Release | null;
 }
 
-/** How many releases can be gone back to. */
+/** The maximum number of releases available for a rollback. */
 const MAXIMUM_RELEASES = 10;
 
-/** What a killed process may leave in a store. */
+/** Names of temporary entries that a killed process may leave in a store. */
 export const TEMPORARY = /^(?:making|link|gone)-/;
 
-/** The link beside outputs that leads to what builds make while the shown release is pinned. */
+/** The link beside outputs to the newest build while an earlier release is pinned. */
 export const HELD = 'held';
 
 /** The complete outputs of a store, oldest first. */
@@ -47,26 +47,26 @@ export function outputsIn(store: string): readonly string[] {
 }
 
 /**
- * The number of an output, counted from 1: a clock may be set back. Names of earlier versions hold the time instead, and
- * numbers continue from it.
+ * The number of an output, counted from 1, as a clock may be set back. Earlier versions used the time instead, and numbers
+ * continue from it.
  */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
 
-/** The releases of an output that lie in its store. @throws the file system's error */
+/** The releases of an output in its store. @throws the file system's error */
 export function readReleases(out: string): Releases {
   const store = storeOf(out);
   const built = linkTarget(builtLink(out));
   const isPinnedNow = isPinned(out);
   const generation = shownGeneration(out);
-  // Where that can't be read, all that builds have made counts as seen.
+  // If it can't be read, all built outputs count as seen.
   const over = isPinnedNow ? (generation?.over ?? Infinity) : undefined;
   const found = new Map<number, Release>();
   const replacements = outputsIn(store).length === 0 ? [] : replacementsIn(store);
   for (const folder of outputsIn(store).toReversed()) {
     if (readGeneration(folder).over !== undefined) continue;
-    // Made by a build that was killed before it showed it.
+    // Made by a build that was killed before showing it.
     if (built !== null && numberOf(folder) > numberOf(built)) continue;
     for (const state of statesOf(folder, replacements))
       if (!found.has(state.number)) found.set(state.number, state);
@@ -81,7 +81,7 @@ export function readReleases(out: string): Releases {
   };
 }
 
-/** The states of an output, the newest first: as it is, and as it was before each replacement of files in it. */
+/** The states of an output, newest first: the current one, and the one before each replacement of files in it. */
 function* statesOf(folder: string, replacements: readonly string[]): Generator<Release> {
   const replaced = replacements
     .map((before) => join(before, basename(folder)))
@@ -98,7 +98,7 @@ function* statesOf(folder: string, replacements: readonly string[]): Generator<R
   }
 }
 
-/** The folders in which finished replacements left what they replaced. */
+/** The folders with the replaced files of finished replacements. */
 export function replacementsIn(store: string): readonly string[] {
   return readdirSync(store)
     .filter((name) => name === BEFORE || name.startsWith(`${BEFORE}-`))
@@ -106,7 +106,7 @@ export function replacementsIn(store: string): readonly string[] {
     .filter((folder) => existsSync(join(folder, JOURNAL)));
 }
 
-/** The folders in the store of an output that its releases lie in, and those that its links lead to. */
+/** The folders in an output's store that contain its releases, and the targets of its links. */
 export function foldersOfReleases(out: string): ReadonlySet<string> {
   const { seen, waiting } = readReleases(out);
   const store = storeOf(out);
@@ -116,16 +116,13 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/** The link that builds of `out` replace: while the shown release is pinned, one that no reader uses. */
+/** The link that builds of `out` replace; while a release is pinned, one that no reader uses. */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/**
- * Does `out` show a release that was gone back to? Then no build shows another. Where the shown output can't be read, it
- * does while `HELD` leads elsewhere.
- */
+/** Is an earlier release pinned? If the shown output can't be read, it is while `HELD` has another target. */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;
@@ -133,20 +130,20 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/** What `out` shows; null where that is no output, or a copy of one. */
+/** The generation that `out` shows; null if it is no output, or a copy of one. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);
 }
 
-/** Which pages differ between two releases, by their paths. */
+/** The paths of pages that differ between two releases. */
 export interface PageChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
 }
 
-/** What visitors see of the way from one output to another. */
+/** The pages whose documents differ between two outputs. */
 export function changesBetween(
   { files: before }: Pick<LastOutput, 'files'>,
   { files: after }: Pick<LastOutput, 'files'>,
@@ -162,7 +159,7 @@ export function changesBetween(
   };
 }
 
-/** The documents of pages among the files of an output, sorted. */
+/** The documents of pages among an output's files, sorted. */
 export function pagesIn(files: Iterable<string>): readonly string[] {
   return [...files].filter((file) => file.endsWith('.html') && file !== 'offline.html').sort();
 }

@@ -10,7 +10,7 @@ import { OutputError } from './refusal.ts';
 import { HELD, isPinned, type Release, readReleases } from './releases.ts';
 import { linkTo, type OutputFolder, openRelease } from './shown-folder.ts';
 
-/** A release can't be shown, as a file of it isn't as it was. */
+/** A release can't be shown because a file of it is missing or changed. */
 export class DamagedReleaseError extends OutputError {
   override readonly name = 'DamagedReleaseError';
 
@@ -22,7 +22,7 @@ export class DamagedReleaseError extends OutputError {
   }
 }
 
-/** The files of a release by their hashes. @throws DamagedReleaseError where its manifest isn't as it was */
+/** The manifest of a release. @throws DamagedReleaseError if it is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -30,7 +30,7 @@ export function filesOfRelease(release: Release): LastOutput {
   return last;
 }
 
-/** The text of a file of a release; '' where it isn't there. */
+/** The text of a file of a release; '' if it is missing. */
 export function textInRelease({ layers }: Release, file: string): string {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));
@@ -40,11 +40,11 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
- * Shows an earlier release by one rename, and pins it: no build shows another until `goOn`. Assets that only newer
- * releases name stay, for pages that are open.
+ * Shows an earlier release by one rename and pins it: builds show no other until `goOn`. Assets that only newer releases
+ * name stay, for open pages.
  * @param onWaiting called once if a build has the output locked
  * @param clock the machine's, in milliseconds since 1970
- * @throws DamagedReleaseError, and the errors of `openRelease`; what was shown then stays
+ * @throws DamagedReleaseError, and the errors of `openRelease`; the shown release then stays
  */
 export function rollBack(
   out: string,
@@ -66,10 +66,9 @@ export function rollBack(
 }
 
 /**
- * Shows what was built last, after `rollBack`, by one rename. Assets that only the earlier release names stay, for pages
- * that are open.
- * @returns the number of its release; null where that is shown already
- * @throws DamagedReleaseError, and the errors of `openRelease`; what was shown then stays
+ * Shows the newest build after `rollBack`, by one rename. Assets that only the earlier release names stay, for open pages.
+ * @returns the number of its release; null if it is shown already
+ * @throws DamagedReleaseError, and the errors of `openRelease`; the shown release then stays
  */
 export function goOn(
   out: string,
@@ -103,9 +102,8 @@ async function opened<T>(
 }
 
 /**
- * Makes an output of a release, with what the shown one has of assets beside, and with its state where builds go on from
- * it.
- * @param more what its generation says beside
+ * Makes an output from a release. Adds the assets of the shown output, and its state if builds continue from the copy.
+ * @param more other fields of its generation
  * @returns the hash of its files
  */
 function copyRelease(
@@ -148,7 +146,7 @@ function isAsset(file: string): boolean {
   return /^(?:assets|media)\//.test(file);
 }
 
-/** Links a file of the first folder that has it, where it is as it was. @returns false where it isn't */
+/** Links a file from the first folder that has it intact. @returns false if none has */
 function linkFrom(layers: readonly string[], file: string, digest: string, to: string): boolean {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));
@@ -159,7 +157,7 @@ function linkFrom(layers: readonly string[], file: string, digest: string, to: s
     try {
       linkSync(join(layer, file), target);
     } catch {
-      // Some disks have no links, or few to a file.
+      // Some disks have no links, or few for each file.
       writeFileSync(target, bytes);
     }
     return true;

@@ -38,78 +38,75 @@ import {
   TEMPORARY,
 } from './releases.ts';
 
-/** A folder that readers see whole, and where what they may see lies. */
+/** A link that readers see switch atomically between outputs, and the store of these outputs. */
 export interface Shown {
   /** The absolute path that readers use: a link into `store`. */
   readonly link: string;
-  /** The folder beside it that holds outputs. */
+  /** The folder beside it that contains outputs. */
   readonly store: string;
-  /** Is a folder an output, wherever it lies? */
+  /** Does a folder contain a whole output? */
   isWhole(folder: string): boolean;
-  /** @throws where something stands in the link's place that mustn't be replaced */
+  /** @throws if the link's place contains something that mustn't be replaced */
   refuse(): void;
-  /** The error where another process has shown its own output meanwhile: what this one read may be older. */
+  /** The error for when another process has shown its own output meanwhile: this one's input may be older. */
   newer(): Error;
-  /** The folders of the store that somebody may go back to. */
+  /** The folders of the store that a rollback may need. */
   retained(): ReadonlySet<string>;
   /** May files of the shown output be replaced? */
   readonly mayReplace: boolean;
 }
 
 /**
- * Such a folder, locked for one process at a time. Either the link is replaced by one rename, so readers see the old
- * output or the new one; or a few files of the shown output are, so they see whole files, old or new.
+ * A shown folder, locked by this process. Either the link is replaced by one rename, so readers see the old output or the new
+ * one; or a few files of the shown output are replaced, so readers see whole files, old or new.
  */
 export interface ShownFolder {
   readonly store: string;
-  /** The output that was shown when it was opened, or null. */
+  /** The output that was shown when the folder was opened; null if none. */
   readonly current: string | null;
-  /** The folder of the new output, or of what is new in it. */
+  /** The folder of the new output, or of its new files. */
   readonly making: string;
   /**
    * Checks the new output, flushes it to the disk, and replaces the old output with it.
-   * @param id the end of its name: hexadecimal digits
-   * @param sizes of files, in bytes, by path: all that are checked
+   * @param id hexadecimal digits at the end of its name
+   * @param sizes of all files to check, in bytes, by path
    * @returns the new output's folder
-   * @throws OutputError where a file is missing or has another size; the errors of `refuse` and
-   * `newer`
+   * @throws OutputError if a file is missing or has another size; the errors of `refuse` and `newer`
    */
   swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
   /**
-   * Carries out renames from `making` to `current`, and from there to `BEFORE`, all or none of them even if the process
-   * is killed.
+   * Carries out renames from `making` to `current`, and from there to `BEFORE`: all or none, even if the process is killed.
    * @param sizes of the new files, in bytes, by path
-   * @param stage called to write what else the steps take from `making`
-   * @returns false where something is in the way: nothing was replaced, and a new output has to be shown
-   * @throws OutputError where a new file is missing or has another size; the error of `newer`; the file
-   * system's
+   * @param stage writes the other files that the steps take from `making`
+   * @returns false if something is in the way: nothing was replaced, so a new output must be shown
+   * @throws OutputError if a new file is missing or has another size; the error of `newer`; the file system's
    */
   replace(
     steps: readonly Step[],
     sizes: ReadonlyMap<string, number>,
     stage: () => void,
   ): Promise<boolean>;
-  /** Releases the lock. What isn't needed any more, an output that wasn't shown too, is nobody's from then on. */
+  /** Releases the lock. Entries that aren't needed any more, and an output that wasn't shown, are left for `sweep`. */
   close(): Promise<void>;
-  /** Removes that, and what killed processes left. Others may have the folder open meanwhile. */
+  /** Removes the entries that `close` left, and those of killed processes. Other processes may have the folder open. */
   sweep(): Promise<void>;
 }
 
-/** An output that is shown, as builds open it. */
+/** The output folder of a build. */
 export interface OutputFolder extends ShownFolder {
-  /** The number of the release that is made, where it isn't as the last one. */
+  /** The number of the release being made, if it differs from the last one. */
   readonly release: number;
 }
 
-/** The name for an output that was a folder in the link's place: it sorts before all others. */
+/** The name of an output that was a plain folder in the link's place; it sorts first. */
 const COPIED = '0-0';
 
 /**
- * Waits until no other build has the output folder locked, and opens it. While the release that `out` shows was gone back
- * to, what is made is shown nowhere.
+ * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new output
+ * isn't shown.
  * @param onWaiting called once if another build has it locked
- * @throws OutputError when `out` is neither absent, empty nor Lerret's own; the file system's error where
- * nothing can be written beside it
+ * @throws OutputError if `out` is neither absent, empty nor Lerret's own; the file system's error if its parent isn't
+ * writable
  */
 export async function openOutput(
   out: string,
@@ -118,7 +115,7 @@ export async function openOutput(
   return openAt(out, () => ({ link: builtLink(out), mayReplace: !isPinned(out) }), onWaiting);
 }
 
-/** Opens what `out` shows, to show another output there: as `openOutput`, which builds use. */
+/** Opens the output folder like `openOutput`, to show another release in it. */
 export function openRelease(
   out: string,
   onWaiting?: Parameters<typeof takeLock>[1],
@@ -138,12 +135,12 @@ async function openAt(
   const lock = await takeLock(store, onWaiting);
   const newer = () => new NewerOutputError(out);
   const retained = () => foldersOfReleases(out);
-  // Another process may have gone back, or on, while this one waited.
+  // Another process may have rolled back or gone on while this one waited.
   const all = { ...place(), store, isWhole: isOutput, refuse, newer, retained };
   const shown = await openShown(all, lock);
   const { seen, isPinned: isHeld } = readReleases(out);
   if (!isHeld) await rm(join(store, HELD), { force: true });
-  // A copied folder may have been a later release than its store knows.
+  // A copied folder may contain a later release than its store lists.
   const own = isHeld ? 0 : readGeneration(shown.current ?? store).release;
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
@@ -155,7 +152,7 @@ export async function openShown(
 ): Promise<ShownFolder> {
   const making = join(store, `making-${randomUUID()}`);
   const shownNow = () => outputAt(link, isWhole);
-  // Which output is shown, and how often that was changed in place.
+  // Identifies the shown output and its generation number.
   const stateNow = () => {
     const folder = shownNow();
     return folder && `${folder}\n${readPlain(join(folder, GENERATION))}`;
@@ -163,11 +160,11 @@ export async function openShown(
   try {
     refuse();
     await finishSteps(store);
-    // This process has the lock: other unfinished outputs are those of killed ones.
+    // This process has the lock, so other unfinished outputs are those of killed processes.
     const clearing = removeAll(leftIn(store));
     const current = shownNow();
     const state = stateNow();
-    // The lock of a process that slept, or on another machine, may have been taken over.
+    // Another process may have taken over the lock of one that slept, or is on another machine.
     const isReplaced = () => ![state, null].includes(stateNow());
     const gone: string[] = [];
     await mkdir(making);
@@ -184,7 +181,7 @@ export async function openShown(
         try {
           const newLink = await linkTo(made, link, store);
           refuse();
-          // A link that led nowhere may lead to the new output by its name.
+          // A dangling link may lead to the new output, if that has the missing name.
           if (shownNow() !== made && isReplaced()) throw newer();
           const found = lstatSync(link, { throwIfNoEntry: false });
           // A rename can't replace a folder with a link.
@@ -196,7 +193,7 @@ export async function openShown(
           await rename(newLink, link);
           shown = made;
         } catch (error) {
-          // What nobody saw is no output.
+          // An output that wasn't shown doesn't count as one.
           await rename(made, making).catch(() => {});
           throw error;
         }
@@ -220,7 +217,7 @@ export async function openShown(
         // Without the lock nothing may be set aside.
         if (isClosed) return;
         isClosed = true;
-        // Where another process has shown its own since, that one decides what is needed.
+        // If another process has shown its own since, that process decides what is needed.
         if (shown !== null && shownNow() === shown) {
           // The last one may still be read.
           await setOldAside(store, new Set([...retained(), shown, last]), gone);
@@ -240,17 +237,17 @@ export async function openShown(
   }
 }
 
-/** The output that `out` leads to now; null where it leads to none of Lerret's. */
+/** The output at the end of the link `out`; null if it isn't one of Lerret's. */
 export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/** The output that builds of `out` go on from: the shown one, or what was built since another was gone back to. */
+/** The output that builds of `out` continue from: the shown one, or the newest build while an earlier one is pinned. */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
 
-/** Makes a link that leads where the one in its place is to lead. @returns its path in the store */
+/** Makes a link with the target of `link`'s replacement. @returns its path in the store */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);
   await symlink(relative(dirname(link), output), made);
@@ -259,12 +256,12 @@ export async function linkTo(output: string, link: string, store: string): Promi
 }
 
 /**
- * Removes what a killed build left beside `out`, and what no release needs, for who finds nothing to build. Does nothing
- * where a build has the output locked, as that one removes it, or where nothing may be written.
+ * Removes the leftovers of killed builds beside `out`, and folders that no release needs; for processes with nothing to
+ * build. Does nothing if a build has the output locked, as that build removes them, or if the store is read-only.
  */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
-  // The next build finishes what was begun.
+  // The next build finishes the replacement.
   if (!existsSync(store) || existsSync(join(store, JOURNAL))) return;
   try {
     const lock = tryLock(store);
@@ -286,7 +283,7 @@ function isOutput(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
 }
 
-/** What killed processes left in a store; whoever holds its lock may remove it. */
+/** Leftovers of killed processes in a store; only the process with its lock may remove them. */
 function leftIn(store: string): string[] {
   return readdirSync(store)
     .filter((name) => TEMPORARY.test(name))
@@ -298,7 +295,7 @@ function nextNumber(store: string): string {
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
 }
 
-/** @throws OutputError where a file is missing or has another size */
+/** @throws OutputError if a file is missing or has another size */
 function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);
@@ -311,7 +308,7 @@ function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   }
 }
 
-/** Gives what the last replacement replaced a name of its own, as the next one needs that. */
+/** Renames the folder of last replaced files, as the next replacement needs that name. */
 async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   const before = join(store, BEFORE);
   // Without a journal nothing was replaced.
@@ -319,12 +316,12 @@ async function archiveReplaced(store: string, gone: string[]): Promise<void> {
   const output = folders.find((name) => existsSync(join(before, name, GENERATION)));
   if (output === undefined) return setAside(before, gone);
   const { number, release } = readGeneration(join(before, output));
-  // Visitors saw no change: only state was replaced, which nobody goes back to.
+  // Visitors saw no change: only state was replaced, which no rollback needs.
   if (readGeneration(join(store, output)).release === release) return setAside(before, gone);
   await rename(before, `${before}-${output}-${number}`);
 }
 
-/** Sets aside what isn't needed of outputs and of what was replaced in them. */
+/** Sets aside outputs, and files replaced in them, that aren't needed. */
 async function setOldAside(
   store: string,
   needed: ReadonlySet<string | null>,
@@ -334,7 +331,7 @@ async function setOldAside(
     if (!needed.has(folder)) await setAside(folder, gone);
 }
 
-/** Renames a folder, so that a partly removed one isn't taken for complete. Does nothing where there is none. */
+/** Renames a folder, so that a partly removed one isn't taken for complete. Does nothing if it is missing. */
 async function setAside(folder: string, gone: string[]): Promise<void> {
   const name = join(dirname(folder), `gone-${randomUUID()}`);
   await rename(folder, name).then(

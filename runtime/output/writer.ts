@@ -20,26 +20,26 @@ export interface MadeFile extends SeenFile {
 }
 
 /**
- * Writes the files of an output; many of them in a thread of its own, as writing takes as long as rendering. A file
- * that equals one of the last output isn't written: it stays where it is, until `link` is called.
+ * Writes the files of an output; large numbers in a thread of its own, as writing takes as long as rendering. A file equal to
+ * one of the last output isn't written but stays there until `link` is called.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
   /**
    * Reuses files of the last output.
-   * @returns the intact ones; the others have to be made anew
+   * @returns the intact ones; the others have to be made again
    */
-  keep(files: readonly string[]): Promise<ReadonlySet<string>>;
+  reuse(files: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Writes a file as it is in the last output, but for one text, which must stand there once. After `flush` a file is
-   * missing where that isn't so, or where it isn't intact.
+   * Writes a file of the last output with one text replaced, which must occur exactly once. If it doesn't, or the file isn't
+   * intact, the file is missing after `flush`.
    */
   replace(file: string, change: Replaced): void;
   /** Waits while too many files are queued. @throws the error of writing */
   ready(): Promise<void>;
   /** Waits until all files are written. @returns each file by path. @throws the error of writing */
   flush(): Promise<ReadonlyMap<string, MadeFile>>;
-  /** Completes the folder of the new output: what is reused becomes a hard link there. @throws the error of writing */
+  /** Completes the folder of the new output with hard links to reused files. @throws the error of writing */
   link(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,19 +48,19 @@ export interface WriterSetup {
   /** The folder of the new output. */
   readonly folder: string;
   readonly last: LastOutput | null;
-  /** Those of the last output; with null, it is read to know what of it is intact. */
+  /** The stamps of the last output; with null, its files are read to check that they are intact. */
   readonly stamps: Stamps | null;
-  /** Are all files written anew, except those of `keep`? */
+  /** Are all files written again, except those passed to `reuse`? */
   readonly isFresh: boolean;
 }
 
-/** A text in a file of the last output, and what stands there now. */
+/** A text in a file of the last output, and its replacement. */
 export interface Replaced {
   readonly from: string;
   readonly to: string;
 }
 
-/** A file to write, to reuse where the content is null, to change, or to link where it is what was reused. */
+/** An order to write a file; to reuse it, with null content; to replace a text in it; or to link it if it was reused. */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -68,10 +68,10 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/** Files that are sent together. A thread starts once as many are written: to start one takes longer than to write fewer. */
+/** The number of files sent to the thread together. It starts at that number, as starting takes longer than writing fewer. */
 const BATCH = 64;
 
-/** The maximum of queued files: some ten megabytes. */
+/** The maximum number of queued files: some ten megabytes. */
 const MAX_WAITING = 1024;
 
 /** Makes the writer of an output. Nothing is done before the first order. */
@@ -128,7 +128,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   }
 
   async function waitUntil(isEnough: () => boolean): Promise<void> {
-    // An error ends the waiting, too; it is noted by `fail`.
+    // An error ends the waiting, too; `fail` records it.
     while (failure === null && thread !== null && !isEnough())
       await once(thread, 'message').catch(() => {});
     if (failure !== null) throw failure;
@@ -146,7 +146,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
       made.delete(file);
       order([file, change]);
     },
-    async keep(files) {
+    async reuse(files) {
       for (const file of files) order([file, null]);
       await flush();
       return new Set(files.filter((file) => made.has(file)));
@@ -167,7 +167,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   };
 }
 
-/** Returns the function that carries out orders, and gives what it made; nothing of a file to reuse that isn't intact. */
+/** Returns the function that carries out orders and returns the resulting files, without files to reuse that aren't intact. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
@@ -185,7 +185,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     return target;
   }
 
-  /** Hard-links a file of the last output; copies it where the file system has no links, or has reached their limit. */
+  /** Hard-links a file of the last output; copies it if the file system has no links, or has reached their limit. */
   function link(file: string, reused: MadeFile): MadeFile {
     const from = join(last?.folder ?? '', file);
     const target = targetOf(file);
@@ -197,12 +197,12 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     }
   }
 
-  /** A file of the last output; null where it is missing or changed. */
+  /** A file of the last output; null if it is missing or changed. */
   function reusedFile(file: string): MadeFile | null {
     const digest = digestBefore(file);
     if (last === null || digest === undefined) return null;
     const found = seenAt(join(last.folder, file));
-    // The system may say something else of the same bytes, after a backup was put back for instance.
+    // Unchanged bytes may have another stamp, for instance after a backup was restored.
     const isIntact = found?.stamp === stamps?.get(file) || readIntact(last, file) !== null;
     return found && isIntact ? { digest, ...found, isReused: true } : null;
   }
@@ -237,7 +237,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
 
 /**
  * Writes a new file; never into an existing one, which may be a hard link to a file of the last output.
- * @returns the file as it is then. Whether somebody else changes it afterwards is found out before it is shown
+ * @returns its size and stamp after writing; later changes by other processes are detected before it is shown
  */
 function writeNew(target: string, bytes: Uint8Array): SeenFile {
   const open = () => fs.openSync(target, 'wx');
@@ -254,7 +254,7 @@ function writeNew(target: string, bytes: Uint8Array): SeenFile {
   }
 }
 
-/** What an action gives; undefined where what it would make is there already. */
+/** The result of an action; undefined if the entry that it would make exists. */
 function unlessThere<T>(act: () => T): T | undefined {
   try {
     return act();

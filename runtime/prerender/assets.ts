@@ -56,7 +56,7 @@ export function createAssets(
   const font = bodyFont(site, renderer.registry.baseCss);
   const hasMembers = site.config.published && memberLinksOf(site) !== null;
   const member = hasMembers ? [browser.member] : [];
-  // When offline, a click needs them from the worker's cache (S172).
+  // Cached by the worker, so that a click works offline (S172).
   const visits = site.config.navigation === 'native' ? [] : [browser.visits];
   const always = [browser.boot, browser.idle, ...visits, ...member].flatMap(({ file, imports }) => [
     file,
@@ -67,7 +67,7 @@ export function createAssets(
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
   const endpoints = endpointsFile(site);
   if (endpoints !== null) files.set(...endpoints);
-  // Documents name the stylesheet of their layout, and visits load it: open pages can use one that is edited.
+  // Documents name their layout's stylesheet and visits load it, so open pages still work after an edit of one.
   const ofLayouts = new Set(
     [...styles].flatMap(([layout, [file]]) => (layout === null ? [] : file)),
   );
@@ -103,21 +103,21 @@ export function createAssets(
 
 /**
  * Writes the files with their compressed forms.
- * @param last the last output: of a file that it has, the compressed forms are reused where they are intact, as making
- * them takes longer than rendering a hundred pages
+ * @param last the last output: intact compressed forms of its files are reused, as making them takes longer than rendering a
+ * hundred pages
  */
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
   last: LastOutput | null,
-  writer: Pick<OutputWriter, 'write' | 'keep'>,
+  writer: Pick<OutputWriter, 'write' | 'reuse'>,
 ): Promise<void> {
   const known = [...files].flatMap(([file, content]) =>
     last?.files.get(file) === digestOf(content) ? FORMS.map((suffix) => file + suffix) : [],
   );
-  const intact = await writer.keep(known);
+  const intact = await writer.reuse(known);
   const compressing = [...files].map(async ([file, content]) => {
-    const isKept = FORMS.every((suffix) => intact.has(file + suffix));
-    return [file, content, isKept ? [] : await compressed(file)] as const;
+    const isReused = FORMS.every((suffix) => intact.has(file + suffix));
+    return [file, content, isReused ? [] : await compressed(file)] as const;
   });
   for (const [file, content, forms] of await Promise.all(compressing)) {
     writer.write(file, content);
@@ -159,7 +159,7 @@ function bodyFont({ config }: Site, css: string): string | null {
   for (const [face] of css.matchAll(/@font-face\s*\{[^}]*\}/g)) {
     const own = unquoted(/font-family:([^;}]+)/.exec(face)?.[1] ?? '');
     const file = /url\(["']?([^"')]+)/.exec(face)?.[1];
-    // The first face of a family has most characters; later ones add single ones.
+    // The first face of a family has the main range of characters; later ones add single characters.
     if (own === family && file !== undefined) return file;
   }
   return null;

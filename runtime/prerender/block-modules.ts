@@ -12,18 +12,18 @@ export interface BlockFolder {
   readonly files: ReadonlySet<string>;
 }
 
-/** The id of the module with all blocks: `runtime/virtual-blocks.d.ts` says what it exports. */
+/** The id of the module with all blocks; `runtime/virtual-blocks.d.ts` declares its exports. */
 const BLOCKS = 'virtual:lerret/blocks';
 const TYPES_MODULE = '\0virtual:lerret/block.gen';
 
-/** The module with all blocks, as Vite knows it. */
+/** The id under which Vite resolves the module with all blocks. */
 export const BLOCKS_MODULE = `\0${BLOCKS}`;
 const OPTIONS = 'virtual:lerret/options/';
 
-/** The beginning of the ids of modules with the options of a block, whose name follows. */
+/** The prefix of module ids with the options of a block; the block's name follows. */
 export const OPTIONS_MODULE = `\0${OPTIONS}`;
 
-/** The folders of blocks by name, sorted; a project's own stand for Lerret's of the same name. */
+/** The folders of blocks by name, sorted; a project's block replaces Lerret's of the same name. */
 export function blockFolders(project: Pick<Project, 'lerret' | 'folder'>): readonly BlockFolder[] {
   const found = codeFolders(project).flatMap((root) =>
     namesIn(join(root, 'blocks')).map((name): BlockFolder => {
@@ -45,8 +45,8 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /**
- * Lets bundles import all blocks of a project, and its own blocks what they may import: React in the copy that Lerret has,
- * and Lerret as `lerret/block`, `lerret/model` and `lerret/shared/…`.
+ * Vite plugin: lets bundles import all blocks of a project, and lets its own blocks import Lerret's copy of React,
+ * `lerret/block`, `lerret/model` and `lerret/shared/…`.
  */
 export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugin {
   const { lerret } = project;
@@ -54,7 +54,7 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
     name: 'lerret-block-modules',
     enforce: 'pre',
     async resolveId(id, importer, options) {
-      // A project's own types lie in its `.lerret/`, for editors; of their code there is but one line.
+      // A project's own types are in its `.lerret/`, for editors; their only code is this line.
       if (
         id === './block.gen.ts' &&
         importer !== undefined &&

@@ -15,7 +15,7 @@ export interface BrowserBundle {
   readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
-  /** The absolute paths of what it was bundled from, without links. */
+  /** The absolute paths of its sources, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
   /** The text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;

@@ -60,11 +60,11 @@ import { retiredAssets, writeWorker } from './worker.ts';
 
 export interface BuildOptions {
   readonly site: Site;
-  /** A model of the site at `now`, where there is one: what it knows isn't found again. */
+  /** A model of the site at `now`, if the caller has one; it isn't made again. */
   readonly model?: PageModel;
-  /** By record what is known beside it. Where it is absent, the record is hashed. */
+  /** Content key of each record; without it, records are hashed. */
   readonly recordStates?: ReadonlyMap<object, RecordState>;
-  /** What a check found out of records; where it is absent, they are read. */
+  /** The links that a check found in each record; without it, records are read for them. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
@@ -76,13 +76,13 @@ export interface BuildOptions {
   readonly now: number;
   /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */
   readonly clock?: number;
-  /** Is each file written anew, and only retired assets reused from the last output? Default: no. */
+  /** Is every file made again, with only retired assets reused from the last output? Default: no. */
   readonly isFresh?: boolean;
   /** Which host the output is for. Default: Netlify. */
   readonly host?: HostSettings;
   /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
-  /** Are pictures that aren't stored yet left for later? Pages show the originals meanwhile. Default: no. */
+  /** Are pictures that aren't stored yet made after the build? Pages show the originals meanwhile. Default: no. */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */
@@ -93,7 +93,7 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly pages: number;
-  /** The number of pages that were rendered: the others' documents are those of the last output. */
+  /** The number of rendered pages; the other documents are reused from the last output. */
   readonly rendered: number;
   readonly files: number;
   /** The size of all files. */
@@ -106,23 +106,23 @@ export interface BuildResult {
   readonly encoded: number;
   /** Pictures for shared links that were drawn, as the store didn't have them. */
   readonly drawn: number;
-  /** Problems that didn't stop the build. */
+  /** Messages about problems that didn't stop the build. */
   readonly warnings: readonly string[];
-  /** The first moment at which the clock may change a file of the output, in milliseconds since 1970. */
+  /** The earliest time at which the clock may change a file of the output, in milliseconds since 1970. */
   readonly until: number;
-  /** The number of assets that are kept though nothing names them any more. */
+  /** The number of assets that stay in the output although no page names them any more. */
   readonly retired: number;
-  /** The pictures that were left for later; null where there are none. */
+  /** The pictures to be made after the build; null where there are none. */
   readonly toCome: PendingPictures | null;
-  /** Removes older outputs; call it after the result was printed. */
+  /** Removes older outputs; call it after the result is printed. */
   readonly sweep: () => Promise<void>;
 }
 
-/** What a build made, without what can still be done. */
+/** The figures of a build, without its follow-up work. */
 export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
- * Builds a checked site: plan, render, write what is new beside the old output, show it.
+ * Builds a checked site: plans and renders pages, writes what changed beside the old output, and shows the new one.
  * @throws BuildError when a block throws; the errors of `publish`. The old output then stays
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
@@ -191,7 +191,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
-    const retired = await keepRetired(writer, before, clock);
+    const retired = await retainRetired(writer, before, clock);
     if (sendsCompressed(host.host)) await writeCompressed(last, output.making, writer);
     const state = writeLedger(passed.ledger, ledger);
     const until = endOf(model, entries, search?.turns ?? []);
@@ -215,19 +215,19 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The addresses of the copies of pictures that pages name, and of others. */
+/** The addresses of picture copies that pages name, and `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
 
 const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 
-/** Days after which a closed site is built again, though nothing is to change. */
+/** A closed site is built again after this number of days at the latest. */
 const LONG = 365;
 
 /**
- * The first moment at which the clock may change something: what is out, a page, what a source selects, what the search
- * finds, the day of the feeds.
+ * The earliest time at which the clock may change the output: publication, a page, the records that a source selects, search
+ * results, or the day of the feeds.
  */
 function endOf(
   { site, index, now, outUntil }: PageModel,
@@ -235,7 +235,7 @@ function endOf(
   ofSearch: readonly number[],
 ): number {
   const ofPages = [...entries.values()].flatMap(({ until }) => until ?? []).concat(outUntil ?? []);
-  // A closed site has neither sources nor feeds: only what is next on its page may pass.
+  // A closed site has neither sources nor feeds; only the showings on its page may pass.
   if (!site.config.published) return Math.min(...ofPages, startOfDay(now, LONG));
   const midnight = startOfDay(now, 1);
   const sources = site.pages.flatMap(({ definition }) => definition.sources ?? []);
@@ -290,8 +290,8 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/** Keeps the assets that left use less than a day ago (B8). @returns the kept ones, with when they left use */
-async function keepRetired(
+/** Retains the assets that left use less than a day ago (B8). @returns them, with the time at which each left use */
+async function retainRetired(
   writer: OutputWriter,
   before: LastOutput | null,
   clock: number,
@@ -299,6 +299,6 @@ async function keepRetired(
   if (before === null) return new Map();
   const made = await writer.flush();
   const retired = retiredAssets(before, (file) => made.has(file), clock);
-  const kept = await writer.keep([...retired.keys()]);
-  return new Map([...retired].filter(([file]) => kept.has(file)));
+  const intact = await writer.reuse([...retired.keys()]);
+  return new Map([...retired].filter(([file]) => intact.has(file)));
 }

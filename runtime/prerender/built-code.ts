@@ -3,15 +3,15 @@ import type { Plugin } from 'vite';
 import type { Project } from '../site/index.ts';
 import { BLOCKS_MODULE, blockFolders, OPTIONS_MODULE } from './block-modules.ts';
 
-/** The code of a renderer's bundle as it was built, as hashes: what only changes comments or types changes none. */
+/** Hashes of the built renderer code; edits of comments or types alone don't change them. */
 export interface BuiltCode {
-  /** The code that every page is rendered by. */
+  /** The code shared by all pages. */
   readonly shared: string;
-  /** The code of each block, by name: component, metadata and options, with all that they import. */
+  /** The code of each block by name: component, metadata and options, with all their imports. */
   readonly blocks: Readonly<Record<string, string>>;
 }
 
-/** The file of a bundle with its `BuiltCode`. */
+/** The file in a bundle that contains its `BuiltCode`. */
 export const BUILT_CODE = 'code.json';
 
 /**
@@ -46,7 +46,7 @@ export function builtCode(project: Project): Plugin {
         const ids = await idsOf(
           own.filter((file) => files.has(file)).map((file) => `${folder}/${file}`),
         );
-        // A block is enhanced by having the file, whatever is in it.
+        // The existence of the file makes a block enhanced, whatever its content.
         const isEnhanced = files.has(`${name}.enhance.ts`);
         return [
           name,

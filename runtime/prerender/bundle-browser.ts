@@ -11,7 +11,7 @@ import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The file that describes the others. */
+/** The bundle's file that describes the others. */
 export const BROWSER_MANIFEST = 'manifest.json';
 
 /** A script that documents or other scripts name, with its imports. Files are named `boot-0123456789.js`. */
@@ -62,13 +62,13 @@ async function bundle(
   const { lerret: root } = project;
   const inputs = blockInputs(project);
   const search = join(root, 'runtime/search/browser.ts');
-  // Bundled separately, so that a block's imports never change the scripts that every page loads.
+  // Bundled separately, so that a block's imports never change the scripts of every page.
   const shell = await bundleChunks(project, [sources], {
     boot: join(root, 'runtime/browser/boot/boot.ts'),
     'member-name': join(root, 'runtime/browser/member/member-name.ts'),
     'search-engine': search,
   });
-  // The engine is as large as all other code: both bundles have the one chunk.
+  // The search engine is as large as all other code, so both bundles share one chunk of it.
   const shared: Plugin = {
     name: 'lerret-shared-search',
     enforce: 'pre',
@@ -97,7 +97,7 @@ async function bundle(
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 
-/** The prefixes of modules that are written below. */
+/** The prefixes of the ids of entry modules written below. */
 const ISLAND = 'island:';
 const CALLING = 'calling:';
 
@@ -113,8 +113,8 @@ function blockInputs(project: Project): Record<string, string> {
 }
 
 /**
- * The entries of islands: the component, wrapped in the code that hydrates it; and those of enhancements that make calls.
- * What makes calls is handed in here, so that no other block loads it.
+ * Entry modules of islands (the component, wrapped in the code that hydrates it) and of enhancements that make calls. Code
+ * for calls is passed in here, so that no other block loads it.
  */
 function blockEntries(project: Project): Plugin {
   return {
@@ -127,7 +127,7 @@ function blockEntries(project: Project): Plugin {
       const calls = callsOf(block);
       const call =
         calls === null ? 'null' : `createBlockCalls(${JSON.stringify(calls)}, { memberCall })`;
-      // The members' code is loaded by a call with credentials alone.
+      // Only calls with credentials load the members' code.
       const imported = `import { createBlockCalls } from '/runtime/http/index.ts';
 const memberCall = async (name, options) =>
   (await import('/runtime/members/react.ts')).getMembers().call(name, options);
@@ -165,8 +165,8 @@ async function bundleChunks(
   const own: InlineConfig = {
     root: project.lerret,
     plugins: [blockModules(project), blockEntries(project), ...more],
-    // The SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
-    // preloading, and class names without their styles, which are in the layout's stylesheet.
+    // An SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's preloading.
+    // It emits class names without styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,
@@ -177,7 +177,7 @@ async function bundleChunks(
         input,
         // Constants are inlined, so that no chunk imports them by name from another.
         optimization: { inlineConst: { mode: 'all' } },
-        // Dynamically imported chunks may import from an entry chunk what it already holds.
+        // Dynamically imported chunks may import from an entry chunk code that it already contains.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash:10].js',
@@ -231,7 +231,7 @@ function reachable(
   const found = new Set([start]);
   for (const file of found) {
     const chunk = chunks.get(file);
-    // Imports from another bundle are named as they are written.
+    // Imports of another bundle's chunks are relative, as written.
     for (const one of chunk ? next(chunk) : []) found.add(one.replace(/^\.\//, ''));
   }
   found.delete(start);

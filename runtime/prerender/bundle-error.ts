@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { UserError } from '../diagnostics/index.ts';
 
-/** What a bundler says of a fault, above the code that it draws: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
+/** A bundler's fault, above the source excerpt: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
 const fault = /^\[[^\]\n]+\] (.+?)\.?\n[^\n]*\[ (.+?):(\d+):(\d+) \]$/gm;
 
 /**
- * The error to tell when sources can't be bundled: a line for each fault, with its place, without colours and stack.
- * @param folders those that the sources lie in: files are named from there
- * @returns the error itself where no bundler threw it
+ * Turns a bundler's error into a readable one: a line for each fault with its place, without colours and stack.
+ * @param folders paths in the message are relative to these
+ * @returns any other error unchanged
  */
 export function bundleError(error: unknown, folders: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;

@@ -21,17 +21,17 @@ export type Bundle = MadeFolder;
 
 /** How a bundle is made from source files. */
 export interface BundleRecipe {
-  /** The folder below `.lerret/` where it is stored. */
+  /** The folder below `.lerret/` that stores it. */
   readonly name: string;
-  /** What else than files decides what is made, as plain data. */
+  /** All inputs except files, as plain data. */
   readonly key: unknown;
-  /** The files in `runtime/` that say how it is made. */
+  /** Names of the files in `runtime/` that contain the recipe's code. */
   readonly by: readonly string[];
-  /** @param sources a plugin for each build that it is made by */
+  /** @param sources the plugin to add to every Vite build of the recipe */
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/** The bundle of a project, made unless one of the same files is stored. @throws UserError for sources that can't be bundled */
+/** The bundle of a project; made unless one of the same sources is stored. @throws UserError for sources that can't be bundled */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,
@@ -63,7 +63,7 @@ export async function storedBundle(
   );
 }
 
-/** For keys: which blocks there are, where, and of which files: a new file of a block may be bundled, too. */
+/** Part of bundle keys: the blocks with their folders and files, since a new file of a block may be bundled, too. */
 export function blocksOf(project: Project): unknown {
   const own = `${project.folder}/`;
   return blockFolders(project).map(({ name, folder, files }) => [
@@ -73,7 +73,7 @@ export function blocksOf(project: Project): unknown {
   ]);
 }
 
-/** The files of a Vite build. @throws Error for anything but one output */
+/** The files of a Vite build. @throws Error unless it has exactly one output */
 export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   const [one] = [result].flat();
   if (one === undefined || !('output' in one))

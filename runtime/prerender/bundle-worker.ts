@@ -7,7 +7,7 @@ import { filesOf, storedBundle } from './bundle-store.ts';
 
 /** The service worker's code: two classic scripts without imports. */
 export interface WorkerScripts {
-  /** It reads `LERRET_WORKER`, which a build writes above it. */
+  /** Expects a `LERRET_WORKER` constant, which a build writes above it. */
   readonly worker: string;
   /** The script for a site that has switched its worker off. */
   readonly retired: string;

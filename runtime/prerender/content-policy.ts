@@ -7,7 +7,7 @@ import { backendOrigins, hasCall } from './endpoints.ts';
 
 /**
  * The Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins that its configuration names.
- * Values that are no plain origin are left out, so that none can add a directive.
+ * Values that aren't plain origins are left out, so that none can add a directive.
  *
  * @param member the address of the script that fills in the member's name; undefined where documents have none
  */
@@ -18,7 +18,7 @@ export function contentPolicy(site: Site, member: string | undefined): string {
   const hashes = inline.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
   // The media host may serve its pictures from another host.
   const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])];
-  // The code of a ticket may be a picture, which is fetched for when there is no net.
+  // A ticket's code may be a picture, which is fetched to be cached for offline use.
   const codes = hasCall(site, 'tickets') ? (images?.hosts ?? []) : [];
   return [
     "default-src 'self'",
@@ -62,7 +62,7 @@ function formTargets({ blockData }: Site): readonly string[] {
 }
 
 /**
- * For files of `media/`, which any editor may upload: opened directly they load and run nothing, and have no access to
+ * For files of `media/`, which any editor may upload: opened directly, they neither load nor run anything and can't access
  * the site's origin.
  */
 export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

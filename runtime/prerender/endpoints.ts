@@ -10,7 +10,7 @@ function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   return publicEndpoints(endpoints, partner);
 }
 
-/** The file `assets/endpoints-<hash>.json` with its text; null where browsers call no backend. */
+/** The path `assets/endpoints-<hash>.json` and its text; null where browsers call no backend. */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -19,8 +19,8 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 }
 
 /**
- * The backends that a server passes requests on to: those with an address `/backends/<name>`, by that name; none for a
- * closed site (A57). Entries with the same name are merged: shares of all, pages only where all allow them.
+ * The backends that a server proxies: those with an address `/backends/<name>`, by that name; none for a closed site (A57).
+ * Of entries with the same name, shares are united; pages are allowed only where every entry allows them.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};
@@ -41,12 +41,12 @@ export function passedBackends({ config, endpoints }: Site): readonly PassedBack
   });
 }
 
-/** Whether browsers may make a call. */
+/** May browsers make the call of this name? */
 export function hasCall(site: Site, name: string): boolean {
   return Object.hasOwn(endpointsOf(site)?.calls ?? {}, name);
 }
 
-/** The origins of the backends that browsers call, without the site's own (A82). */
+/** The origins of backends that browsers call, except the site's own (A82). */
 export function backendOrigins(site: Site): ReadonlySet<string> {
   const own = URL.parse(site.config.host)?.origin;
   const origins = Object.values(endpointsOf(site)?.backends ?? {}).flatMap(({ baseUrl }) => {

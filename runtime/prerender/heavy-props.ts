@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { IslandProps } from '../page/index.ts';
 
-/** The maximum size of a page's island props in bytes, gzipped, before a warning. */
+/** The maximum size of a page's island props in bytes, gzipped; larger ones cause a warning. */
 const MAX_PROPS = 4096;
 
-/** The warning for a page with large island props, the largest first; null where they are small. */
+/** The warning for a page with too large island props, the largest first; null below the maximum. */
 export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
   const all = props.map(({ json }) => json).join('');
   if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;

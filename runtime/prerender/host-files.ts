@@ -8,7 +8,7 @@ import { CARD_FILES } from './shared-pictures/card.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Features that no page needs, disabled for pages and frames. */
+/** Browser features that no page needs, disabled for pages and frames. */
 const NEVER_USED = [
   ...[
     'accelerometer',
@@ -70,13 +70,13 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
       path: `/media/*.${ending}`,
       headers: { 'Content-Security-Policy': PLAYER_POLICY },
     })),
-    // The names of copies hold a digest of the original.
+    // The names of picture copies contain a digest of the original.
     { path: '/media/_/*', headers: { 'Cache-Control': FOR_EVER } },
     ...feedHeaders(site),
   ];
 }
 
-/** The file extensions of the site's sound and video files, with their case. */
+/** The file extensions of the site's sound and video files, in their original case. */
 function recordingEndings({ media }: Site): readonly string[] {
   const recordings = [...media.keys()].filter((file) =>
     ['sound', 'video'].includes(mediaKind(file) ?? ''),

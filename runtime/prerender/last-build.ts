@@ -30,14 +30,14 @@ import {
 import type { BuildFacts } from './build-site.ts';
 import type { HostSettings } from './hosts/names.ts';
 
-/** What a build made, and what it said of the content. */
+/** A build's result and its report. */
 export interface LastBuild {
   readonly result: BuildFacts;
   /** The report of the check, in the language of the build. */
   readonly report: string;
 }
 
-/** What a build is asked to make. */
+/** The inputs that identify a build. */
 export interface BuildRequest {
   readonly project: Project;
   readonly site: string;
@@ -45,22 +45,22 @@ export interface BuildRequest {
   readonly language: string;
   /** Which host the output is for. Default: Netlify. */
   readonly host?: HostSettings;
-  /** Of a build with what is to come: who may see it. */
+  /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview;
-  /** What counts as now, in milliseconds since 1970; undefined: the site's fixed time, else the clock's. */
+  /** The time to build for, in milliseconds since 1970; undefined: the site's fixed time, else the clock's. */
   readonly at: number | undefined;
 }
 
-/** The stamps of everything that a build reads, taken before it reads. */
+/** The stamps of everything that a build reads, taken before it reads any of it. */
 export interface Stamps {
   readonly all: string;
-  /** Those of the code alone that reads records: of Lerret without its blocks. */
+  /** The stamps of Lerret's code without its blocks: the code that reads records. */
   readonly code: string;
-  /** Those of all but the code of blocks. */
+  /** The stamps of everything except the code of blocks. */
   readonly content: string;
   /** Could a file have been written in the same tick as its stamp was taken? */
   readonly isTooFresh: boolean;
-  /** What else was seen meanwhile: code may import from anywhere. */
+  /** The sources seen while bundling, as code may import from anywhere. */
   readonly sources: Sources;
 }
 
@@ -70,10 +70,10 @@ interface StoredBuild extends LastBuild {
   readonly content: string;
   /** The hash of the code as it was built. */
   readonly built: string;
-  /** What code was made of in other places. */
+  /** The sources of code outside the folders covered by `stamps`. */
   readonly elsewhere: readonly Source[];
   readonly output: string;
-  /** The time that the site fixes. */
+  /** The site's fixed time; null for the clock's. */
   readonly clock: number | null;
   readonly from: number;
   readonly until: number;
@@ -81,13 +81,13 @@ interface StoredBuild extends LastBuild {
   readonly made: number;
 }
 
-/** Lerret's code that reads records, its blocks, and what may stand beside a site folder. */
+/** Paths in Lerret's folder that decide how records are read, and names of files beside a site folder. */
 const CODE = [
   ...['dist', 'models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
-/** What folders of blocks hold of code: what is built of it shows whether an edit matters. */
+/** Code files in folders of blocks. Only edits that change the built code matter. */
 const BLOCK_CODE = /\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
@@ -98,8 +98,8 @@ const BESIDE = [
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /**
- * Takes the stamps of the files that a build reads: name, size, times and place on the disk, not their content. Null
- * where a folder can't be read.
+ * Takes the stamps (name, size, times and inode) of the files that a build reads, without their content. Null where a folder
+ * can't be read.
  */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
@@ -149,15 +149,15 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
     const [all, ofContent] = [hash.digest('hex'), content.digest('hex')];
     return { all, code, content: ofContent, isTooFresh, sources };
   } catch {
-    // Unreadable, or removed meanwhile: the build will say so.
+    // Unreadable, or removed meanwhile: the build reports it.
     return null;
   }
 }
 
 /**
- * The last build, where its output is as it was written, and the clock changes nothing yet; else null.
- * @param stamps of what a build would read now: it must not have changed. Without them it may have
- * @param built the hash of the code as it is built now: where it is the same, the code of blocks may have changed
+ * The last build if its output is unchanged on disk and the clock hasn't changed it yet; else null.
+ * @param stamps the current ones, with which those of the last build must agree
+ * @param built the hash of the current built code: if it is unchanged, sources of blocks may differ
  */
 export function readLastBuild(
   request: BuildRequest,
@@ -173,7 +173,7 @@ export function readLastBuild(
     if (stamps !== undefined) {
       const isBuiltSame = stored.built === built && stored.content === stamps.content;
       const { noted, isSame } = stamps.sources;
-      // What was noted is what the code of now was built of.
+      // With unchanged built code, the noted sources are those of the current code.
       const isAsItWas = (source: Source) => (isBuiltSame && noted.has(source[0])) || isSame(source);
       if (!isBuiltSame && stored.stamps !== stamps.all) return null;
       if (!stored.elsewhere.every(isAsItWas)) return null;
@@ -182,20 +182,20 @@ export function readLastBuild(
     const last = readLastOutput(builtOutput(request.out));
     return last !== null && stored.output === outputStamp(last, null) ? stored : null;
   } catch {
-    // None is stored, or not as it was written.
+    // No build is stored, or its file is damaged.
     return null;
   }
 }
 
-/** Has nothing but the code of blocks changed since the last build? */
+/** Is the code of blocks all that changed since the last build? */
 export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
   return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }
 
 /**
- * Stores what a build made, for the next one.
- * @param built the hash of the code as it was built
- * @param times when it was made, and the time that the site fixes, in milliseconds since 1970
+ * Stores a build for the next one.
+ * @param built the hash of the built code
+ * @param times when it was made, and the site's fixed time, in milliseconds since 1970
  * @throws the file system's error
  */
 export async function storeBuild(
@@ -205,7 +205,7 @@ export async function storeBuild(
   { now, clock }: { readonly now: number; readonly clock: number | null },
 ): Promise<void> {
   const last = readLastOutput(builtOutput(request.out));
-  // As the build has just written them: nothing needs to be asked of the disk again.
+  // The build has just written these stamps, so the disk needn't be read again.
   const output = last && outputStamp(last, readStamps(last));
   if (output === null || isTooFresh) return;
   const { until } = build.result;
@@ -225,7 +225,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build with the stamps of now, as another one would make the same. @throws the file system's error */
+/** Stores the last build with the current stamps, since a new build would be the same. @throws the file system's error */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -240,14 +240,14 @@ function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source
   return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }
 
-/** Do the stamps of all files tell of a path? */
+/** Do the stamps cover a path? */
 function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: string): boolean {
   const ours = [...CODE, BLOCKS].map((name) => join(lerret, name));
   const all = [...ours, join(folder, 'blocks'), join(folder, 'models'), resolve(site)];
   return all.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** Removes what was stored for sites and outputs that haven't been built for long. */
+/** Removes stored builds of sites and outputs that haven't been built for a long time. */
 export async function sweepBuilds(request: BuildRequest): Promise<void> {
   const { home } = request.project;
   await sweepUnused(home, 'records', [digestOf(resolve(request.site))]);
@@ -260,8 +260,8 @@ function fileOf({ project, out }: BuildRequest): string {
 }
 
 /**
- * The hash of size, time and place of each file of an output, of its state, and of its manifest; null where one is missing.
- * @param known the stamps of files that needn't be looked at
+ * The hash of the stamps of an output's files, state and manifest; null where a file is missing.
+ * @param known stamps of files that needn't be read from the disk
  */
 function outputStamp(
   { folder, files, state }: LastOutput,

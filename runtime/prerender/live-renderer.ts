@@ -9,24 +9,25 @@ import { ALL_BELOW, LINK, notingSources, targetOf } from '../store/index.ts';
 import { BLOCKS_MODULE, blockModules } from './block-modules.ts';
 import type { Renderer, RendererModule } from './renderer-module.ts';
 
-/** The renderer from its sources, for somebody who edits them (docs/decisions/0061). */
+/** A renderer made from its sources, for dev (docs/decisions/0061). */
 export interface LiveRenderer {
   /**
-   * The renderer after a change of these files: only they, and what imports them, are evaluated again.
+   * Evaluates the changed files and their importers again.
    * @param files absolute paths; null: any may have changed
-   * @throws the error of a module, and that of a block without all its files
+   * @returns the current renderer
+   * @throws a module's error, or the error for a block with missing files
    */
   load(files: readonly string[] | null): Promise<Renderer>;
-  /** The absolute paths, without links, of all that it was made of. */
+  /** The absolute paths of all its sources, with symbolic links resolved. */
   readonly sources: ReadonlySet<string>;
 }
 
 const ENTRY = '/runtime/renderer.ts';
 
-/** Starts Vite, with the options of the build, on the folder of Lerret. */
+/** Starts Vite on Lerret's folder, with the options of the build. */
 export async function createLiveRenderer(project: Project): Promise<LiveRenderer> {
   const { lerret: root } = project;
-  // React decides by it, when it is imported, whether it checks what a block does, as it doesn't in a build.
+  // React reads it at import: its development checks stay off, as in a build.
   process.env.NODE_ENV ??= 'production';
   const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
   const sources = new Set<string>();
@@ -34,7 +35,7 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
   const own: InlineConfig = {
     root,
     plugins: [blockModules(project), fontAddresses(project), notingSources(note, root)],
-    // A project beside Lerret has no React of its own, and the runner looks there for it.
+    // A project beside Lerret has no React of its own, yet the runner resolves it from there.
     resolve: { dedupe: ['react', 'react-dom', 'ajv'] },
     appType: 'custom',
     build: { assetsInlineLimit: 0 },
@@ -55,7 +56,7 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
     runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
   }
 
-  /** Does a file decide how modules are found or read? Vite looks at such files when it begins. */
+  /** Does a file affect how modules are resolved or read? Vite reads such files only when it starts. */
   function decides(file: string): boolean {
     if (sources.has(file + LINK)) return true;
     const real = targetOf(file) || file;
@@ -72,14 +73,14 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
       runner.clearCache();
       return;
     }
-    // Modules are known by where links lead.
+    // Vite's module graph uses paths with symbolic links resolved.
     const real = files.map((file) => targetOf(file) || file);
     const edited = real.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
-    // A file that is no module yet, or no more, changes which files blocks have.
+    // An added or removed module changes the list of the blocks' files.
     const isKnown = (file: string) => moduleGraph.getModulesByFile(file) && existsSync(file);
     if (!real.every(isKnown))
       edited.push(...[moduleGraph.getModuleById(BLOCKS_MODULE) ?? []].flat());
-    // What imports them is evaluated again, but needn't be transformed again.
+    // Importers are evaluated again, but not transformed again.
     for (const one of edited) moduleGraph.invalidateModule(one, new Set(one.importers));
     for (const one of withImporters(edited)) {
       const known = runner.evaluatedModules.getModuleById(one.id ?? '');
@@ -108,8 +109,8 @@ function withImporters(
 }
 
 /**
- * Names the fonts of a project's own blocks from the project's folder, as those of Lerret from Lerret's: Vite names a file
- * outside of its root by where it lies on this machine.
+ * Vite plugin: makes the addresses of fonts in a project's own blocks relative to the project's folder. Vite would name a
+ * file outside its root by its absolute path.
  */
 function fontAddresses({ folder }: Project): Plugin {
   const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);
@@ -123,7 +124,7 @@ function fontAddresses({ folder }: Project): Plugin {
   };
 }
 
-/** The fonts beside Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
+/** The fonts of Lerret's blocks and the project's, by path: `blocks/fonts/archivo.woff2`. */
 async function fontsIn(project: Project): Promise<Renderer['fonts']> {
   const fonts = codeFolders(project).map(async (root) => {
     const files = (await glob('blocks/**/*.woff2', { cwd: root })).sort();

@@ -9,14 +9,17 @@ import { type BrowserBundle, loadBrowserBundle } from './browser-bundle.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
 import { loadRenderer, type Renderer } from './renderer-module.ts';
 
-/** What the pages of a build are made with. */
+/** The code that a build makes pages with. */
 export interface Bundles {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
 }
 
-/** Loads what pages are made with; bundles what isn't stored. @throws Error when bundling fails */
+/**
+ * Loads the renderer, the browser's scripts and the service worker's; bundles those that aren't stored. @throws Error when
+ * bundling fails
+ */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
   const [renderer, { browser, worker }] = await Promise.all([
     loadRenderer(project, cache),
@@ -25,7 +28,7 @@ export async function loadBundles(project: Project, cache: CacheOptions): Promis
   return { renderer, browser, worker };
 }
 
-/** The hash of all that pages are made with, as it was built: what only changes comments or types doesn't change it. */
+/** The hash of the built code that makes pages; edits of comments or types alone don't change it. */
 export function builtBy({ renderer, browser, worker }: Bundles): string {
   const { registry, fonts, code, version } = renderer;
   const { boot, idle, visits, member, blocks } = browser;
@@ -38,7 +41,7 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
   ]);
 }
 
-/** The first time scripts are bundled in a thread, as that takes as long as the renderer, or all else. */
+/** On the first build, scripts are bundled in a thread in parallel with the renderer, as each takes about as long. */
 async function loadScripts(project: Project, cache: CacheOptions) {
   if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
   const [browser, worker] = await Promise.all([
@@ -50,6 +53,6 @@ async function loadScripts(project: Project, cache: CacheOptions) {
 
 async function bundleBeside(project: Project): Promise<void> {
   const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: project });
-  // What it couldn't bundle or store is bundled by who asks for it, who tells why that fails.
+  // If the thread fails, the caller bundles them itself and reports why that fails.
   await once(thread, 'exit').catch(() => {});
 }

@@ -11,11 +11,11 @@ export type CompressedForm = readonly [suffix: string, bytes: Uint8Array];
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** The levels of brotli and gzip for files that seldom change, and for those that each build may change. */
+/** The levels of brotli and gzip: for files that seldom change, and for those that any build may change. */
 const BEST = [11, 9] as const;
 const QUICK = [5, 6] as const;
 
-/** The brotli and gzip forms of a file. They are made in threads: of a first build they are a good part. */
+/** The brotli and gzip forms of a file, made in threads since compression is a large part of a first build. */
 export async function precompressed(
   content: string | Uint8Array,
   [quality, level]: readonly [brotli: number, gzip: number] = BEST,
@@ -28,25 +28,24 @@ export async function precompressed(
   ];
 }
 
-/** Files that are compressed at the same time. */
+/** The maximum number of files compressed at the same time. */
 const AT_ONCE = 8;
 
 /**
- * Writes the compressed forms of all files that may have some and have none yet; those of an unchanged file are reused
- * where they are intact.
+ * Writes missing compressed forms of all files that may have some; intact forms of unchanged files are reused.
  * @param making the folder of the new output
  */
 export async function writeCompressed(
   last: LastOutput | null,
   making: string,
-  writer: Pick<OutputWriter, 'write' | 'keep' | 'flush' | 'ready'>,
+  writer: Pick<OutputWriter, 'write' | 'reuse' | 'flush' | 'ready'>,
 ): Promise<void> {
   const made = await writer.flush();
   const isWithout = ([file]: readonly [string, MadeFile]) =>
     isCompressible(file) && !file.startsWith('.lerret/') && !made.has(`${file}.br`);
   const files = [...made].filter(isWithout);
   const unchanged = files.filter(([file, one]) => last?.files.get(file) === one.digest);
-  const intact = await writer.keep(unchanged.flatMap(([file]) => [`${file}.br`, `${file}.gz`]));
+  const intact = await writer.reuse(unchanged.flatMap(([file]) => [`${file}.br`, `${file}.gz`]));
   const left = files.filter(([file]) => !intact.has(`${file}.br`) || !intact.has(`${file}.gz`));
   for (let start = 0; start < left.length; start += AT_ONCE) {
     await Promise.all(

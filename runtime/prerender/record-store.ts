@@ -3,10 +3,10 @@ import type { RecordStore } from '../site/index.ts';
 import { createSealedFiles, digestOf } from '../store/index.ts';
 
 /**
- * Where the records of a site lie between builds: `.lerret/records/`. A part that can't be written is absent next time.
+ * The record store of a site, in `.lerret/records/`. A part that can't be written is absent next time.
  * @param home the folder of `.lerret`
  * @param version of the code that reads records
- * @param isFresh is nothing taken of what is there?
+ * @param isFresh Are stored records ignored?
  */
 export function createRecordStore(
   home: string,

@@ -17,7 +17,7 @@ import type { PageRenderer, Renderer } from './renderer-module.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type WrittenPages, writePages } from './write-pages.ts';
 
-/** What the pages of a site are rendered with. */
+/** The inputs of `renderPages`. */
 export interface PagesToRender {
   readonly model: PageModel;
   readonly renderer: Renderer;
@@ -27,14 +27,14 @@ export interface PagesToRender {
   readonly before: StoredLedger | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
-  /** By record what is known beside it. Where it is absent, the record is hashed. */
+  /** Content key of each record; without it, records are hashed. */
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
-  /** What a check found out of records, the links that they have; where it is absent, the records are read. */
+  /** The links that a check found in each record; without it, records are read for them. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Rendered pages, and what they were rendered with. */
+/** The written pages, and the model and pictures they were rendered with. */
 export interface RenderedPages {
   readonly model: PageModel;
   readonly assets: SiteAssets;
@@ -43,7 +43,7 @@ export interface RenderedPages {
   readonly ledger: Ledger;
 }
 
-/** Writes all pages of a site, those that changed. @throws BuildError when a block throws */
+/** Renders and writes the pages that changed, and reuses the others. @throws BuildError when a block throws */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {
   const { model, renderer, browser, before, install, shared } = options;
   const { site } = model;
@@ -66,7 +66,7 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
   const media = new Map(
     Array.from(site.media, ([address, file]) => [
       address,
-      // Copies are named by the digest of the picture.
+      // Addresses of picture copies contain the picture's digest.
       fingerprintOf([file, file.made ?? shared?.digestOf(file.file)]),
     ]),
   );

@@ -36,11 +36,11 @@ export interface Renderer extends RendererModule {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly code: BuiltCode;
-  /** The hash of the sources of Lerret that resolve pages, without those of blocks. */
+  /** The hash of Lerret's sources that resolve pages, without those of blocks. */
   readonly version: string;
 }
 
-/** The sources that pages are resolved and rendered by, without those of blocks. */
+/** The sources of code that resolves and renders pages, without those of blocks. */
 const PAGE_SOURCES = [
   'runtime/{http,ledger,members,page,protocol,publish}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
@@ -82,20 +82,20 @@ async function bundleRenderer(project: Project, options?: CacheOptions): Promise
   );
 }
 
-/** The hash of what globs find in a folder: paths and content. */
+/** The hash of the paths and content of all files that globs match in a folder. */
 async function hashOf(folder: string, globs: readonly string[]): Promise<string> {
-  // Imported here: the stamps of a build are taken without it.
+  // Imported here, as taking a build's stamps doesn't need it.
   const { glob } = await import('tinyglobby');
   const files = (await glob([...globs], { cwd: folder })).sort();
-  // Synchronous: for many small files it takes a tenth of the time, and every command needs the hash.
+  // Synchronous: it reads many small files in a tenth of the time, and every command needs the hash.
   return digestOf(
     JSON.stringify(files.map((file) => [file, digestOf(readFileSync(join(folder, file)))])),
   );
 }
 
 /**
- * The source map of a bundle as the sources are now, which takes a second: it is made only when something throws.
- * @returns the map with the code that it is of
+ * Makes the source map of a bundle of the current sources. It takes a second, so it is made only when something throws.
+ * @returns the map and its code; null where the build has none
  */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const result = await built(project, 'hidden');
@@ -123,7 +123,7 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
       minify: false,
       target: 'node20',
       rolldownOptions: {
-        // Else comments name the places of modules on this machine.
+        // Otherwise comments contain the absolute paths of modules.
         experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: RENDERER,

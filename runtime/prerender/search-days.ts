@@ -11,8 +11,9 @@ import type { ProgrammePage } from '../search/index.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
 /**
- * The pages that show what takes place by day (`days` in block.json), those with the most days first. What several show
- * counts for the first of them: a front page that shows the next days has none where the programme shows them too.
+ * The pages that list programme by day (`days` in block.json), those with the largest number of days first. A day that
+ * several pages show counts for the first of them, so a front page with the next few days has none if the programme page
+ * shows them too.
  */
 export function programmePages(
   model: PageModel,
@@ -48,7 +49,7 @@ export function programmePages(
     });
 }
 
-/** The word that begins the anchors of a block's days: its option `anchor`, or its id. */
+/** The prefix of the anchors of a block's days: its option `anchor`, or its id. */
 function anchorOf({ site }: PageModel, block: PageBlock): string {
   const options = (block.data ?? []).flatMap((name) =>
     Object.entries(site.blockData.get(name)?.options ?? {}),

@@ -18,33 +18,36 @@ import {
 import { programmePages } from './search-days.ts';
 import { type DescribedBlocks, searchedTexts } from './search-pages.ts';
 
-/** A page that the search finds. */
+/** A page in the search index. */
 export interface SearchedPage {
   readonly path: string;
   /** The record whose page it is; null for a page with its own texts. */
   readonly record: SiteRecord | null;
-  /** What its entries are made of beside the record, as text. */
+  /** A key of the inputs of its entries beside the record. */
   readonly state: string;
   /** The address of its picture. */
   readonly image?: string | undefined;
-  /** When its entry comes to be another: a showing starts, or its sale. */
+  /** Times at which its entry changes, in milliseconds since 1970: a showing or its sale starts. */
   readonly turns?: readonly number[];
-  /** Its entries: one of a record, one for each section of a page. @param length how much text of a record is read */
+  /**
+   * Creates its entries: one for a record, one for each section of a page. @param length the maximum number of characters
+   * read of a record's text
+   */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
 
-/** The number of times that an entry lists, so that there is a next one until the site is built again. */
+/** The maximum number of times in an entry; enough that a future one is left until the site is built again. */
 const MAX_TIMES = 6;
 
-/** The width in pixels of the copy of a picture that results show; a place is a third of it. */
+/** The width in pixels of the picture copies that results show; the loading placeholder has a third of it. */
 const THUMBNAIL = 180;
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * The pages that the search finds (S9, A44): the first public page of each record, by `search` of its model, and where
- * the site says so pages with their own texts. Empty where the site has no search.
+ * The pages that the search finds (S9, A44): the first public page of each record, as `search` of its model says, and pages
+ * with their own texts if the site enables them. Empty where the site has no search.
  */
 export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
   const { site, routes } = model;
@@ -77,7 +80,7 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** What results show of a record beside its text, and under which titles it takes place. */
+/** The facts that results show of a record beside its text, and the titles under which it takes place. */
 interface Shown {
   readonly image?: string;
   readonly day?: number;
@@ -85,7 +88,7 @@ interface Shown {
   readonly titles: readonly string[];
 }
 
-/** Finds what results show of records: their pictures, dates, and when they take place. */
+/** Creates the function that finds what results show of a record: picture, dates, and showings. */
 function showingsOf(
   model: PageModel,
 ): (record: SiteRecord) => Shown & Pick<Required<SearchedPage>, 'turns'> {
@@ -155,7 +158,7 @@ function textsIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
-/** What the head of the index says of a site. */
+/** The site's part of the search index head. */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
   return {
@@ -166,10 +169,10 @@ export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSit
   };
 }
 
-/** The weight of pages, where records have 1: they answer the common questions. */
+/** The search weight of pages relative to records (1): pages answer common questions. */
 const PAGES_WEIGHT = 2;
 
-/** The groups of a site's models and of its pages, those first that count more, as answers list them. */
+/** The groups of a site's models and pages in the order in which results list them. */
 function searchGroups({ site }: PageModel): SearchGroups {
   const all = [...site.models.values()].flatMap(({ search }) => search);
   const ofPages = { group: PAGES, label: 'Sider', weight: PAGES_WEIGHT };

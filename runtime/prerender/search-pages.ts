@@ -17,17 +17,18 @@ export type DescribedBlocks = ReadonlyMap<
   { readonly metadata: Pick<RegisteredBlock['metadata'], 'accepts' | 'options' | 'days'> }
 >;
 
-/** The beginning of a page, or what stands below one of its headings. */
+/** The beginning of a page, or the text below one of its headings. */
 interface Section {
   readonly title: string;
-  /** Its id in the page; empty for the beginning. */
+  /** Its id in the page; empty for the page's beginning. */
   readonly anchor: string;
   readonly texts: string[];
 }
 
 /**
- * The pages that the search finds by their own texts, with what it finds (DESIGN.md section 3, `search.pages`): neither
- * the page of the search nor pages of records and parameters; pages for members only by `search` of their definition.
+ * The pages that the search finds by their own texts, each with its sections (DESIGN.md section 3, `search.pages`). Left out
+ * are the search page, pages of records and pages with parameters; pages for members are included only if their definition
+ * sets `search`.
  */
 export function searchedTexts(
   model: PageModel,
@@ -57,7 +58,7 @@ function entriesOf(
   const sections = [start];
   for (const block of audience === 'member' ? [] : (definition.blocks ?? [])) {
     const { accepts = {}, options } = blocks.get(block.component)?.metadata ?? {};
-    // Where a block shows records, those are found, and its options merely head them.
+    // A block that shows records: those are found by themselves, and its options are only headings.
     if (Object.keys(accepts).length > 0) continue;
     const anchorOf = createAnchors(blockId(block));
     for (const name of options ? (block.data ?? []) : [])
@@ -73,7 +74,7 @@ function entriesOf(
   }));
 }
 
-/** Adds the prose of a value to the section that it stands in. @returns the sections that begin in it */
+/** Adds the prose of an option's value to its section. @returns the sections that begin in the value */
 function read(
   schema: Schema,
   value: unknown,
@@ -101,18 +102,18 @@ function read(
   return own === section ? inner : [own, ...inner];
 }
 
-/** Is it the heading of a section, whose other texts stand beside it? */
+/** Does the option contain the heading of a section, with the section's other texts beside it? */
 function isHeading(schema: Schema = {}): boolean {
   return schema['x-anchor'] === true && schema.contentMediaType === undefined;
 }
 
-/** Words for people: neither one of a few values nor an address. */
+/** Is it prose: free text, neither one of a fixed set of values nor an address? */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
   const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);
 }
 
-/** Cuts a text at its second-level headings, whose ids are those that the block gives them. */
+/** Splits HTML at its second-level headings, with the ids that the block gives them. */
 function readHtml(
   html: string,
   section: Section,

@@ -22,11 +22,11 @@ import { precompressed } from './precompressed.ts';
 import { searchedPages, searchSite } from './search-entries.ts';
 import type { DescribedBlocks } from './search-pages.ts';
 
-/** A part of a site's search index, which is made on demand: one that the last output has isn't. */
+/** A part of a site's search index, made only if the last output doesn't have it. */
 export interface PlannedPart {
   /** Its path in the output: `assets/search-<hash>.json`. */
   readonly file: string;
-  /** Its entries; no text is read before. */
+  /** Creates its entries; no text is read before the call. */
   readonly entries: () => readonly SearchEntry[];
 }
 
@@ -35,16 +35,16 @@ export interface PlannedSearch {
   readonly site: SearchSite;
   readonly cut: SearchCut;
   readonly parts: readonly PlannedPart[];
-  /** The addresses of the pictures that results show. */
+  /** The addresses of pictures in results. */
   readonly pictures: readonly string[];
-  /** Moments at which results come to show something else, in milliseconds since 1970. */
+  /** Times at which results change, in milliseconds since 1970. */
   readonly turns: readonly number[];
 }
 
-/** A part as it was made. */
+/** A part with its text. */
 export type MadePart = Omit<SearchPart, 'address'> & { readonly text: string | Uint8Array };
 
-/** What a thread is given to make. */
+/** The message to the thread that makes parts. */
 export interface PartsToMake {
   readonly cut: SearchCut;
   readonly parts: readonly (readonly SearchEntry[])[];
@@ -53,19 +53,19 @@ export interface PartsToMake {
 /** Below this number of entries, making parts is faster than starting a thread. */
 const MANY = 1000;
 
-/** Young objects in the thread, in megabytes. It makes few that it doesn't keep. */
+/** The thread's maximum size of young objects, in megabytes; few of its objects live long. */
 const YOUNG = 24;
 
-/** Of more parts none is precompressed, as that takes seconds; servers compress them at the first request. */
+/** If there are more parts, none is precompressed, as that takes seconds; servers compress them at the first request. */
 const FEW = 4;
 
 /**
- * The search index of a site; null for a closed site (A57), and for one without search. The pages are dealt to parts by
- * their addresses, and a part's name is a hash of what it is made of. So an edit changes one part, and whether a part is
- * still right is known before any text is read.
+ * The plan of a site's search index; null for a closed site (A57), and for one without search. Pages are distributed over
+ * parts by address, and a part's name is a hash of its inputs: an edit changes one part, and whether a part is current is
+ * known without reading any text.
  * @param blocks whose options are searched as texts
- * @param code what makes parts (`searchCode`)
- * @param stateOf returns a text that changes with the content of a record and of those joined to it
+ * @param code the hash of the code that makes parts (`searchCode`)
+ * @param stateOf returns a key of the content of a record and of the records joined to it
  */
 export function planSearch(
   model: PageModel,
@@ -87,7 +87,7 @@ export function planSearch(
     const digest = hash('sha256', [settings, ...states].join('\n')).slice(0, 10);
     return {
       file: `assets/search-${digest}.json`,
-      // Text beyond what the index holds isn't read.
+      // Text beyond the length that the index contains isn't read.
       entries: () => own.flatMap(({ entries }) => entries(cut.text)),
     };
   });
@@ -97,8 +97,8 @@ export function planSearch(
 }
 
 /**
- * The hash of the code that makes parts, and of package.json, which names its libraries. How records are read is in the
- * renderer's `version`. @param lerret its folder
+ * The hash of the code that makes parts, and of package.json, which names its libraries. The renderer's `version` covers how
+ * records are read. @param lerret its folder
  */
 export function searchCode(lerret: string): string {
   const filesIn = (folder: string, isWanted: RegExp) =>
@@ -119,15 +119,15 @@ export function searchCode(lerret: string): string {
 
 /**
  * Writes the head of an index, and its parts with their compressed forms.
- * @param last the last output: its parts are reused where they are intact and its head tells of them
+ * @param last the last output: its intact parts that its head lists are reused
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
   last: LastOutput | null,
-  writer: Pick<OutputWriter, 'write' | 'keep'>,
+  writer: Pick<OutputWriter, 'write' | 'reuse'>,
 ): Promise<void> {
-  const known = toldParts(last);
-  const reused = await keepParts(parts, known, last, writer);
+  const known = listedParts(last);
+  const reused = await reuseParts(parts, known, last, writer);
   const missing = parts.filter(({ file }) => !reused.has(file));
   const made = await makeParts({ cut, parts: missing.map(({ entries }) => entries()) });
   const writing = made.map(async ({ text, ...listed }, index) => {
@@ -142,29 +142,29 @@ export async function writeSearch(
   writer.write(SEARCH_HEAD.slice(1), writeHead(site, listed));
 }
 
-/** What the head of the last output tells of its parts, by file; nothing where it can't be read. */
-function toldParts(last: LastOutput | null): Map<string, SearchPart> {
+/** The parts listed in the head of the last output, by file; empty where the head can't be read. */
+function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   const head = last && readIntact(last, SEARCH_HEAD.slice(1));
   try {
     const parts = head ? readHead(head.toString()).parts : [];
     return new Map(parts.map((part) => [part.address.slice(1), part]));
   } catch {
-    // Of another version.
+    // The head of another version.
     return new Map();
   }
 }
 
 /** Reuses parts of the last output. @returns the files of those that are intact, with all their forms */
-async function keepParts(
+async function reuseParts(
   parts: readonly PlannedPart[],
   known: ReadonlyMap<string, SearchPart>,
   last: LastOutput | null,
-  writer: Pick<OutputWriter, 'keep'>,
+  writer: Pick<OutputWriter, 'reuse'>,
 ): Promise<ReadonlySet<string>> {
   const formsOf = (file: string) =>
     [file, `${file}.br`, `${file}.gz`].filter((form) => last?.files.has(form));
   const wanted = parts.map(({ file }) => file).filter((file) => known.has(file));
-  const intact = await writer.keep(wanted.flatMap(formsOf));
+  const intact = await writer.reuse(wanted.flatMap(formsOf));
   return new Set(wanted.filter((file) => formsOf(file).every((form) => intact.has(form))));
 }
 

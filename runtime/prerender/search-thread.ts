@@ -11,7 +11,7 @@ const made = parts.map((entries): MadePart & { readonly text: Uint8Array<ArrayBu
   return { ...part, text: encoder.encode(part.text) };
 });
 
-// Handed over: of a hundred thousand entries a copy would take 100 MB.
+// Transferred: a copy of a hundred thousand entries would take 100 MB.
 parentPort?.postMessage(
   made,
   made.map(({ text }) => text.buffer),

@@ -28,25 +28,25 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/** Maximum time between two builds that is counted, in milliseconds: the clock may have been set. */
+/** The maximum time between two builds that counts, in milliseconds, since the clock may have been changed. */
 const MAX_AT_ONCE = DAY / 4;
 
 /**
  * Writes `/sw.js` and `/offline.html` (B9). The worker depends on scripts, styles and shell only: an edit of content
- * leaves it unchanged, byte for byte. A site that has switched it off gets a worker that removes itself.
+ * doesn't change a byte of it. A site that has switched it off gets a worker that removes itself.
  * @throws Error when a file to precache isn't in the output
  */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
   writer.write(OFFLINE, parts.offline);
   if (site.config.serviceWorker === false) return writer.write(WORKER, worker.retired);
-  // Reused if possible: making the list takes as long as rendering hundreds of pages.
+  // Reused if possible: listing the files takes as long as rendering hundreds of pages.
   const mark = `// ${madeOf(parts)}\n`;
   const before = (last && readIntact(last, WORKER))?.toString() ?? '';
   writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
 }
 
-/** A hash of everything that the worker depends on. */
+/** A hash of all inputs of the worker. */
 function madeOf(parts: WorkerParts): string {
   const { worker, assets, offline } = parts;
   const how = readFileSync(import.meta.filename, 'utf8');
@@ -78,7 +78,7 @@ async function precacheList(
   folder: string,
   files: readonly string[],
 ): Promise<readonly PrecacheEntry[]> {
-  // Imported here, as all of it takes a third of a second, and few builds change what the worker keeps.
+  // Imported here, as it takes a third of a second to load, and few builds change the list of precached files.
   const { getManifest } = await import('workbox-build');
   const wanted = new Set(files);
   const { manifestEntries, warnings } = await getManifest({
@@ -100,9 +100,10 @@ async function precacheList(
 }
 
 /**
- * The assets that left use less than a day ago and stay (B8), with when they left use, in milliseconds since 1970.
- * Between two builds at most six hours are counted, so a clock set forward drops none at once, and one set back keeps
- * none for more than a day longer.
+ * The assets that left use less than a day ago and stay (B8), with the time at which each left use, in milliseconds since
+ * 1970.
+ * At most six hours count between two builds: a clock set forward doesn't drop all of them, and one set back retains none
+ * for more than an extra day.
  * @param isUsed Does the new output have a file of that path?
  * @param now by the machine's clock, in milliseconds since 1970
  */

@@ -23,7 +23,7 @@ import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 /** Pages couldn't be rendered; the old output stays. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
-  /** What was thrown, an error a line of the message. */
+  /** What was thrown, one value for each line of the message. */
   readonly causes: readonly unknown[];
 
   constructor(message: string, causes: readonly unknown[] = []) {
@@ -32,13 +32,13 @@ export class BuildError extends UserError {
   }
 }
 
-/** What pages are written with. */
+/** The inputs of `writePages`. */
 export interface PageWriting {
   readonly model: PageModel;
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
   readonly touched: Touched;
-  /** The hash of the code and the frame that make the documents of a definition, and the address of their stylesheet. */
+  /** Returns the hash of the code and frame that render a definition's documents, and the address of their stylesheet. */
   readonly codeOf: (definition: PageDefinition) => Pick<PageEntry, 'code' | 'sheet'>;
   readonly shared: SharedPictures | null;
   /** The pages of the last output, by path. */
@@ -46,29 +46,26 @@ export interface PageWriting {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What came of all pages. */
+/** The results for all pages. */
 export interface WrittenPages {
   readonly pages: number;
-  /**
-   * The number of pages that were rendered: the others' documents are those of the last output, but for the address of
-   * their stylesheet.
-   */
+  /** The number of rendered pages; the other documents are reused, some with another stylesheet address. */
   readonly rendered: number;
   /** Problems that didn't stop the build. */
   readonly warnings: readonly string[];
   /** The pages that search engines may index. */
   readonly indexed: readonly ListedPage[];
-  /** By path. */
+  /** The ledger entries of pages, by path. */
   readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
-/** Maximum number of failures that are reported. */
+/** The maximum number of failures in an error. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. Where its sources found the same, or at least its inputs are the same, and the clock hasn't changed it,
- * the document of the last output is reused; the others are rendered.
+ * Writes every page. A document of the last output is reused if its sources find the same records, or its inputs are the
+ * same, and the clock hasn't changed it; other pages are rendered.
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
@@ -78,12 +75,12 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const ofInputs = createFingerprintOfInputs();
   const failures = new Map<string, unknown>();
   const entries = new Map<string, PageEntry>();
-  /** The paths of pages whose documents stay, and of those with another stylesheet only, by file. */
+  /** By file, the paths of pages with unchanged documents, and of those with only another stylesheet address. */
   const unchanged = new Map<string, string>();
   const restyled = new Map<string, string>();
   let rendered = 0;
 
-  /** @param known the result of the last output, where its document may be the same */
+  /** @param known the last output's entry, if its document may be reused */
   function write(path: string, known: PageEntry | null): void {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
@@ -107,7 +104,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     }
     const resolved = resolve();
     if (resolved.kind === 'redirect') return;
-    // A page without definition is rendered each time: what it is made of isn't plain data.
+    // A page without definition is always rendered: its inputs aren't plain data.
     const isPlain = resolved.kind === 'page';
     const entry = {
       found: isPlain ? touched.foundBy(resolved) : null,
@@ -144,7 +141,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   }
   if (failures.size > 0)
     throw new BuildError([...failures.keys()].join('\n'), [...failures.values()]);
-  const intact = await writer.keep([...unchanged.keys()]);
+  const intact = await writer.reuse([...unchanged.keys()]);
   const written = await writer.flush();
   for (const [file, path] of unchanged) if (!intact.has(file)) write(path, null);
   for (const [file, path] of restyled) if (!written.has(file)) write(path, null);
@@ -161,7 +158,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   };
 }
 
-/** The path of a page's picture for shared links, if one is drawn for it. */
+/** The path of a page's picture for shared links; null if none is drawn for it. */
 function cardIn({ shared }: PageInputs): string | null {
   const path = shared && new URL(shared.url).pathname.slice(1);
   return path?.startsWith(CARD_FILES) ? path : null;
@@ -172,10 +169,7 @@ function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['lis
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }
 
-/**
- * The file of a page: `/kontakt` is `kontakt/index.html`; `/404.html` keeps its name, which static hosts look for
- * (A75).
- */
+/** The file of a page: `kontakt/index.html` for `/kontakt`. `/404.html` stays as it is, since static hosts look for it (A75). */
 export function fileOf(path: string): string {
   if (path === NOT_FOUND) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;

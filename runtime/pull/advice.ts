@@ -51,7 +51,7 @@ function noToken({ auth }: ConfiguredCall): Text {
   };
 }
 
-/** The words for a status that was asked again in vain. */
+/** The words for a status that remained after all retries. */
 function wordsForStatus(status: number, pause: number | null): Words {
   const { tries, longest } = patience;
   const wanted =
@@ -232,7 +232,7 @@ function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/** The error code of the innermost cause in parentheses, such as ECONNREFUSED; empty where none has one. */
+/** The error code of the innermost cause in parentheses, such as ECONNREFUSED; empty if none has one. */
 function reasonOf(cause: unknown): string {
   let code = '';
   for (let one = cause; one instanceof Error; one = one.cause) {

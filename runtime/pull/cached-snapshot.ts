@@ -12,7 +12,7 @@ import {
 
 /** The snapshot of the last pull, read as a cache. */
 export interface CachedSnapshot {
-  /** The cached pages of a call; none where the request or the fields that are read have changed. */
+  /** The cached pages of a call; none if the request or the fields read have changed. */
   pagesOf(call: string, asked: string): HeldPages;
   /** Does the snapshot consist of exactly these pages of these calls? */
   isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
@@ -44,7 +44,7 @@ export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   };
 }
 
-/** A cached page; undefined where one of its files was changed since it was written. */
+/** A cached page; undefined if one of its files was changed since it was written. */
 function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
   const { etag, lastModified, next } = page;
   const items: unknown[] = [];

@@ -3,7 +3,7 @@ import { recordsIn } from './check-snapshot.ts';
 import type { Kind } from './kinds.ts';
 import type { ReadCall } from './read-calls.ts';
 
-/** What a pull changes in the records of a kind: their ids. */
+/** The ids of a kind's records that a pull changes. */
 export interface Changes {
   readonly kind: Kind;
   readonly added: readonly string[];
@@ -12,8 +12,8 @@ export interface Changes {
 }
 
 /**
- * What differs between the current snapshot and lists that were read.
- * @param snapshot the folder of the current snapshot; null where there is none
+ * The differences between the current snapshot and newly read lists.
+ * @param snapshot the folder of the current snapshot; null if there is none
  */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {
   return read.map(({ kind, pages }) => {

@@ -25,18 +25,18 @@ export interface SnapshotCheck {
   readonly snapshot: string;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
   readonly models: Models;
-  /** The current time for a site, in milliseconds since 1970. */
+  /** Returns the current time for a site, in milliseconds since 1970. */
   readonly momentOf: (site: Site) => number;
   /** The language of the diagnostics. Default: English. */
   readonly language?: Language;
 }
 
-/** An error of a site, with the keys that lead to its place. */
+/** An error of a site, with the path of keys to its place. */
 export interface SnapshotError extends Pick<Problem, 'file' | 'path'> {
   readonly diagnostic: Diagnostic;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface CheckedSnapshot {
   /** All that `lerret check` would report. */
   readonly diagnostics: readonly Diagnostic[];
@@ -51,7 +51,7 @@ export interface Shrunk {
   readonly now: number;
 }
 
-/** From this number of records on, less than half is too few; shorter lists may lose most of theirs in a week. */
+/** From this number of records on, less than half is too few; a shorter list may lose most of its records in a week. */
 const FEW = 4;
 
 /** Checks the site folder with this snapshot. */
@@ -76,10 +76,10 @@ export async function checkSnapshot({
 }
 
 /**
- * The lists that lost all their records, or more than half of four or more. A backend that has lost its content, or
- * hides part of it, answers as if nothing were wrong.
+ * The lists that lost all their records, or more than half of four or more. A backend that has lost or hidden its content
+ * responds as if nothing were wrong.
  *
- * @param snapshot the folder of the current snapshot; null where there is none
+ * @param snapshot the folder of the current snapshot; null if there is none
  */
 export function findShrunk(
   snapshot: string | null,
@@ -95,7 +95,7 @@ export function findShrunk(
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
-/** The records in the files, whatever `snapshot.json` says: it may be damaged, or written by hand. */
+/** The records in the files, regardless of `snapshot.json`, which may be damaged or written by hand. */
 export function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
   const folder = join(snapshot, kind.folder);

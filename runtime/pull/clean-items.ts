@@ -1,7 +1,7 @@
 import type { Schema } from '../site/index.ts';
 import { RejectedAnswer } from './refusal.ts';
 
-/** Records as they are written, and what was removed from them. */
+/** Cleaned records, and what was removed from them. */
 export interface CleanItems {
   readonly items: readonly unknown[];
   /** Names of removed fields that the kind's schema doesn't have. */
@@ -10,7 +10,7 @@ export interface CleanItems {
   readonly invisible: number;
 }
 
-/** The deepest nesting of lists and objects; the list of records is level 1. */
+/** The maximum nesting of lists and objects; the list of records is level 1. */
 const MAX_LEVELS = 200;
 
 /** Checks the depth of records, so that no recursion over them overflows the stack. @throws RejectedAnswer */
@@ -39,8 +39,8 @@ function isNest(value: unknown): value is object {
 }
 
 /**
- * Removes fields that the kind's schema doesn't have, where the schema is closed, fields with the value null, invisible
- * characters, and fields named `__proto__`. The values of the remaining fields are validated by the check.
+ * Removes fields that the kind's schema doesn't have (if it is closed), fields with the value null, invisible characters, and
+ * fields named `__proto__`. The check validates the values of the remaining fields.
  */
 export function cleanItems(items: readonly unknown[], schema: Schema): CleanItems {
   const unknown = new Set<string>();
@@ -75,10 +75,7 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 /** Control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/**
- * The names of the fields that are read of a kind, as one string: it differs where another version of Lerret reads
- * others.
- */
+/** The names of the fields read of a kind, as one string; it changes when another version of Lerret reads others. */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';
 }

@@ -7,18 +7,18 @@ export type Endpoints = NonNullable<Site['endpoints']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where backends are at one stage of a site (test, production), in place of what `endpoints.json` says. */
+/** The addresses of backends at one stage of a site (test, production), which replace those in `endpoints.json`. */
 export interface BackendPlaces {
-  /** The address of a backend; null where only the site says it. */
+  /** Returns the address of a backend; null to use the site's own. */
   readonly of: (name: string) => URL | null;
-  /** @throws UserError where somebody named what is no backend of the site, or wrote no address */
+  /** @throws UserError if a given name is no backend of the site, or its address is invalid */
   readonly mustBeAmong: (names: Iterable<string>) => void;
 }
 
 /** A call of endpoints.json with its backend. */
 export interface ConfiguredCall {
   readonly name: string;
-  /** The kind of its records; null for the call `sites`, which says which site is this one. */
+  /** The kind of its records; null for the call `sites`, whose result identifies this site. */
   readonly kind: Kind | null;
   /** The backend's name. */
   readonly backend: string;
@@ -31,8 +31,8 @@ export interface ConfiguredCall {
 }
 
 /**
- * The same endpoints with a timeout for each call.
- * @param timeout in milliseconds, instead of the calls' own
+ * The endpoints with a timeout for each call.
+ * @param timeout in milliseconds; replaces the calls' own
  */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
@@ -104,7 +104,7 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** The same endpoints with the backends that are elsewhere at this stage. @throws the error of `mustBeAmong` */
+/** The endpoints with this stage's addresses of backends. @throws the error of `mustBeAmong` */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -115,8 +115,8 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
 }
 
 /**
- * The same endpoints with every backend below one address: `<url>/<name>`, and identity providers as `<url>/identity/…`
- * with their own paths. So a sandbox or a proxy can replace all of them.
+ * The endpoints with every backend below one address: `<url>/<name>`, and identity providers at `<url>/identity/…` with their
+ * own paths. A sandbox or a proxy can thereby replace all of them.
  */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');

@@ -8,12 +8,12 @@ export interface Hosts {
 }
 
 /**
- * The id of the entry of `sites` (S215) whose host is the site's own, else one of its aliases, in their order. Other
- * values of the entries are ignored.
- * @throws PullError with the hosts of all entries where none matches, or where two match equally
+ * The id of the entry of `sites` (S215) whose host is the site's own, else one of its aliases, in their order. Other values
+ * of the entries are ignored.
+ * @throws PullError with the hosts of all entries if none matches, or two match equally
  */
 export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {
-  const own = [host, ...aliases].map(bareHost);
+  const own = [host, ...aliases].map(hostIn);
   const seen = entries.flatMap((entry) => {
     const read = readEntry(entry);
     return read === null ? [] : [read];
@@ -59,11 +59,11 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
   if (!('id' in entry) || !('host' in entry) || typeof entry.host !== 'string') return null;
   const { id, host } = entry;
   const isId = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
-  return isId ? { id: String(id), host: bareHost(host) } : null;
+  return isId ? { id: String(id), host: hostIn(host) } : null;
 }
 
 /** The host of an address or a host name: `https://WWW.Huset.example/` and `www.huset.example` are the same. */
-function bareHost(text: string): string {
+function hostIn(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');
 }

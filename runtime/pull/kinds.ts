@@ -2,13 +2,13 @@ import type { Language } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import { type Schema, schemas } from '../site/index.ts';
 
-/** A kind of records that a backend has. */
+/** A kind of records in a backend. */
 export interface Kind {
   /** The call of endpoints.json that returns them (S216, S218, S219). */
   readonly call: string;
   /** The folder in the snapshot, as `runtime/site` reads it. */
   readonly folder: string;
-  /** What its records are called in messages with a count. */
+  /** The singular and plural of its records' name, for messages with a count. */
   readonly words: Readonly<Record<Language, readonly [one: string, many: string]>>;
   readonly schema: Schema;
 }
@@ -20,7 +20,7 @@ const blockData: Kind = {
   schema: schemas.blockData,
 };
 
-/** The kinds of records that are pulled: of the models with `pull`, and block data. Others are in `data/` alone. */
+/** The kinds of records that are pulled: of models with `pull`, and block data. Other kinds are only in `data/`. */
 export function kindsOf(models: Models): readonly Kind[] {
   const ofModels = [...models.values()].flatMap(({ pull, folder, words, schema }) =>
     pull === undefined ? [] : [{ call: pull.call, folder, words, schema }],

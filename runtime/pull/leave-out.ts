@@ -3,39 +3,39 @@ import type { Kind } from './kinds.ts';
 import type { ReadCall } from './read-calls.ts';
 import type { WrittenFiles } from './write-snapshot.ts';
 
-/** A record that is left out of a snapshot, as the site would have errors with it. */
+/** A record left out of a snapshot because it would cause errors in the site. */
 export interface LeftOut {
   readonly kind: Kind;
-  /** Its number among the records of its list, from 1. */
+  /** Its number in its list, from 1. */
   readonly number: number;
-  /** Null where it has none that is text. */
+  /** Null if it has no textual id. */
   readonly id: string | null;
   /** At least one. */
   readonly errors: readonly SnapshotError[];
 }
 
-/** What of the lists is left out, and what stays. */
+/** The records left out of lists, and the remaining lists. */
 export interface LeavingOut {
-  /** The lists without what is left out so far. A page that lost a record is fetched without validators the next time. */
+  /** The lists without records left out so far. A page that lost a record is fetched without validators the next time. */
   fitting(): readonly ReadCall[];
   /**
-   * Leaves out the records that errors point into.
-   * @param files of the snapshot in which the errors were found: that of `fitting`
+   * Leaves out the records in which errors occur.
+   * @param files the snapshot's files in which the errors were found, made from `fitting`
    * @returns whether there were any
    */
   add(errors: readonly SnapshotError[], files: WrittenFiles): boolean;
   /** In the order of the lists. */
   records(): readonly LeftOut[];
-  /** Is more left out than may be, of one list or of all together? */
+  /** Does the number left out exceed the maximum, for one list or for all together? */
   isTooMuch(maximumOf: (records: number) => number): boolean;
 }
 
-/** Begins to leave records out of lists. An error outside of records leaves out nothing. */
+/** Starts with complete lists. An error outside of records leaves out nothing. */
 export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
   /** By call and index in its list. */
   const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));
   const leftOf = ({ call }: Kind) => left.get(call) ?? new Map<number, SnapshotError[]>();
-  /** The indexes in a list, as it came, of those that stay. */
+  /** The indexes of remaining records in a list, as pulled. */
   const staying = (one: ReadCall) =>
     itemsOf(one).flatMap((_item, index) => (leftOf(one.kind).has(index) ? [] : [index]));
   return {

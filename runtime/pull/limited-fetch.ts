@@ -4,7 +4,7 @@ import { sizeOf } from './limits.ts';
 import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
 export interface FetchLimits {
-  /** Of all response bodies together, unpacked; those that broke off and may be asked for again don't count. */
+  /** Of all response bodies together, unpacked; bodies that broke off and may be retried don't count. */
   readonly maxBytes: number;
   /** Aborts the requests in flight. */
   readonly signal: AbortSignal;
@@ -14,7 +14,7 @@ export interface FetchLimits {
 
 const MAX_REDIRECTS = 5;
 
-/** Maximum number of bytes that are read of an error response. */
+/** The maximum number of bytes read of an error response. */
 const ERROR_BYTES = 64_000;
 
 const todo = {
@@ -22,14 +22,14 @@ const todo = {
   nb: 'få det til å sende UTF-8, eller si tegnsettet i `Content-Type`; ellers går bokstaver tapt',
 };
 
-/** Characters on each side of the first invalid one that an error message shows. */
+/** The number of characters on each side of the first invalid one that an error message shows. */
 const AROUND = 24;
 
 /**
- * A `fetch` with limits: response bodies are complete and in UTF-8, up to the limit of bytes; redirects are followed
+ * Creates a `fetch` with limits: response bodies are complete and in UTF-8, up to the limit of bytes; redirects are followed
  * within their origin only, so that credentials never leave it.
- * @throws RejectedAnswer; TransientError for 429 and 503, and where a GET got another status from 500 on, or no whole
- * response: other methods may have had an effect, so they aren't repeated
+ * @throws RejectedAnswer; TransientError for 429 and 503, and if a GET got another status from 500 on, or no complete
+ * response. Other methods may have had an effect, so they aren't retried
  */
 export function createLimitedFetch({
   maxBytes,
@@ -53,7 +53,7 @@ export function createLimitedFetch({
   };
   return async (input, init) => {
     const request = new Request(input, init);
-    // Responses to other methods may hold a token, too: error messages must not quote them.
+    // Responses to other methods may contain a token; error messages must not quote them.
     const isGet = request.method === 'GET';
     let taken = 0;
     const countOwn = (bytes: number) => {
@@ -141,10 +141,10 @@ export function elsewhere(target: URL | null): Text {
     : { en: `another host, ${target.origin}`, nb: `en annen vert, ${target.origin}` };
 }
 
-/** Reads a body. @param most bytes that are read; the rest is cancelled */
+/** Reads a body. @param maximum the number of bytes to read; the rest is cancelled */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
-  most: number,
+  maximum: number,
   count: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -154,7 +154,7 @@ async function readBytes(
     count(chunk.byteLength);
     chunks.push(chunk);
     length += chunk.byteLength;
-    if (length >= most) break;
+    if (length >= maximum) break;
   }
   return Buffer.concat(chunks);
 }
@@ -173,11 +173,10 @@ function pauseOf(headers: Headers, clock: () => number): number | null {
 }
 
 /**
- * The bytes of a response in UTF-8, decoded by their byte order mark, else by the charset of `Content-Type`, else as
- * UTF-8.
+ * The bytes of a response in UTF-8, decoded by their byte order mark, else by the charset of `Content-Type`, else as UTF-8.
  *
  * @param isPublic May an error message quote the text?
- * @throws RejectedAnswer where characters can't be decoded: they would silently become �
+ * @throws RejectedAnswer if characters can't be decoded: they would silently become �
  */
 function toUtf8(
   bytes: Uint8Array<ArrayBuffer>,
@@ -197,7 +196,7 @@ function toUtf8(
     // The error is thrown below.
   }
   const text = new TextDecoder(decoder.encoding).decode(bytes);
-  // An HTML page is passed on: that it is no list is the better error message.
+  // An HTML page is returned as it is: "not a list" is the better error message.
   if (text.trimStart().startsWith('<')) return new TextEncoder().encode(text);
   const count = text.split('\ufffd').length - 1;
   const first = text.indexOf('\ufffd');
@@ -230,7 +229,7 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** The charset of a byte order mark; null where there is none. */
+/** The charset of a byte order mark; null if there is none. */
 function markOf([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

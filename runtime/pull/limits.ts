@@ -1,17 +1,17 @@
 /** The limits beyond which a pull is aborted. */
 export interface PullLimits {
   /**
-   * For each request, its response body and its token included, in milliseconds; 0 means no limit. It replaces the
-   * timeouts of endpoints.json and the default of one minute.
+   * For each request, including its response body and its token, in milliseconds; 0 means no limit. It replaces the timeouts
+   * of endpoints.json and the default of one minute.
    */
   readonly timeout?: number;
   /** For all requests and the pauses between them, in milliseconds; 0 means no limit. */
   readonly maxTime: number;
-  /** Maximum number of pages of one list. */
+  /** The maximum number of pages of one list. */
   readonly maxPages: number;
-  /** Maximum number of bytes of all response bodies together, unpacked. */
+  /** The maximum number of bytes of all response bodies together, unpacked. */
   readonly maxBytes: number;
-  /** The maximum of records that may be left out, of that number of records: of each list, and of all together. */
+  /** Returns the maximum number of records to leave out, for the number of records of a list or of all lists together. */
   readonly maxLeftOut: (records: number) => number;
 }
 

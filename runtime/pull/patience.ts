@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { durationOf } from './limits.ts';
 import { causeOf, TransientError } from './refusal.ts';
 
-/** A pause before a call is tried again, and its reason. */
+/** A pause before a call is retried, and its reason. */
 export interface Wait {
   readonly call: string;
   /** The status of the backend or its identity provider; null for a broken connection. */
@@ -15,7 +15,7 @@ export interface PatienceOptions {
   readonly onWait?: (wait: Wait) => void;
   /** Waits for a number of milliseconds. @throws when the signal aborts */
   readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Returns a number from 0 to 1, without 1. Default: `Math.random`. */
+  /** Returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: () => number;
 }
 
@@ -25,15 +25,15 @@ const TRIES = 3;
 const LONGEST = 60_000;
 /** The first pause without `Retry-After`, in milliseconds; doubled for each retry. */
 const FIRST_PAUSE = 1000;
-/** The share of a pause that is added at random at most: many sites don't ask again at the same moment. */
+/** The maximum share of a pause that is added at random, so that many sites don't retry at the same moment. */
 const JITTER = 0.25;
 
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that retries requests after a transient failure: after the pause of `Retry-After` or a little
- * later, never sooner; without one after about one second, then two, then four. Other failures are final, and so are
- * pauses of more than a minute in all.
+ * Returns a function that retries requests after a transient failure: after the pause of `Retry-After` or slightly later,
+ * never sooner; without one after about one second, then two, then four. Other failures are final, and so are total pauses of
+ * more than a minute.
  */
 export function createPatience(
   call: string,

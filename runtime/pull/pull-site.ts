@@ -31,17 +31,17 @@ import { writeSnapshot } from './write-snapshot.ts';
 export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOptions {
   /** The values of the environment variables that endpoints.json names. */
   readonly environment: Environment;
-  /** Stores bearer tokens from one pull to the next. */
+  /** The cache of bearer tokens between pulls. */
   readonly tokens: TokenCache;
   readonly onProgress?: (progress: CallProgress) => void;
   /** The address that replaces the backends' own, each as `<url>/<name>`. Default: their own addresses. */
   readonly backends?: URL;
-  /** Where single backends are. Default: below `backends`, if at all. */
+  /** The addresses of single backends. Default: below `backends`, if given. */
   readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? */
   readonly acceptShrunk?: boolean;
-  /** Is nothing written into the site folder? The outcome is what it would be. */
+  /** Is nothing written to the site folder? The outcome is what it would be. */
   readonly isDryRun?: boolean;
   /** The current time for a `Retry-After` that is a date, in milliseconds since 1970. Default: `Date.now`. */
   readonly clock?: () => number;
@@ -50,9 +50,9 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOp
 /** Counts for the records of a call. */
 export interface PulledCount {
   readonly kind: Kind;
-  /** Those that came, without repeated ones. */
+  /** The number of pulled records, without duplicates. */
   readonly came: number;
-  /** Those of them that are in the snapshot. */
+  /** The number of those in the snapshot. */
   readonly records: number;
   readonly pages: number;
   /** Pages that the backend reported as unchanged. */
@@ -70,7 +70,7 @@ export type PullOutcome =
       readonly counts: readonly PulledCount[];
       readonly diagnostics: readonly Diagnostic[];
       readonly leftOut: readonly LeftOut[];
-      /** Compared with the snapshot before. */
+      /** Compared with the last snapshot. */
       readonly changes: readonly Changes[];
     }
   /** The backends reported no change: the snapshot stays. */
@@ -85,8 +85,8 @@ export type PullOutcome =
       readonly leftOut: readonly LeftOut[];
     }
   /**
-   * The site would have errors with the new snapshot, also without the records that have some, or too many records would
-   * be left out: the old snapshot stays; diagnostics point into the new one.
+   * The site would have errors with the new snapshot even without faulty records, or too many records would be left out: the
+   * old snapshot stays; diagnostics point to the new one.
    */
   | {
       readonly kind: 'refused';
@@ -97,7 +97,8 @@ export type PullOutcome =
 
 /**
  * Fetches a site's articles, events, productions and block data (S215, S216, S218, S219) into a snapshot that replaces the
- * old one in one step, without the few records that the site would have errors with. @throws PullError where that fails; the old snapshot then stays
+ * old one atomically, without the few records that would cause errors in the site. @throws PullError if that fails; the old
+ * snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends, places } = options;
@@ -161,7 +162,7 @@ async function readAll({
   }
 }
 
-/** Replaces the snapshot with the records that were read, unless they are unchanged or unfit. */
+/** Replaces the snapshot with the newly read records, unless they are unchanged or can't be accepted. */
 async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
@@ -186,7 +187,7 @@ async function takeOver(
     first ??= diagnostics;
     if (leaving.add(errors, files)) {
       if (!leaving.isTooMuch(options.limits.maxLeftOut)) continue;
-      // With all records, to which the diagnostics of the first check point.
+      // With all records, since the first check's diagnostics point to them.
       await store.make((place) => writeSnapshot(place, read));
       return refused(first, leaving.records(), true, await store.refuse());
     }
@@ -198,7 +199,7 @@ async function takeOver(
   }
 }
 
-/** @param place where the refused snapshot is: diagnostics move there */
+/** @param place the folder of the refused snapshot; the files of diagnostics are moved there */
 function refused(
   diagnostics: readonly Diagnostic[],
   leftOut: readonly LeftOut[],
@@ -289,7 +290,7 @@ function pulledCount(came: ReadCall, fitting: ReadCall): PulledCount {
   };
 }
 
-/** A diagnostic with its file moved to where the refused snapshot is kept. */
+/** A diagnostic with its file in the folder of the refused snapshot. */
 function movedTo(place: string, diagnostic: Diagnostic): Diagnostic {
   const { file } = diagnostic;
   return file.startsWith('.pulled/')

@@ -76,8 +76,8 @@ async function readCall(
 }
 
 /**
- * Removes records that occur twice: the same on one page, and any with the id of an earlier page's, as pages shift when
- * records are added during a pull. A page that loses a record is fetched without validators the next time.
+ * Removes duplicate records: equal ones on one page, and any with the id of an earlier page's, since pages shift when records
+ * are added during a pull. A page that loses a record is fetched without validators the next time.
  */
 function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   const seen = new Map<unknown, { readonly page: ListPage; readonly item: unknown }>();

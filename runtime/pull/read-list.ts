@@ -33,8 +33,8 @@ type Ask = (known: Validators) => Promise<ListAnswer>;
 const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /**
- * Reads all pages of a call's list, following `Link: …; rel="next"`. Pages of the last snapshot are requested
- * conditionally. @throws CallError
+ * Reads all pages of a call's list, following `Link: …; rel="next"`. Pages of the last snapshot are requested conditionally.
+ * @throws CallError
  */
 export async function readList(options: ListOptions): Promise<readonly ListPage[]> {
   const { call, signal, maxPages, onPage } = options;
@@ -62,7 +62,7 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   }
 }
 
-/** Returns a function that throws RejectedAnswer where a page occurs again, as such a list has no end. */
+/** Returns a function that throws RejectedAnswer if a page occurs again, as such a list never ends. */
 function createRepeats() {
   const addresses = new Set<string>();
   const contents = new Map<string, number>();
@@ -145,7 +145,7 @@ async function readPage(
   if (answer.headers.has('link')) return { ...unchanged, next: nextPage(answer) };
   const mayBeFull = held.next === null && held.items.length >= (before?.items.length ?? Infinity);
   if (!mayBeFull) return unchanged;
-  // The cached last page is as long as the one before, so another may follow now; a 304 needn't say so.
+  // The cached last page was full, so another may follow now, which a 304 needn't say.
   const again = await ask({});
   if (again.kind === 'new') return newPage(again, at);
   throw unasked(call);
@@ -197,7 +197,7 @@ function unasked(call: string): CallError {
   return new CallError('unreadable-answer', call, { status: 304 });
 }
 
-/** The target of `rel="next"` in the `Link` header (RFC 8288), as it is written; null where there is none. */
+/** The target of `rel="next"` in the `Link` header (RFC 8288), as written; null if there is none. */
 export function nextPage({ headers }: { readonly headers: Headers }): string | null {
   for (const [, target = '', parameters = ''] of (headers.get('link') ?? '').matchAll(link)) {
     const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/i.exec(parameters);

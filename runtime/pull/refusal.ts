@@ -5,7 +5,7 @@ export function inBoth(make: (language: Language) => string): Text {
   return { en: make('en'), nb: make('nb') };
 }
 
-/** A response that is rejected. `what` says what the backend did, to follow its name; `todo` says what to do. */
+/** A rejected response. `what` continues the backend's name with what it did; `todo` says what to do. */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
   readonly what: Text;
@@ -18,12 +18,12 @@ export class RejectedAnswer extends Error {
   }
 }
 
-/** A failure that may be over at the next try: 429, a status from 500 on, or a broken connection. */
+/** A failure that a retry may solve: 429, a status from 500 on, or a broken connection. */
 export class TransientError extends Error {
   override readonly name = 'TransientError';
   /** Null for a broken connection. */
   readonly status: number | null;
-  /** The pause that `Retry-After` asks for, in milliseconds from now; null where it names none. */
+  /** The pause in `Retry-After`, in milliseconds from now; null if there is none. */
   readonly pause: number | null;
 
   constructor(status: number | null, pause: number | null, options?: ErrorOptions) {
@@ -43,7 +43,7 @@ export class PullError extends UserError {
   }
 }
 
-/** The first error of a kind among an error and its causes; null where there is none. */
+/** The first error of a class among an error and its causes; null if there is none. */
 export function causeOf<T extends Error>(
   error: unknown,
   kind: new (...values: never[]) => T,
@@ -54,11 +54,11 @@ export function causeOf<T extends Error>(
   return null;
 }
 
-/** Longest text of a backend in an error message, in UTF-16 units. */
+/** The maximum length of a backend's text in an error message, in UTF-16 units. */
 const LONGEST = 80;
 
 /**
- * A text of a backend for an error message: cut, with characters escaped that a terminal would act on.
+ * A backend's text for an error message: truncated, with characters escaped that a terminal would interpret.
  * @param longest in UTF-16 units
  */
 export function shown(text: string, longest = LONGEST): string {
@@ -72,7 +72,7 @@ export function shown(text: string, longest = LONGEST): string {
 /** Control characters, marks that change the direction of text, and unpaired surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Maximum number of names in an error message. */
+/** The maximum number of names in an error message. */
 const MAX_NAMES = 20;
 
 /** A list of a backend's names for a message. Default language: English. */

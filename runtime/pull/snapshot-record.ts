@@ -9,7 +9,7 @@ export interface RecordedPage extends Validators {
 }
 
 export interface RecordedCall {
-  /** A digest of the request and of the fields that are read: pages with another digest aren't reused. */
+  /** A digest of the request and of the fields read; pages with another digest aren't reused. */
   readonly asked: string;
   readonly pages: readonly RecordedPage[];
 }
@@ -26,7 +26,7 @@ export interface Validators {
   readonly lastModified?: string;
 }
 
-/** A page as the last pull stored it. */
+/** A page stored by the last pull. */
 export interface HeldPage {
   readonly validators: Validators;
   /** The target of `rel="next"`; null after the last page. */
@@ -34,7 +34,7 @@ export interface HeldPage {
   readonly items: readonly unknown[];
 }
 
-/** Finds a stored page of one call by its address, null for the first page; undefined where there is none. */
+/** Finds a stored page of one call by its address, null for the first page; undefined if there is none. */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** Parses a record; null for a text that this version didn't write. */

@@ -15,27 +15,27 @@ const STORE = '.pulled.lerret';
 const REFUSED = 'refused';
 
 /**
- * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, which holds one snapshot for
- * each pull. The link is replaced by one rename, so readers see the old snapshot or the new one. Only one pull at a
- * time can open the store.
+ * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, which contains one snapshot for each
+ * pull. The link is replaced by one rename, so readers see the old snapshot or the new one. Only one pull at a time can open
+ * the store.
  */
 export interface SnapshotStore {
   /** The snapshot of the last pull, or null. */
   readonly current: string | null;
   /**
-   * Writes the new snapshot; again in place of an earlier try. @returns its folder, and its files. @throws PullError
-   * where the disk is full or not writable
+   * Writes the new snapshot; a second call replaces the first one's. @returns its folder, and its files. @throws PullError if
+   * the disk is full or not writable
    */
   make(
     write: (folder: string) => Promise<WrittenFiles>,
   ): Promise<{ readonly folder: string; readonly files: WrittenFiles }>;
   /** Replaces the current snapshot with the new one. @throws PullError */
   swap(): Promise<void>;
-  /** Keeps the new snapshot as refused. @returns its folder, relative to the site folder. @throws PullError */
+  /** Stores the new snapshot as refused. @returns its folder, relative to the site folder. @throws PullError */
   refuse(): Promise<string>;
   /**
-   * Removes unfinished snapshots, also those of killed pulls, and after a swap every snapshot except the current one
-   * and the one before, which may still be read. Releases the lock.
+   * Removes unfinished snapshots, also those of killed pulls; after a swap, also every snapshot except the current one and
+   * the one before, which may still be in use. Releases the lock.
    */
   close(): Promise<void>;
 }
@@ -93,13 +93,13 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
       }),
     async close() {
       await shown.close();
-      // What can't be removed now only takes up space; the next pull tries again.
+      // Entries that can't be removed now only take up space; the next pull tries again.
       await shown.sweep().catch(() => {});
     },
   };
 }
 
-/** A store for trying a pull: it is nowhere in the site folder, and leaves nothing. */
+/** Opens a store for a dry run: outside the site folder, and removed afterwards. */
 export async function openTrialStore(site: string): Promise<SnapshotStore> {
   const current = await realpath(join(site, LINK)).catch(() => null);
   const folder = await mkdtemp(join(tmpdir(), 'lerret-pull-'));

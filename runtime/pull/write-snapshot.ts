@@ -13,20 +13,20 @@ import {
 /** The pages of a call. */
 export interface PulledCall {
   readonly kind: Kind;
-  /** A digest of the request and of the fields that are read. */
+  /** A digest of the request and of the fields read. */
   readonly asked: string;
   readonly pages: readonly ListPage[];
 }
 
-/** Longest file, in UTF-16 units: the check reads files of up to 5 MB. */
+/** The maximum length of a file, in UTF-16 units: the check reads files of up to 5 MB. */
 const FILE_LENGTH = 1_000_000;
 
-/** The files of a snapshot, each by its name in the site folder: its kind, and how many records of its list are before it. */
+/** The files of a snapshot, by name in the site folder: the kind, and the number of records of its list in earlier files. */
 export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
 
 /**
- * Writes the pages of all calls into a folder in the format of `.pulled`, in place of what an earlier try wrote there.
- * The same pages give the same bytes.
+ * Writes the pages of all calls to a folder in the format of `.pulled`, replacing an earlier attempt. The same pages give the
+ * same bytes.
  */
 export async function writeSnapshot(
   folder: string,
@@ -68,7 +68,7 @@ async function writePages(
   return recorded;
 }
 
-/** The records as file contents, none much longer than `FILE_LENGTH`. */
+/** The contents of files for records, none much longer than `FILE_LENGTH`. */
 function* textsOf(
   items: readonly unknown[],
 ): Generator<{ readonly text: string; readonly records: number }> {

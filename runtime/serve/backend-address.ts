@@ -1,9 +1,9 @@
 import type { PassedBackend } from '../protocol/server-file.ts';
 
-/** The backends that the site passes requests on to, by the name that follows `/backends/`. */
+/** The backends that the site proxies, by the name that follows `/backends/`. */
 export type PassedBackends = ReadonlyMap<string, PassedBackend>;
 
-/** The parts of the site that passing on needs. */
+/** The parts of the site that proxying needs. */
 export interface PassingSite {
   /** `https://…` */
   readonly host: string;
@@ -25,13 +25,13 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Where a request for `/backends/<name>/…` is passed on: to `<backends>/<name>/…`, with path and query as they were
- * sent. The result is `nowhere` for an address whose dots would leave `<backends>/<name>`, and for a name that the site
- * doesn't know, even if `<backends>` has it.
+ * The target of a request for `/backends/<name>/…`: `<backends>/<name>/…`, with path and query as they were sent. The result
+ * is `nowhere` for an address whose dots would leave `<backends>/<name>`, and for a name that the site doesn't know, even if
+ * `<backends>` has it.
  *
  * @param target path and query as they were sent
- * @param backends the address below which all backends are; null where there are none
- * @param placeOf the address of one backend alone; null: it is below `backends`
+ * @param backends the address below which all backends are; null if there are none
+ * @param placeOf returns the address of a single backend; null: it is below `backends`
  * @param readSite called for addresses below `/backends` only
  */
 export function backendAddress(

@@ -5,10 +5,10 @@ import { UserError } from '../diagnostics/index.ts';
 import { HEALTH, type Health, healthAnswer, healthOf } from './health.ts';
 import type { Output } from './output.ts';
 
-/** The app. Beside a request it can be given `target`: path and query exactly as they were sent. */
+/** The app. Callers may pass `target` with a request: path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/** The server of a built site: its answers (`runtime/answer`), and how it is. */
+/** The app of a built site: its answers (`runtime/answer`), and its health. */
 export function createApp(
   readOutput: () => Output,
   readHealth: () => Health = healthOf(readOutput),
@@ -32,14 +32,11 @@ function requestTarget(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
 
-/** How often a missing file is looked for in what a build shows next, and how long after each time, in milliseconds. */
+/** The number of times that a missing file is looked for in the next output, and the pause after each, in milliseconds. */
 const TRIES = 10;
 const PAUSE = 50;
 
-/**
- * The response from an output, or from what has replaced it meanwhile: a build may remove a file that the output names
- * just before it is read.
- */
+/** The response from an output, or from the one that replaced it meanwhile: a build may remove a file just before it is read. */
 async function answerLatest(readOutput: () => Output, asked: AskedOf): Promise<Response> {
   let output = readOutput();
   for (let tries = 1; ; tries++) {

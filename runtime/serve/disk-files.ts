@@ -6,38 +6,35 @@ import type { Encoding, SiteFile } from '../answer/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 import { digestOf } from '../store/index.ts';
 
-/** Compressed documents that are stored in memory. */
+/** The maximum number of compressed documents in memory. */
 const MAX_COMPRESSED = 500;
 
-/**
- * Files up to this size are read at once, as that costs less; larger ones are streamed in pieces of this size. In
- * bytes.
- */
+/** Files up to this size, in bytes, are read at once, as that costs less; larger ones are streamed in pieces of this size. */
 const IN_ONE_PIECE = 262_144;
 
-/** What a build adds to the name of a file that it compressed. */
+/** The suffixes that a build adds to the names of compressed files. */
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What files are read from, and where their compressed forms are stored. */
+/** The folder of an output, and the cache of compressed documents. */
 export interface FilesOnDisk {
   readonly folder: string;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Compressed documents by hash and encoding, the least recently used first; of earlier outputs, too. */
+  /** Compressed documents by hash and encoding, including those of earlier outputs; the least recently used first. */
   readonly compressed: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * A file of an output. Documents are read at once, and known by the bytes that were read, as a build may just have
- * replaced them; pictures and the like are opened when they are asked for.
- * @throws Error with the code ENOENT where it isn't there any more
+ * Opens a file of an output. Documents are read at once and identified by the bytes read, since a build may just have
+ * replaced them; pictures and the like are opened when needed.
+ * @throws Error with the code ENOENT if it doesn't exist any more
  */
 export async function openFile(output: FilesOnDisk, file: string): Promise<SiteFile> {
   const place = join(output.folder, file);
-  // The name of an asset holds a hash of its content, and most assets were compressed by the build.
+  // The name of an asset contains a hash of its content, and the build has compressed most assets.
   const mayChange = isCompressible(file) && !file.startsWith('assets/');
   const whole = mayChange ? await readFile(place) : null;
   const digest = whole === null ? (output.files.get(file) ?? '') : digestOf(whole);
@@ -102,7 +99,7 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
   });
 }
 
-/** Compresses a document at a fast level; assets were compressed at the best level when they were built. */
+/** Compresses a document at a fast level; the build compressed assets at the best level. */
 export async function compress(
   content: Uint8Array<ArrayBuffer>,
   encoding: Encoding,

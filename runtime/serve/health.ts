@@ -1,12 +1,12 @@
 import { isOutdated, readGeneration } from '../output/index.ts';
 import type { Output } from './output.ts';
 
-/** The address at which a server says whether it is well. */
+/** The address of a server's health. */
 export const HEALTH = '/healthz';
 
-/** What a server says of itself, to everybody: nothing private. Who runs more than a server adds what it knows. */
+/** A server's health as anybody may read it: nothing private. Other commands may add facts. */
 export interface Health {
-  /** What somebody has to see to; empty: all is well. */
+  /** Problems that need attention; empty: all is well. */
   readonly problems: readonly string[];
   readonly [fact: string]: unknown;
 }
@@ -14,7 +14,7 @@ export interface Health {
 const OUTDATED =
   'A release that was gone back to is no longer true by the clock: lerret release goes on.';
 
-/** Reads how a server is that shows an output: which one, and since when it is as it is. */
+/** Creates the function that reads a server's health: its output, and the time since which that is shown. */
 export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   return () => {
     try {
@@ -24,13 +24,13 @@ export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health
       const problems = isOutdated(generation, Date.now()) ? [OUTDATED] : [];
       return { release, shownSince: new Date(made).toISOString(), problems };
     } catch {
-      // Why would say where the output lies.
+      // The reason would reveal the output's path.
       return { problems: ['The site is missing or damaged: build it again.'] };
     }
   };
 }
 
-/** The answer of `HEALTH`: 200 where all is well, else 503. */
+/** The response of `HEALTH`: 200 if all is well, else 503. */
 export function healthAnswer(health: Health): Response {
   const isWell = health.problems.length === 0;
   return Response.json(

@@ -8,7 +8,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { refuse, unreadAnswer } from './refusal.ts';
 
-/** Limits on how long and how many clients are served; times in milliseconds. */
+/** Limits on the duration and number of connections; times in milliseconds. */
 export interface Limits {
   /** Until the whole head of a request has arrived. */
   readonly head: number;
@@ -22,16 +22,15 @@ export interface Limits {
 
 const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connections: 4096 };
 
-/** Maximum number of bytes in a request's head. */
+/** The maximum number of bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
-/**
- * How often connections are checked for slow heads, in milliseconds: a head is cut at most this much after its limit.
- */
+/** The interval of checks for slow heads, in milliseconds: a connection is cut this long after its limit at the latest. */
 const CHECK = 1000;
 
 /**
- * An HTTP server that slow clients can't keep busy, nor clients that don't read their response. It doesn't listen yet.
+ * Creates an HTTP server that neither slow clients nor clients that don't read their response can block. It doesn't listen
+ * yet.
  */
 export function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };

@@ -23,19 +23,19 @@ const HOST = '127.0.0.1';
 
 export interface ListenOptions {
   /**
-   * The address of the backends: `/backends/<name>/…` is passed on to `<backends>/<name>/…`. Requests to them wait for
-   * an address that isn't known yet; null: there are none.
+   * The address of the backends: `/backends/<name>/…` is proxied to `<backends>/<name>/…`. Requests wait for a pending
+   * address; null: there are none.
    */
   readonly backends?: URL | Promise<URL | null> | undefined;
-  /** Where single backends are. Default: all are below `backends`. */
+  /** Returns the address of a single backend. Default: all are below `backends`. */
   readonly placeOf?: (name: string) => URL | null;
-  /** Is what a proxy says of the client's scheme believed? Default: no. */
+  /** Is a proxy's header about the client's scheme trusted? Default: no. */
   readonly isBehindProxy?: boolean;
-  /** Reads the site that is served now: it names the backends that requests are passed on to. */
+  /** Reads the currently served site, which names the proxied backends. */
   readonly readSite?: () => PassingSite | null;
-  /** Refuses a request to a backend; null: it is passed on. */
+  /** Refuses a request to a backend; null: it is proxied. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
-  /** Reads the output that the app answers from: its answers are then stored while it is as it is. */
+  /** Reads the output that the app answers from; its responses are then cached while it is unchanged. */
   readonly readOutput?: () => Output;
   /** Called after each request that could be read. */
   readonly onRequest?: (line: RequestLine) => void;
@@ -109,7 +109,7 @@ export async function listen(
       refuse(outgoing, refusal);
       return;
     }
-    // The server never switches protocols, and what a client that asked for one sends next would be read as a request.
+    // The server never switches protocols, and a client that requested a switch would send data that looks like a request.
     if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
     if (!(backends instanceof Promise) || !incoming.url?.startsWith('/backends'))
       passOrAnswer(incoming, outgoing, backends instanceof URL ? backends : null);
@@ -136,7 +136,7 @@ export async function listen(
   });
 }
 
-/** Is it a request of HTTP/1, as all are that this server reads? */
+/** Is it an HTTP/1 request, as all on this server are? */
 function isPlain(incoming: object): incoming is IncomingMessage {
   return incoming instanceof IncomingMessage;
 }
@@ -145,7 +145,7 @@ function isNetworkAddress(address: AddressInfo | string | null): address is Addr
   return typeof address === 'object' && address !== null;
 }
 
-/** The first free port, starting at the given one. @throws Error where none of a hundred is free. */
+/** The first free port, starting at the given one. @throws Error if none of a hundred is free */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {

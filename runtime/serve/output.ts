@@ -26,14 +26,14 @@ class DamagedOutputError extends UserError {
 
 /** One whole output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
-  /** Another one tells that files of the output were replaced. */
+  /** It changes when files of the output are replaced. */
   readonly generation: string;
   readonly backends: PassedBackends;
-  /** Who may see it, where not everybody may. */
+  /** The preview's settings; null for a public output. */
   readonly preview: Preview | null;
 }
 
-/** What outlives an output: compressed documents, and the thread that searches. */
+/** Parts reused by later outputs: compressed documents, and the search thread. */
 interface Memory {
   readonly compressed: Output['compressed'];
   readonly searches: Searches;
@@ -42,9 +42,8 @@ interface Memory {
 type Nearest = ReturnType<typeof createNearest>;
 
 /**
- * Returns a function that reads the output, and reads it again only when another has replaced it, or some of its files
- * were replaced.
- * @throws Error when there is none; DamagedOutputError when it can't be read
+ * Returns a function that reads the output, and reads it again only after it, or files in it, were replaced.
+ * @throws Error if there is none; DamagedOutputError if it can't be read
  */
 export function outputReader(out: string): () => Output {
   const memory = { compressed: new Map(), searches: createSearches() };
@@ -57,7 +56,7 @@ export function outputReader(out: string): () => Output {
   };
 }
 
-/** Which state of the output is complete; empty for outputs of earlier versions. */
+/** Identifies the complete state of the output; empty for outputs of earlier versions. */
 function generationOf(folder: string): string {
   const found = statSync(join(folder, GENERATION), { throwIfNoEntry: false });
   return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`;
@@ -74,7 +73,7 @@ function readOutput(folder: string, memory: Memory): Output {
   }
 }
 
-/** @throws any error of reading or parsing files that aren't as the build wrote them */
+/** @throws any error of reading or parsing files that differ from what the build wrote */
 function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');

@@ -5,8 +5,8 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 type Header = readonly [name: string, value: string];
 
 /**
- * Request headers that a backend gets, beside those that are written anew. By a list, as any other name may be one by
- * which some proxy says who its client is. docs/decisions/0024 gives the reasons.
+ * Request headers that a backend gets, beside those that this server writes. It is a list of allowed names, as any other name
+ * may be one in which some proxy identifies its client (docs/decisions/0024).
  */
 const ofRequests = anyOf(
   ...[
@@ -36,7 +36,7 @@ const ofRequests = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/** Headers of answers that a browser gets. By a list, as any other name may affect more than the answer. */
+/** Response headers that a browser gets. It is a list of allowed names, as any other name may affect more than the response. */
 const ofAnswers = anyOf(
   ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
   ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
@@ -51,16 +51,14 @@ const ofAnswers = anyOf(
 /** Cookie names that a browser accepts with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
 const wholeSiteName = /^__Host-/i;
 
-/** The form in which browsers keep such a cookie: the backend's name for it, then the name of the backend. */
+/** The browser's name of such a cookie: the backend's name for it, then the name of the backend. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-/**
- * No scripts and no frames around the page; forms, styles and pictures from the site's own origin, with its cookies.
- */
+/** The page runs no scripts and can't be framed; forms, styles and pictures come from the site's own origin, with its cookies. */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
   "default-src 'none'",
@@ -73,10 +71,10 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * The headers that a backend gets: those of the client's that pass, its cookies, and what this server says of it. The
- * framing of a request body is the client's, even if `Connection` names its headers.
+ * The headers that a backend gets: the client's allowed ones, its cookies, and this server's facts about it. The framing of
+ * a request body is the client's, even if `Connection` names its headers.
  *
- * @param isBehindProxy Does a proxy say by which scheme the client came? Without one, any client could say it.
+ * @param isBehindProxy Does a trusted proxy send the client's scheme? Without one, any client could
  */
 export function headersToBackend(
   incoming: IncomingMessage,
@@ -110,12 +108,12 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
 }
 
 /**
- * The headers that a browser gets: those of the backend's that pass; the cookies, for this backend and those it shares
- * them with; and headers that isolate its pages from the site's, unless it may have pages that run scripts.
+ * The headers that a browser gets: the backend's allowed ones; the cookies, for this backend and those it shares them with;
+ * and headers that isolate its pages from the site's, unless its pages may run scripts.
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
-  const isKept = statusCode === 304;
+  const isUnchanged = statusCode === 304;
   const own = headersOf(answer, ofAnswers);
   const types = own.flatMap(([, value, name]) => (name === 'content-type' ? [value] : []));
   const passed = own.flatMap(([name, value, lower]): Header[] => {
@@ -126,7 +124,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     if (lower === 'content-length' && statusCode === 204) return [];
     if (!backend.pages) {
       // After a 304, browsers replace the headers of their stored response: the policy stored with it must stay.
-      if (isKept && lower === 'content-security-policy') return [];
+      if (isUnchanged && lower === 'content-security-policy') return [];
       if (lower === 'content-type' && isScript(value)) return [[name, 'text/plain']];
     }
     return [[name, value]];
@@ -141,7 +139,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     ...passed,
     ['X-Content-Type-Options', 'nosniff'] as const,
     ...lacking.filter(([name]) => !has.has(name.toLowerCase())),
-    ...policies(backend, isKept || isPdf(types), has),
+    ...policies(backend, isUnchanged || isPdf(types), has),
   ].flat();
 }
 
@@ -172,8 +170,8 @@ function isPdf(types: readonly string[]): boolean {
 }
 
 /**
- * The headers that pass and that `Connection` doesn't name, as they were sent, in their order, each cookie by itself; each
- * with its name in lower case.
+ * The allowed headers that `Connection` doesn't name, as sent and in order, each cookie separately; each with its name in
+ * lower case.
  */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
@@ -188,28 +186,27 @@ function headersOf(
 }
 
 /**
- * The `Set-Cookie` values that a browser gets for one of a backend: for addresses of that backend only, whatever
- * `Domain` and `Path` it had, and once more for each backend that it shares its cookies with. A cookie is deleted by
- * such a line, too, which deletes every copy. `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes
- * `__Host-a.shop`, so that its name says which backend gets it. A cookie without a name is left out, as nothing would
- * tell it from others.
+ * The `Set-Cookie` values for a browser, made from a backend's: for addresses of that backend only, whatever `Domain` and
+ * `Path` it had, and again for each backend that it shares cookies with. A deleting `Set-Cookie` thereby deletes every copy.
+ * `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`, so that its name identifies the
+ * backend. A cookie without a name is left out, since it couldn't be distinguished from others.
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
   const [cookie, value] = nameAndValue(pair);
   if (cookie === '') return [];
-  const kept = attributes
+  const retained = attributes
     .map(trimmed)
     .filter((attribute) => !/^(?:(?:domain|path)[ \t]*(?:=|$)|$)/i.test(attribute));
   const cookieAt = (path: string, own = cookie) =>
-    [`${own}=${value}`, `Path=${path}`, ...kept].join('; ');
+    [`${own}=${value}`, `Path=${path}`, ...retained].join('; ');
   if (wholeSiteName.test(cookie)) return [cookieAt('/', `${cookie}.${name}`)];
   return [...new Set([name, ...shares])].map((one) => cookieAt(`/backends/${one}/`));
 }
 
 /**
- * The `Cookie` value that a backend gets; empty for none. Browsers have chosen cookies by path already, the most exact
- * first: of two with one name the first counts, so that a cookie for the whole site can't override a backend's own.
+ * The `Cookie` value for a backend; empty for none. Browsers have already selected cookies by path, the most specific first:
+ * the first of two with the same name counts, so that a cookie for the whole site can't override a backend's own.
  */
 export function cookiesToBackend(
   header: string,
@@ -232,13 +229,13 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/** A cookie pair as browsers read it: quotes have no meaning. The name is empty where there is none. */
+/** A cookie pair as browsers read it: quotes have no meaning. The name is empty if there is none. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];
 }
 
-/** Without spaces and tabs around it: what else `trim` removes may be half of a letter in UTF-8. */
+/** Removes spaces and tabs at both ends; other characters that `trim` removes may be half of a letter in UTF-8. */
 function trimmed(text: string): string {
   const isSpace = (index: number) => text[index] === ' ' || text[index] === '\t';
   let start = 0;

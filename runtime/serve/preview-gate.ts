@@ -5,7 +5,7 @@ import { HEALTH } from './health.ts';
 import type { Output } from './output.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Creates the function that answers in place of the site, and of its backends, where the output is a preview. */
+/** Creates the function that answers instead of the site and its backends if the output is a preview. */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
   isBehindProxy = false,
@@ -17,7 +17,7 @@ export function createGate(
       const isSecure = isBehindProxy && incoming.headers['x-forwarded-proto'] === 'https';
       return preview && previewGate(preview, incoming, Date.now(), isSecure);
     } catch {
-      // Without an output nothing can be seen: whoever answers says so.
+      // Without an output nothing is visible; the app reports that.
       return null;
     }
   };
@@ -25,7 +25,7 @@ export function createGate(
 
 const COOKIE = 'lerret-preview';
 
-/** Neither stored nor found by search engines, whatever is answered. */
+/** Headers of every response: neither cached nor indexed by search engines. */
 const HIDDEN = { 'X-Robots-Tag': 'noindex' };
 
 const closed: Refusal = {
@@ -41,8 +41,8 @@ const over: Refusal = {
 };
 
 /**
- * The answer to who may not see a preview, and to who opens it: `/<key>` and what follows it leads to the same page of
- * the preview, and a cookie opens all others from then on. Null for who has that cookie.
+ * Answers visitors who may not see a preview, and those who open it: `/<key>…` redirects to the same page without the key,
+ * and sets a cookie that opens all pages. Null for visitors with that cookie.
  * @param now in milliseconds since 1970
  * @param isSecure Does the visitor use HTTPS?
  */
@@ -52,7 +52,7 @@ export function previewGate(
   now: number,
   isSecure: boolean,
 ): Refusal | null {
-  // Also with a query, which messengers add to what is sent.
+  // Also with a query, which messengers add to links.
   const isOpening = url.startsWith(`/${key}`) && /^[/?]?$/.test(url.charAt(key.length + 1));
   if (!isOpening && parse(headers.cookie ?? '', COOKIE)[COOKIE] !== key) return closed;
   if (now >= until) return over;
@@ -64,7 +64,7 @@ export function previewGate(
     text: 'Forhåndsvisningen er åpen.',
     headers: {
       ...HIDDEN,
-      // One slash alone: two would lead to another host.
+      // A single slash: two would lead to another host.
       Location: url.slice(key.length + 1).replace(/^[/\\]*/, '/'),
       'Referrer-Policy': 'no-referrer',
       'Set-Cookie': `${COOKIE}=${key}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,

@@ -14,12 +14,11 @@ import { refuse } from './refusal.ts';
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Passes a request on to its backend with its headers and cookies, and streams both bodies. Nothing is stored; where
- * the backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a
- * sentence.
+ * Proxies a request to its backend with its headers and cookies, and streams both bodies. Nothing is stored; if the
+ * backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a sentence.
  *
- * Each request has a connection of its own, which ends with it. So a body that is longer than its length says, on
- * either side, can't be taken for another message.
+ * Each request has a connection of its own, which ends with it, so that a body longer than its declared length, on either
+ * side, can't be taken for another message.
  */
 export function proxy(
   incoming: IncomingMessage,
@@ -53,7 +52,7 @@ export function proxy(
         return;
       }
       outgoing.writeHead(statusCode, headersToBrowser(answer, backend));
-      // Sends the head before the body comes; `flushHeaders` would write its bytes beyond ASCII as UTF-8.
+      // Sends the head before the body arrives; `flushHeaders` would write its bytes beyond ASCII as UTF-8.
       outgoing.write(new Uint8Array());
       pipeline(answer, outgoing, () => {});
     });

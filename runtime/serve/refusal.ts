@@ -8,10 +8,10 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Maximum number of header lines in a request; browsers send about twenty. */
+/** The maximum number of header lines in a request; browsers send about twenty. */
 const MAX_LINES = 100;
 
-/** Methods whose bodies have no defined meaning: servers disagree whether there is one, and where it ends. */
+/** Methods whose bodies have no defined meaning: servers disagree on whether there is one and where it ends. */
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
 
 /** A host name or IP address, and a port; empty where a request names none. */
@@ -30,8 +30,8 @@ const unread: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * The error response to a request that another server could read differently; null for a sound one. The connection is
- * then closed (RFC 9112, section 11.2). Node's parser has refused most of these already: two lengths, a length beside
+ * The error response to a request that another server could read differently; null for an unambiguous one. The connection
+ * is then closed (RFC 9112, section 11.2). Node's parser already refuses most of these: two lengths, a length beside
  * `Transfer-Encoding`, folded lines, a space before a colon, invalid line ends.
  */
 export function refusalOf(incoming: IncomingMessage): Refusal | null {
@@ -57,7 +57,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other;
 }
 
-/** Headers of a plain text that may load and run nothing. */
+/** Headers of a plain text that may neither load nor run anything. */
 const plain: Readonly<Record<string, string>> = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',

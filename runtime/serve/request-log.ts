@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request in a log: nothing by which a visitor is known, so neither address nor query. */
+/** A request in a log; it has nothing that identifies a visitor, neither address nor query. */
 export interface RequestLine {
-  /** When it came, in ISO 8601. */
+  /** When it arrived, in ISO 8601. */
   readonly time: string;
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** Of the answer, head included, as far as it was sent. */
+  /** The bytes of the response that were sent, head included. */
   readonly bytes: number;
-  /** Until the answer was sent, in milliseconds. */
+  /** Until the response was sent, in milliseconds. */
   readonly ms: number;
-  /** The client went before it had the answer. */
+  /** The client disconnected before the response was complete. */
   readonly isCut?: true;
 }
 
-/** Writes a line for a request when its answer has been sent, or its client has gone. */
+/** Writes a line for a request when its response has been sent, or its client has disconnected. */
 export function logRequest(
   { method = '', url = '', socket }: IncomingMessage,
   outgoing: ServerResponse,

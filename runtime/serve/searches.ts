@@ -15,8 +15,8 @@ export interface FoundMessage {
 }
 
 /**
- * Maximum number of searches in flight, over all visitors: behind a proxy all of them have one address. A search costs some sixteen
- * times as much as a page, so further ones are refused instead of queued.
+ * The maximum number of searches in flight, over all visitors: behind a proxy all share one address. A search costs some
+ * sixteen times as much as a page, so further ones are refused instead of queued.
  */
 const MAX_SEARCHES = 16;
 
@@ -25,10 +25,11 @@ type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
 
 /** Searches the index of an output in a thread of its own, so that pages don't wait for searches. */
 export interface Searches {
-  /** Rejects where the index can't be read. */
+  /** Rejects if the index can't be read. */
   find(output: SearchedOutput, asked: SearchRequest): Promise<SearchAnswer> | 'too many';
 }
 
+/** Creates the searches; a thread is started by the first query. */
 export function createSearches(): Searches {
   let thread: SearchThread | null = null;
   let going = 0;
@@ -66,7 +67,7 @@ function startThread(folder: string, index: string): SearchThread {
 
   function rest(): void {
     if (waiting.size > 0) return;
-    // An idle thread must not keep the process running.
+    // An idle thread must not prevent the process from ending.
     worker.unref();
     if (isLeaving) void worker.terminate();
   }

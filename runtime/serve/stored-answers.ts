@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameTag } from '../answer/index.ts';
 import type { Output } from './output.ts';
 
-/** Answers up to this size are stored, in bytes; larger ones are streamed. */
+/** Responses up to this size, in bytes, are cached; larger ones are streamed. */
 const MAX_SIZE = 262_144;
 
-/** The bytes of all stored bodies; of more, the least recently used go. */
+/** The maximum size of all cached bodies, in bytes; beyond it, the least recently used are removed. */
 const MAX_ALL = 64_000_000;
 
-/** Counted for each answer beside its body and its key: its head. */
+/** Bytes counted for each response beside body and key: its head. */
 const HEAD = 4096;
 
 interface StoredAnswer {
   readonly status: number;
   /** Names and values in turn. */
   readonly head: string[];
-  /** The same for a browser that has the file. */
+  /** The head of a 304, for a browser that has the file. */
   readonly headIfSame: string[];
   readonly tag: string | null;
   readonly body: Uint8Array;
@@ -25,11 +25,11 @@ function sizeOf(key: string, { body }: StoredAnswer): number {
   return body.length + 2 * key.length + HEAD;
 }
 
-/** Answers that depend on the output and a few headers alone, in memory while the output is as it is. */
+/** Cache of responses that depend only on the output and a few headers, valid while the output is unchanged. */
 export interface StoredAnswers {
-  /** Sends the answer to a request, where it is stored. @returns whether it is */
+  /** Sends the cached response to a request. @returns whether there was one */
   send(incoming: IncomingMessage, outgoing: ServerResponse, target: string): boolean;
-  /** Stores the answer that a request gets now, where it may be. @returns the answer */
+  /** Caches the response to a request, if it may be cached. @returns the response */
   store(
     incoming: IncomingMessage,
     target: string,
@@ -37,21 +37,21 @@ export interface StoredAnswers {
   ): Promise<Response>;
 }
 
-/** Makes an empty store. What it holds goes with the output, or when files of it are replaced. */
+/** Creates an empty cache. It is emptied when the output or files in it are replaced. */
 export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;
   let shown: Output | null = null;
   let isChecked = false;
 
-  /** The output of now: the disk is asked once for all requests that have arrived by then. */
+  /** The current output; the disk is read once for all requests that have arrived by then. */
   function current(): Output | null {
     if (isChecked) return shown;
     let output: Output | null = null;
     try {
       output = readOutput();
     } catch {
-      // The app says so.
+      // The app reports it.
     }
     if (output !== shown) {
       answers.clear();
@@ -65,7 +65,7 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
     return shown;
   }
 
-  /** What tells answers apart; null for a request whose answer may depend on more. */
+  /** The cache key; null for a request whose response may depend on more. */
   function keyOf({ method, headers }: IncomingMessage, target: string): string | null {
     const output = current();
     if (output === null || (method !== 'GET' && method !== 'HEAD')) return null;
@@ -91,7 +91,7 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
       const key = keyOf(incoming, target);
       const found = key === null ? undefined : answers.get(key);
       if (key === null || found === undefined) return false;
-      // Now it is the most recently used.
+      // Moves it to the end, as the most recently used.
       answers.delete(key);
       answers.set(key, found);
       const { status, head, headIfSame, tag, body } = found;

@@ -10,7 +10,7 @@ import {
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
 /** Stores a document if it is storable and a complete page of this build (B9). */
-export async function keepDocument(
+export async function storeDocument(
   environment: WorkerEnvironment,
   answer: Response,
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function keepDocument(
   // A host may answer an unknown address with another page: the address after redirects decides.
   if (!pathsOf(answer.url).includes(marks.page)) return;
   if (!(await gatherParts(environment, marks))) return;
-  const keep = keyOf(environment, '/');
+  const frontPage = keyOf(environment, '/');
   const copy = cleanCopy(withoutAnswer(html), answer.headers, 200);
   await putBounded(
     await environment.store('pages'),
     keyOf(environment, marks.page),
     copy,
     MAX_DOCUMENTS,
-    keep,
+    frontPage,
   );
 }
 
@@ -55,20 +55,20 @@ export async function storedDocument(
   return null;
 }
 
-/** The words that an address searches for (A44), as HTML; empty for none. */
+/** The search words in an address (A44), as HTML; empty for none. */
 export function askedIn(url: string): string {
   const fields = new URL(url).searchParams;
   return escapeHtml(fields.get('q') || fields.get('search') || '');
 }
 
-/** A search page without the words and the answer that a server filled in: the page is stored for all words (B5). */
+/** A search page without the words and results that a server filled in: one copy is stored for all words (B5). */
 function withoutAnswer(html: string): string {
   const filled =
     /( data-search-field="") value="[^"]*"| data-answers="[^"]*"|<!--answer-->.*?<!--\/answer-->/gs;
   return html.replace(filled, '$1');
 }
 
-/** A stored search page with the words that were asked: where its code isn't stored, they are still in the field. */
+/** A stored search page with the requested words: without its code they are still in the field. */
 function withWords(html: string, words: string): string {
   if (words === '') return html;
   return html
@@ -84,8 +84,8 @@ function withWords(html: string, words: string): string {
 const MAX_LISTED = 40;
 
 /**
- * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. Stored pages are those
- * that all visitors get, so it tells nothing of a member.
+ * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. All visitors get the same
+ * pages, so the list reveals nothing about a member.
  */
 export async function storedPages(environment: WorkerEnvironment): Promise<string> {
   const keys = await (await environment.store('pages')).keys();
@@ -148,26 +148,26 @@ function partsOf(
  * Stores the open pages with their pictures, because they were loaded before this worker ran. Skips pages that are
  * stored already, pages of another build, and failed fetches.
  */
-export async function keepOpenPages(
+export async function storeOpenPages(
   environment: WorkerEnvironment,
   urls: readonly string[],
 ): Promise<void> {
   const own = urls.filter((url) => new URL(url).origin === environment.origin);
-  await Promise.allSettled([...new Set(own)].map((url) => keepOpenPage(environment, url)));
+  await Promise.allSettled([...new Set(own)].map((url) => storeOpenPage(environment, url)));
 }
 
-async function keepOpenPage(environment: WorkerEnvironment, url: string): Promise<void> {
+async function storeOpenPage(environment: WorkerEnvironment, url: string): Promise<void> {
   if ((await storedDocument(environment, url)) !== null) return;
   const answer = await environment.fetch(url, { headers: { Accept: 'text/html' } });
   const copy = answer.clone();
-  await keepDocument(environment, answer);
+  await storeDocument(environment, answer);
   const named = new Set((await copy.text()).match(/\/media\/[^\s"'<>,]+/g));
   for (const picture of [...named].slice(0, MAX_PICTURES))
-    await keepSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
+    await storeSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
 }
 
-/** Stores a picture only if the browser's own cache has it: of its sizes the page has loaded one. Costs no request. */
-async function keepSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
+/** Stores a picture only if the browser's own cache has it, since the page has loaded only one of its sizes. Makes no request. */
+async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
   const answer = await environment.fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
   if (isStorable(answer, 'picture'))
     await putBounded(await environment.store('pictures'), url, answer, MAX_PICTURES);

@@ -15,7 +15,7 @@ export interface WorkerEnvironment {
 /** A request that the worker answers. */
 export interface WorkerRequest {
   readonly request: Request;
-  /** Keeps the worker alive until `work` settles; must be called before the first `await`. */
+  /** Extends the worker's life until `work` settles; must be called before the first `await`. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -41,7 +41,7 @@ export interface WorkerScope {
 }
 
 export interface LifeEvent {
-  /** Keeps the worker alive until `work` settles. */
+  /** Extends the worker's life until `work` settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -53,10 +53,10 @@ export interface FetchEvent extends LifeEvent {
 /** How long to wait for the network before a stored document is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/** Maximum number of stored documents: some megabytes. A page prefetches up to 20, which must not evict visited ones. */
+/** The maximum number of stored documents: some megabytes. A page prefetches up to 20, which must not evict visited ones. */
 export const MAX_DOCUMENTS = 200;
 
-/** Maximum number of stored pictures. */
+/** The maximum number of stored pictures. */
 export const MAX_PICTURES = 60;
 
 /** The page, written by every build, that is served when the network fails and nothing is stored. */

@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * The response stored under an address, or undefined. Only the address counts, not the request headers. Never rejects:
- * storage that is broken or was removed counts as empty.
+ * The response stored under an address, or undefined. Request headers don't matter. Never rejects: broken or removed storage
+ * counts as empty.
  */
 export async function stored(
   environment: WorkerEnvironment,
@@ -21,19 +21,17 @@ export async function stored(
   }
 }
 
-/**
- * Puts a response into a cache of at most `max` entries. Removes the entries put longest ago, but never `keep`.
- */
+/** Puts a response into a cache with a maximum of `max` entries. Removes the oldest entries, but never `retained`. */
 export async function putBounded(
   store: Cache,
   key: string,
   answer: Response,
   max: number,
-  keep?: string,
+  retained?: string,
 ): Promise<void> {
   await store.put(key, answer);
-  const others = (await store.keys()).filter(({ url }) => url !== keep && url !== key);
-  const room = max - new Set([key, keep ?? key]).size;
+  const others = (await store.keys()).filter(({ url }) => url !== retained && url !== key);
+  const room = max - new Set([key, retained ?? key]).size;
   for (const old of others.slice(0, Math.max(0, others.length - room))) await store.delete(old);
 }
 
@@ -68,9 +66,9 @@ export function isStorable(answer: Answer, route: Route): boolean {
  * because the text is decoded already.
  */
 export function cleanCopy(html: string, headers: Headers, status: number): Response {
-  const kept = [...headers].filter(
+  const passed = [...headers].filter(
     ([name]) =>
       !/^content-(encoding|length)$|^transfer-encoding$/.test(name) && name !== FROM_WORKER,
   );
-  return new Response(html, { status, headers: [...kept, [FROM_WORKER, 'true']] });
+  return new Response(html, { status, headers: [...passed, [FROM_WORKER, 'true']] });
 }

@@ -1,5 +1,11 @@
 import { STORED_PAGES } from '../protocol/worker-setup.ts';
-import { askedIn, forgetDocument, keepDocument, storedDocument, storedPages } from './documents.ts';
+import {
+  askedIn,
+  forgetDocument,
+  storeDocument,
+  storedDocument,
+  storedPages,
+} from './documents.ts';
 import {
   MAX_PICTURES,
   NETWORK_LIMIT,
@@ -24,10 +30,10 @@ export const answerSearch = networkFirst(
 );
 
 /**
- * Network first; after three seconds, or when it fails, what is stored.
+ * Creates a strategy: network first; after three seconds, or when it fails, the stored response.
  * @param take stores a network response, also a late one
- * @param find returns what is stored under an address, or null
- * @param last is answered where nothing is stored either
+ * @param find returns the response stored under an address, or null
+ * @param last makes the response when nothing is stored either
  */
 function networkFirst(
   take: (environment: WorkerEnvironment, answer: Response) => Promise<void>,
@@ -36,10 +42,10 @@ function networkFirst(
 ): Strategy {
   return async ({ request, waitUntil }, environment) => {
     const asked = environment.fetch(request).then(
-      (answer) => ({ answer, kept: take(environment, answer).catch(() => {}) }),
+      (answer) => ({ answer, storing: take(environment, answer).catch(() => {}) }),
       () => null,
     );
-    waitUntil(asked.then((got) => got?.kept));
+    waitUntil(asked.then((got) => got?.storing));
     const early = await Promise.race([asked, environment.pause(NETWORK_LIMIT).then(() => null)]);
     if (early !== null) return early.answer;
     const known = await find(environment, request.url);
@@ -48,7 +54,7 @@ function networkFirst(
 }
 
 /** The offline page for the case that the browser has removed the stored one. */
-const BARE = `<!DOCTYPE html>
+const FALLBACK_PAGE = `<!DOCTYPE html>
 <html lang="nb" data-page="${OFFLINE_PAGE}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,39 +64,42 @@ const BARE = `<!DOCTYPE html>
 </html>
 `;
 
-/** Cache first, else the network's, which is stored: hashed files never change (B9). */
+/** Cache first, else from the network, whose response is stored: hashed files never change (B9). */
 export const answerAsset: Strategy = async ({ request, waitUntil }, environment) => {
   const found = find(request, environment);
-  waitUntil(found.then(({ kept }) => kept));
+  waitUntil(found.then(({ storing }) => storing));
   return (await found).answer;
 };
 
 /** The stored picture at once, refreshed in the background: an author may have replaced the file. */
 export const answerPicture: Strategy = async ({ request, waitUntil }, environment) => {
   const renewed = environment.fetch(request).then(
-    (answer) => ({ answer, kept: keep(request.url, answer, environment).catch(() => {}) }),
-    () => ({ answer: Response.error(), kept: null }),
+    (answer) => ({
+      answer,
+      storing: storePicture(request.url, answer, environment).catch(() => {}),
+    }),
+    () => ({ answer: Response.error(), storing: null }),
   );
-  waitUntil(renewed.then(({ kept }) => kept));
+  waitUntil(renewed.then(({ storing }) => storing));
   return (await stored(environment, 'pictures', request.url)) ?? (await renewed).answer;
 };
 
 /** Stores a document or removes one that is gone. Clones the response before its body is read. */
 async function take(environment: WorkerEnvironment, answer: Response): Promise<void> {
   // Other responses aren't cloned: they may be large files.
-  if (isStorable(answer, 'document')) await keepDocument(environment, answer.clone());
+  if (isStorable(answer, 'document')) await storeDocument(environment, answer.clone());
   else if (answer.status === 404 || answer.status === 410)
     await forgetDocument(environment, answer.url);
 }
 
 /**
- * The offline page, with a list of the pages that are stored, so that a response is never empty (B9). Its status 503 and
- * its page mark show that it isn't the requested page.
+ * The offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and its page mark
+ * show that it isn't the requested page.
  */
 async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
   const type = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  const html = (await page?.text()) ?? BARE;
+  const html = (await page?.text()) ?? FALLBACK_PAGE;
   const pages = await storedPages(environment).catch(() => '');
   const answer = cleanCopy(
     html.replace(STORED_PAGES, () => askedForm(html, url) + pages),
@@ -101,7 +110,7 @@ async function offlineAnswer(environment: WorkerEnvironment, url: string): Promi
   return answer;
 }
 
-/** In place of a search page that isn't stored, its words in a field (A44); empty for any other page. */
+/** A form with the words of a search page that isn't stored (A44); empty for any other page. */
 function askedForm(html: string, url: string): string {
   const words = askedIn(url);
   // The header's form leads to that page.
@@ -112,18 +121,22 @@ function askedForm(html: string, url: string): string {
 async function find(
   request: Request,
   environment: WorkerEnvironment,
-): Promise<{ readonly answer: Response; readonly kept: Promise<void> | null }> {
+): Promise<{ readonly answer: Response; readonly storing: Promise<void> | null }> {
   const known = await stored(environment, 'assets', request.url);
-  if (known !== undefined) return { answer: known, kept: null };
+  if (known !== undefined) return { answer: known, storing: null };
   const answer = await environment.fetch(request).catch(() => Response.error());
-  if (!isStorable(answer, 'asset')) return { answer, kept: null };
+  if (!isStorable(answer, 'asset')) return { answer, storing: null };
   const copy = answer.clone();
   const put = environment.store('assets').then((store) => store.put(request.url, copy));
-  // A full storage is no reason to fail.
-  return { answer, kept: put.catch(() => {}) };
+  // A full storage must not fail the response.
+  return { answer, storing: put.catch(() => {}) };
 }
 
-async function keep(url: string, answer: Response, environment: WorkerEnvironment): Promise<void> {
+async function storePicture(
+  url: string,
+  answer: Response,
+  environment: WorkerEnvironment,
+): Promise<void> {
   if (!isStorable(answer, 'picture')) return;
   const copy = answer.clone();
   await putBounded(await environment.store('pictures'), url, copy, MAX_PICTURES);

@@ -1,6 +1,6 @@
 /** Entry file: the service worker (B9). The build writes `LERRET_WORKER` above it. */
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
-import { keepOpenPages } from './documents.ts';
+import { storeOpenPages } from './documents.ts';
 import {
   cacheName,
   isOwnCache,
@@ -52,7 +52,7 @@ self.addEventListener('message', ({ data, ports }) => {
 
 async function install(): Promise<void> {
   await storeShell(environment);
-  await Promise.race([keepOpen(), environment.pause(NETWORK_LIMIT)]);
+  await Promise.race([storeOpen(), environment.pause(NETWORK_LIMIT)]);
   await self.skipWaiting();
 }
 
@@ -63,12 +63,12 @@ async function activate(): Promise<void> {
   await Promise.all(old.map((name) => self.caches.delete(name)));
   await self.clients.claim();
   // Pages opened since `install`. Not awaited: requests of the pages wait until this worker is active.
-  void keepOpen();
+  void storeOpen();
 }
 
-async function keepOpen(): Promise<void> {
+async function storeOpen(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await keepOpenPages(
+  await storeOpenPages(
     environment,
     open.map(({ url }) => url),
   );

@@ -35,19 +35,17 @@ class LockError extends UserError {
   }
 }
 
-/** The lock file: empty, and never removed, as waiting processes have it open. */
+/** The lock file: empty and never removed, as waiting processes have it open. */
 const LOCK = 'lock';
-/**
- * Longest pause between two tries, in milliseconds; up to half of it is random, so that processes don't retry in step.
- */
+/** The maximum pause between two tries, in milliseconds; up to half of it is random, so that processes don't retry in step. */
 const PAUSE = 100;
 
 /**
- * Waits for the lock of an existing folder. It ends with its process, however that ends, and works between containers
- * that share a volume. After a kill it is free at once, but for what can't be seen: a process of a Node before 22.13 in
- * another container, or for such a Node any process there. That counts as dead after a minute without a sign of life.
- * @param onWaiting called once if another process has the lock; with null where that process isn't known
- * @throws the file system's error where the folder isn't writable; LockError where its file system has no locks
+ * Waits for the lock of an existing folder. The lock ends with its process, and works between containers that share a
+ * volume. After a kill it is free at once, unless the process is invisible: one of Node before 22.13 in another container,
+ * or, for such a Node, any process there. Such a process counts as dead after a minute without a heartbeat.
+ * @param onWaiting called once if another process has the lock; with null if that process isn't known
+ * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
 export async function takeLock(
   folder: string,
@@ -57,7 +55,7 @@ export async function takeLock(
     const lock = tryLock(folder);
     if (lock !== null) return lock;
     const holder = readHolder(folder);
-    // The new holder may not have written its file yet, so the first try without one isn't reported.
+    // The new holder may not have written its file yet, so a first try without one isn't reported.
     if (tries === 1 || (tries === 0 && holder !== null)) {
       onWaiting(holder);
       tries = 1;
@@ -77,21 +75,21 @@ export function tryLock(folder: string): FileLock | null {
     isHeld = false;
     process.off('exit', release);
     try {
-      // As long as the system's lock is held, nobody else writes its name; a kill leaves no heartbeat without one.
+      // Until the system's lock is released, no other process writes its name; a kill can't leave a heartbeat without one.
       if (system !== undefined) heartbeat?.close();
       removeOwnHolder(folder);
     } finally {
       for (const lock of locks) lock.close();
     }
   };
-  // Until then the process refers to it: as garbage it would be released.
+  // The process refers to it until then: a collected database would release it.
   process.on('exit', release);
   return { release };
 }
 
 /**
- * Takes the system's lock, where this Node can, then the one that each Node knows, and says who has them.
- * @returns what has them while open, the last one first; null where another process has one. @throws as `takeLock` does
+ * Takes the system's lock if this Node can, then the heartbeat lock that every Node supports, and writes the holder's file.
+ * @returns the open locks, the last one first; null if another process has one. @throws as `takeLock` does
  */
 function openLocks(folder: string): readonly OpenLock[] | null {
   const file = join(folder, LOCK);
@@ -102,7 +100,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
       if (system === null) return null;
     }
     const mayBeat = isFree(folder, system !== null);
-    // Before the heartbeat: what a kill leaves without a holder counts as alive for a minute.
+    // Before the heartbeat: one that a kill leaves without a holder counts as alive for a minute.
     const isNamed = mayBeat && system !== null && readHolder(folder) === null;
     if (isNamed) writeHolder(folder, ownHolder(true));
     const heartbeat = mayBeat ? lockByHeartbeat(file) : null;
@@ -117,11 +115,11 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/** Is a folder's heartbeat free, as far as can be seen of its holder? What a dead one left is removed. */
+/** Is a folder's heartbeat free, as far as its holder is visible? Removes that of a dead process. */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;
-  // Each process that has the system's lock had to end for this one to get it.
+  // To get the system's lock, this process had to wait until earlier holders ended.
   const lives = isBySystem && holder.isBySystem ? false : isAlive(holder);
   if (lives !== false) return lives === null;
   if (!removeHolder(folder, holder)) return false;
@@ -129,7 +127,7 @@ function isFree(folder: string, isBySystem: boolean): boolean {
   return true;
 }
 
-/** The error for a lock that can't be taken: the system's own where writing fails, too. */
+/** The error for a lock that can't be taken; if the folder isn't writable, the system's own. */
 function reasonOf(folder: string, error: unknown): unknown {
   const probe = join(folder, `probe-${randomUUID()}`);
   try {

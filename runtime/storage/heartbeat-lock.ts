@@ -2,15 +2,15 @@ import { mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs';
 import type { OpenLock } from './sqlite-lock.ts';
 
 /**
- * After how long without a sign of life, in milliseconds, a lock is that of a dead process. A build is busy without a
- * pause for seconds; a site of a hundred thousand articles takes twenty to read.
+ * The time without a heartbeat, in milliseconds, after which a lock's process counts as dead. A build blocks for seconds; a
+ * site of a hundred thousand articles takes twenty to read.
  */
 const SILENCE = 60_000;
 
 /**
- * Takes a lock that its process renews: a folder beside the file, whose time is set again and again. Each Node knows it; a
- * process that was killed keeps it for as long as the silence.
- * @returns null where another process has it
+ * Takes a lock that its process renews: a folder beside the file whose time is updated regularly. Every Node supports it;
+ * after a kill it remains locked for the duration of `silence`.
+ * @returns null if another process has it
  * @throws the file system's error
  */
 export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | null {
@@ -23,13 +23,13 @@ export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | nul
   }
   let own = timeOf(folder);
   const beat = () => {
-    // Somebody took it after a silence that was too long.
+    // Another process took it after too long a silence.
     if (timeOf(folder) !== own) return clearInterval(renewing);
     try {
       utimesSync(folder, new Date(), new Date());
       own = timeOf(folder);
     } catch {
-      // It may work the next time.
+      // The next renewal may succeed.
     }
   };
   const renewing = setInterval(beat, silence / 10).unref();
@@ -42,7 +42,7 @@ export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | nul
   };
 }
 
-/** Removes what has a lock of this kind. @throws the file system's error where that can't be done */
+/** Removes a lock of this kind. @throws the file system's error if it can't */
 export function freeHeartbeat(file: string): void {
   try {
     rmdirSync(folderOf(file));
@@ -55,7 +55,7 @@ function folderOf(file: string): string {
   return `${file}.lock`;
 }
 
-/** Makes a folder. @returns false where there is one */
+/** Makes a folder. @returns false if it exists */
 function isMade(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -66,7 +66,7 @@ function isMade(folder: string): boolean {
   }
 }
 
-/** When a folder's last sign of life was, in milliseconds since 1970; null where there is no folder. */
+/** The time of a folder's last heartbeat, in milliseconds since 1970; null if there is no folder. */
 function timeOf(folder: string): number | null {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }

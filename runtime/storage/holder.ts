@@ -4,24 +4,24 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
-/** The process that holds a lock, by more than its number, as another may get that later. */
+/** The process that has a lock. It isn't identified by its number alone, which another process may get later. */
 export interface Holder {
   /** The process id on its own machine, or in its own container. */
   readonly pid: number;
   readonly host: string;
   /** ISO 8601. */
   readonly since: string;
-  /** Where its number is unique; empty where that isn't known. */
+  /** The system or container in which its number is unique; empty if unknown. */
   readonly place?: string;
-  /** When it was started, as the system writes it; empty where that isn't known. */
+  /** When it was started, in the system's format; empty if unknown. */
   readonly started?: string;
-  /** Does it have the system's lock, too? */
+  /** Does it also have the system's lock? */
   readonly isBySystem?: boolean;
 }
 
 const HOLDER = 'holder.json';
 
-/** This process, as it takes a lock. @param isBySystem Does it have the system's lock, too? */
+/** The holder for this process. @param isBySystem Does it also have the system's lock? */
 export function ownHolder(isBySystem: boolean): Holder {
   return {
     pid: process.pid,
@@ -33,7 +33,7 @@ export function ownHolder(isBySystem: boolean): Holder {
   };
 }
 
-/** Does a process live? Null where that can't be seen from here: on another machine, or in another container. */
+/** Is a process alive? Null if it isn't visible from here: on another machine, or in another container. */
 export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
   if (place === '' || place !== placeHere()) return null;
   const state = stateOf(pid);
@@ -46,16 +46,16 @@ export function isAlive({ pid, place = '', started = '' }: Holder): boolean | nu
   return null;
 }
 
-/** Says in a locked folder who has it. Where that can't be written, the lock holds all the same. */
+/** Writes the holder's file of a locked folder. If that fails, the lock is still valid. */
 export function writeHolder(folder: string, holder: Holder): void {
   try {
     writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
   } catch {
-    // Others then go by the signs of life alone.
+    // Other processes then depend on the heartbeat alone.
   }
 }
 
-/** Who has a folder locked; null where that isn't known. */
+/** The holder of a folder's lock; null if unknown. */
 export function readHolder(folder: string, name = HOLDER): Holder | null {
   try {
     const found: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -66,8 +66,8 @@ export function readHolder(folder: string, name = HOLDER): Holder | null {
 }
 
 /**
- * Removes what a dead holder wrote.
- * @returns true for one process only, however many try at once
+ * Removes the file of a dead holder.
+ * @returns true in one process only, however many try at once
  */
 export function removeHolder(folder: string, dead: Holder): boolean {
   const aside = `gone-${randomUUID()}`;
@@ -83,7 +83,7 @@ export function removeHolder(folder: string, dead: Holder): boolean {
   return isOfDead;
 }
 
-/** Removes what this process wrote. */
+/** Removes the file of this process. */
 export function removeOwnHolder(folder: string): void {
   rmSync(join(folder, HOLDER), { force: true });
 }
@@ -94,7 +94,7 @@ function isHolder(found: unknown): found is Holder {
   return Number.isInteger(Reflect.get(found, 'pid')) && isText('host') && isText('since');
 }
 
-/** The running system and, on Linux, the container: only in there does a number name one process. */
+/** The running system and, on Linux, the container: process numbers are unique only within it. */
 function placeHere(): string {
   if (process.platform !== 'linux') return `${process.platform} ${hostname()}`;
   try {
@@ -105,11 +105,11 @@ function placeHere(): string {
   }
 }
 
-/** When a process was started, and whether it has ended but for its number (proc_pid_stat(5)); null where there is no such file. */
+/** When a process was started, and whether it is a zombie (proc_pid_stat(5)); null if there is no such file. */
 function stateOf(pid: number): { readonly started: string; readonly isOver: boolean } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it, in parentheses, may hold anything.
+    // The process name before it, in parentheses, may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { started: fields[19] ?? '', isOver: /^[ZX]/.test(fields[0] ?? '') };
   } catch {

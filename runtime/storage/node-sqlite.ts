@@ -1,9 +1,9 @@
 import type * as Sqlite from 'node:sqlite';
 
-/** Node's SQLite; a Node before 22.13 has none. */
+/** Node's SQLite; undefined on a Node before 22.13. */
 export const sqlite: typeof Sqlite | undefined = load();
 
-/** Without the warning that Node 22 prints with it: what is used of it here is the same in later versions. */
+/** Loads it without the warning of Node 22; the parts used here are the same in later versions. */
 function load(): typeof Sqlite | undefined {
   const { emitWarning } = process;
   process.emitWarning = () => {};

@@ -2,7 +2,7 @@ import { truncateSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlite } from './node-sqlite.ts';
 
-/** What has a lock until it is closed. */
+/** A taken lock; closing it releases it. */
 export interface OpenLock {
   close(): void;
 }
@@ -12,10 +12,10 @@ const BUSY = 5;
 const FOREIGN = [11, 26];
 
 /**
- * Takes the system's lock on a file through SQLite, as Node has no call for it. It ends with its process, so nobody has
- * to guess whether another is dead.
- * @returns a database that has the lock while it is open; null where another process has it
- * @throws SQLite's error where the file can't be locked
+ * Takes the system's lock on a file through SQLite, as Node has no call for it. It ends with its process, so no other
+ * process has to guess whether that is dead.
+ * @returns a database that has the lock while it is open; null if another process has it
+ * @throws SQLite's error if the file can't be locked
  */
 export function lockBySqlite(file: string): OpenLock | null {
   return openLock(file, false);
@@ -26,7 +26,7 @@ function openLock(file: string, isSecond: boolean): OpenLock | null {
   let database: DatabaseSync | null = null;
   try {
     database = new sqlite.DatabaseSync(file);
-    // In memory, as nothing is ever written: a journal file would only be left over.
+    // In memory, as nothing is ever written; a journal file would only be a leftover.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {

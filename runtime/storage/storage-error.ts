@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
-/** A failed operation of the file system. */
+/** A failed operation of the file system, as data. */
 export interface StorageFault {
   /** The system's error code: `ENOSPC`. */
   readonly code: string;
@@ -14,15 +14,15 @@ export function storageFaultIn(error: unknown): StorageFault | null {
   const { code, path, syscall }: NodeJS.ErrnoException = error;
   if (typeof code === 'string' && syscall !== undefined)
     return { code, ...(typeof path === 'string' && { path }) };
-  // Errors of Node's loader and threads have it in their messages only.
+  // Errors of Node's loader and threads have it only in their messages.
   return /\bE[MN]FILE\b|too many open files/i.test(error.message) ? { code: 'EMFILE' } : null;
 }
 
-/** A failed operation of the file system, as one sentence with a remedy. */
+/** A failed operation of the file system; its message is one sentence with a remedy. */
 export class StorageError extends UserError {
   override readonly name = 'StorageError';
 
-  /** @param fallback the path in the message, where the fault has none */
+  /** @param fallback the path in the message if the fault has none */
   constructor(fault: StorageFault, fallback: string, options?: ErrorOptions) {
     const placed = { path: fallback, ...fault };
     super(sentence(placed, 'en'), sentence(placed, 'nb'), options);
@@ -31,7 +31,7 @@ export class StorageError extends UserError {
 
 /**
  * The error to print: a UserError itself, a file system's fault as StorageError; null for a programming error.
- * @param place the path in the message, where the error has none
+ * @param place the path in the message if the error has none
  */
 export function asUserError(error: unknown, place: string): UserError | null {
   if (error instanceof UserError) return error;
@@ -112,10 +112,10 @@ function sentence({ code, path = '' }: StorageFault, language: Language): string
   return `${saying[language](shortest(path))} (${code}).`;
 }
 
-/** Longest path in a message, in UTF-16 units; of longer ones the beginning is shown. */
+/** The maximum length of a path in a message, in UTF-16 units; longer ones are truncated. */
 const LONGEST = 200;
 
-/** A path for a message: relative where it is inside the working folder, on one line. */
+/** A path for a message: on one line, relative if it is inside the working folder. */
 function shortest(path: string): string {
   const fromHere = relative('.', path);
   const shown = fromHere === '' || fromHere.startsWith('..') ? path : fromHere;

@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 /**
  * Writes a file atomically: readers see the whole file or the previous one, even after a power cut.
  * @param scratch a folder on the same disk; a killed process leaves its unfinished file there
- * @param mode its rights; default: those of new files
+ * @param mode its permissions; default: those of new files
  */
 export async function writeWhole(
   file: string,
@@ -68,14 +68,14 @@ export async function treeToDisk(folder: string): Promise<void> {
   }
 }
 
-/** Flushes a folder's entries to the disk: what was made, renamed or removed there. */
+/** Flushes a folder's entries to the disk: entries made, renamed or removed in it. */
 export async function folderToDisk(folder: string): Promise<void> {
   // Windows can't open folders.
   const handle = await open(folder, 'r').catch(() => null);
   if (handle !== null) await toDisk(handle);
 }
 
-/** Files that are flushed at the same time. */
+/** The number of files flushed at the same time. */
 const AT_ONCE = 8;
 
 async function eachToDisk(folder: string): Promise<void> {

@@ -5,12 +5,12 @@ import { UserError } from '../diagnostics/index.ts';
 import { takeLock } from './file-lock.ts';
 import { makeFolder, writeWhole } from './whole-file.ts';
 
-/** What is to become of a file that people write, too. */
+/** A change of a file that people edit, too. */
 export interface FileChange {
   readonly file: string;
-  /** What was read, of which `after` was made; null where there was no file. */
+  /** The content from which `after` was made; null if there was no file. */
   readonly before: Uint8Array | string | null;
-  /** What it is to hold; null for no file. */
+  /** The new content; null removes the file. */
   readonly after: Uint8Array | string | null;
 }
 
@@ -29,11 +29,11 @@ export class ChangedFileError extends UserError {
 }
 
 /**
- * Writes files that others may write meanwhile: each is replaced whole, and none where one of them isn't what was read any
- * more. Commands of Lerret wait for each other; an editor that saves in the instant between the comparison and the rename
- * is overwritten.
+ * Writes files that other processes may write meanwhile: each is replaced atomically, and none if any differs from its
+ * `before`. Commands of Lerret wait for each other; an editor's save in the instant between comparison and rename is
+ * overwritten.
  * @param home the folder whose `.lerret` has the lock
- * @param folder the project's: what a kill leaves lies in its `.lerret/making`
+ * @param folder the project's: a kill leaves unfinished files in its `.lerret/making`
  * @throws ChangedFileError, the file system's error
  */
 export async function writeBack(
@@ -53,7 +53,7 @@ export async function writeBack(
     }
   } finally {
     lock.release();
-    // Where nothing else lies there.
+    // Unless other files are in them.
     for (const left of [scratch, join(folder, '.lerret')]) await rmdir(left).catch(() => {});
   }
 }
@@ -78,7 +78,7 @@ function readThere(file: string): Buffer | null {
   }
 }
 
-/** Replaces a file, or what a link leads to; its rights stay. */
+/** Replaces a file, or the target of a link; its permissions stay. */
 async function write({ file, before, after }: FileChange, scratch: string): Promise<void> {
   if (after === null) return rm(file, { force: true });
   if (before === null) return writeWhole(file, after, scratch);

@@ -6,17 +6,17 @@ import { makeFolder } from '../storage/index.ts';
 import { readPlain } from './sealed.ts';
 import type { Sources } from './sources.ts';
 
-/** Options for everything stored below `.lerret/`. */
+/** Options of the caches below `.lerret/`. */
 export interface CacheOptions {
-  /** Are stored results ignored and replaced? Default: no. */
+  /** Are cached results ignored and replaced? Default: no. */
   readonly isFresh?: boolean;
-  /** Called with the reason why a result can't be stored; it is then used once. */
+  /** Called with the reason why a result can't be stored; the result is then used once. */
   readonly onUnstored?: (error: unknown) => void;
-  /** Gets what results were made of. */
+  /** Records the sources of results. */
   readonly sources?: Sources;
 }
 
-/** Files below `.lerret/`, each with its seal. */
+/** Files below `.lerret/`, each ending with a hash of its content. */
 export interface SealedFiles {
   /** The bytes stored under a name; null where there are none, or they are damaged. */
   read(name: string): Buffer | null;
@@ -26,11 +26,11 @@ export interface SealedFiles {
   write(name: string, content: Uint8Array | string): Promise<void>;
 }
 
-/** Bytes of the hash at the end of a file. */
+/** The length of the hash at the end of a file, in bytes. */
 const SEAL = 32;
 
 /**
- * Opens a folder of sealed files, for any number of processes at once.
+ * Opens a folder of sealed files; any number of processes may use it at once.
  * @param home the folder of `.lerret`
  * @param folder below `.lerret/`
  */
@@ -54,7 +54,7 @@ export function createSealedFiles(
       const bytes = Buffer.from(content);
       try {
         await makeFolder(dirname(making));
-        // Not flushed to the disk: a file that a power cut halved doesn't match its seal.
+        // Not flushed to the disk: a file truncated by a power cut doesn't match its seal.
         await writeFile(making, Buffer.concat([bytes, sealOf(name, bytes)]));
         await makeFolder(dirname(fileOf(name)));
         await rename(making, fileOf(name));
@@ -78,8 +78,8 @@ const DAY = 24 * 3_600_000;
 const STORED_DAYS = 60;
 
 /**
- * Marks entries of a folder as used, and removes those that haven't been used for long. A build that is about to read one
- * of these finds none, and makes it anew.
+ * Marks entries of a folder as used, and removes those that haven't been used for a long time. If a concurrent build needs a
+ * removed entry, it makes it again.
  * @param folder below `.lerret/`
  */
 export async function sweepUnused(
@@ -97,10 +97,10 @@ export async function sweepUnused(
   });
 }
 
-/** The maximum size of `.lerret/compiled/`, in bytes: code as V8 compiled it, which Node stores for each module. */
+/** The maximum size of `.lerret/compiled/`, in bytes: Node's cache of compiled modules. */
 const MAXIMUM_COMPILED = 64_000_000;
 
-/** Removes the oldest of what Node compiled, down to the maximum size. */
+/** Removes the oldest compiled modules until the cache has its maximum size. */
 export async function sweepCompiled(home: string, maximum = MAXIMUM_COMPILED): Promise<void> {
   const versions = join(home, '.lerret', 'compiled');
   const found: { entry: string; at: number; size: number }[] = [];
@@ -120,7 +120,7 @@ export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
 }
 
-/** Age in milliseconds from which an unfinished file is a killed process's; writing one takes milliseconds. */
+/** Unfinished files of at least this age, in milliseconds, belong to killed processes; writing one takes milliseconds. */
 const ABANDONED = 600_000;
 
 /** Removes unfinished files of killed processes. */
@@ -142,6 +142,6 @@ async function eachEntry(
       await act(entry, name, mtimeMs, size);
     }
   } catch {
-    // The folder doesn't exist or isn't writable.
+    // The folder is missing or read-only.
   }
 }

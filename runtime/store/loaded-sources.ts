@@ -4,13 +4,13 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { ALL_BELOW, LINK } from './sources.ts';
 
-/** What says which versions of libraries are installed. */
+/** Files with the installed versions of libraries. */
 export const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
-/** What bundles. */
+/** The packages that bundle. */
 const TOOLS = ['vite', 'rolldown', 'lightningcss'];
 
-/** The package.json files of what bundles. */
+/** The package.json files of the packages that bundle. */
 export function toolsOf(lerret: string): readonly string[] {
   const vite = createRequire(join(lerret, 'package.json')).resolve('vite/package.json');
   const find = createRequire(vite);
@@ -21,22 +21,22 @@ export function toolsOf(lerret: string): readonly string[] {
   });
 }
 
-/** What stylesheets take from other files of theirs: bundlers don't tell of these. */
+/** References from stylesheets to other files, which bundlers don't report. */
 const ofStyles =
   /@import\s+(?:url\(\s*)?["']?([^"')\s]+)|\bfrom\s+["']([^"']+)|\burl\(\s*["']?([^"')\s]+)/g;
 
-/** The patterns of `import.meta.glob`, one or a list, and the folder that they begin at where it is named. */
+/** Matches the patterns of `import.meta.glob`, one or a list, and the `base` folder if given. */
 const ofPatterns = /import\.meta\.glob\s*(?:<[^(]*>)?\(\s*(\[[^\]]*\]|(['"`]).*?\2)/g;
 const ofBases = /\bbase\s*:\s*['"`]([^'"`]+)/g;
 
-/** What says how the modules of a folder are read. */
+/** Files that decide how the modules of a folder are read. */
 const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
- * Notes all that bundles are made of, wherever it lies, as soon as it is known, so also where bundling fails: modules, what
- * stylesheets take, the lists of folders, as a new file may be found before an old one, links on the way, and what says
- * how modules are read. Of installed packages their files, and the package.json that tells of their version.
- * @param own the folder of which lockfiles and lists tell enough: Lerret's
+ * Vite plugin: reports all sources of a bundle as soon as they are known, so also if bundling fails. These are modules,
+ * references in stylesheets, listings of folders (a new file may take precedence), symbolic links, and configuration of
+ * modules. Of installed packages they are the files, and the package.json with the version.
+ * @param own Lerret's folder, which lockfiles and listings describe well enough
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {
   let root = '';
@@ -45,7 +45,10 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
   const isElsewhere = (path: string) =>
     !path.includes('/node_modules/') && !path.startsWith(`${own}/`);
 
-  /** Another file may be found at a path when a link on the way leads elsewhere, or a file comes beside it. */
+  /**
+   * Reports a path, the links on the way and the listing of its folder: a changed link or a new file may change what is
+   * found.
+   */
   function noteWay(path: string): void {
     note(path);
     note(dirname(path));
@@ -66,7 +69,7 @@ export function notingSources(note: (path: string) => void, own: string): Plugin
     }
   }
 
-  /** Of the folders from a file upwards, up to the first that has one. */
+  /** Reports the nearest configuration files, from the file's folder upwards. */
   function noteConfiguration(file: string): void {
     for (const name of CONFIGURATION) {
       for (let folder = dirname(file); isNew(join(folder, name)); folder = dirname(folder)) {

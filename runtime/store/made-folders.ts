@@ -13,24 +13,24 @@ import { changedAt, createSources, type Source, type Sources, TICK, UNKNOWN } fr
 /** Files by path. */
 export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** How a folder of files is made. */
+/** How to make a folder of files. */
 export interface FolderRecipe {
-  /** The folder below `.lerret/` where it is stored. */
+  /** The folder below `.lerret/` that stores it. */
   readonly name: string;
-  /** What else than its sources decides what is made, as plain data. */
+  /** All inputs except its sources, as plain data. */
   readonly key: unknown;
-  /** Paths of sources are stored relative to these folders, so that they are the same wherever the folders lie. */
+  /** Paths of sources are stored relative to these folders, so that moving the folders doesn't change them. */
   readonly roots: readonly string[];
-  /** @param note gets the absolute paths of all that the files are made of, as soon as they are known */
+  /** @param note call it with the absolute path of each source as soon as it is known */
   make(note: (path: string) => void): Promise<MadeFiles>;
 }
 
 /** A complete folder. */
 export interface MadeFolder {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Where it is stored; null where it couldn't be stored. */
+  /** The folder that stores it; null if it couldn't be stored. */
   readonly folder: string | null;
-  /** The absolute paths of what it was made of. */
+  /** The absolute paths of its sources. */
   readonly sources: ReadonlySet<string>;
 }
 
@@ -42,15 +42,15 @@ interface Sums {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The file that tells what the others were made of. */
+/** The file with the hashes and sources of the others. */
 const SUMS = 'sums.json';
 
-/** The maximum number of folders that are stored of each recipe: another process may still be about to load an older one. */
+/** The maximum number of folders stored for each recipe: another process may still be about to load an older one. */
 const MAXIMUM_STORED = 8;
 
 /**
- * Makes a folder of files, unless an intact one of the same sources and key is stored. Safe to call in several processes
- * at once: each gets a complete one. One whose sources changed while it was made is used once.
+ * Makes a folder of files, unless an intact one with the same sources and key is stored. Safe in concurrent processes: each
+ * gets a complete one. If a source changes meanwhile, the result is used once and not stored.
  * @throws the recipe's errors
  */
 export async function storedFolder(
@@ -61,10 +61,10 @@ export async function storedFolder(
   const store = join(home, '.lerret', recipe.name);
   const known = isFresh ? null : find(store, recipe, sources);
   if (known !== null) return known;
-  // Made first: the folder that it lies in may be a source.
+  // Made first, because its parent folder may be a source.
   await makeFolder(scratchOf(home)).catch(() => {});
   const started = Date.now();
-  // What is changed from here on has another time than what was changed before.
+  // Later changes thereby get another time than earlier ones.
   await pause(TICK);
   const paths = new Set<string>();
   const made = await recipe
@@ -93,7 +93,7 @@ export async function storedFolder(
   const folder = join(store, digestOf(JSON.stringify([key, content])).slice(0, 16));
   try {
     await write(folder, files, sums, scratchOf(home));
-    // Grown by the modules of bundles before.
+    // The cache of compiled modules has grown by those of earlier bundles.
     await sweepCompiled(home);
     return { files, folder, sources: paths };
   } catch (error) {
@@ -102,7 +102,7 @@ export async function storedFolder(
   }
 }
 
-/** Imports a module of a folder; of one that isn't stored, or was removed since, from a temporary folder. */
+/** Imports a module of a folder; if the folder isn't stored, or was removed since, from a temporary copy. */
 export async function importMade<T>({ folder, files }: MadeFolder, name: string): Promise<T> {
   if (folder !== null) {
     const file = join(folder, name);
@@ -121,7 +121,7 @@ export async function importMade<T>({ folder, files }: MadeFolder, name: string)
   }
 }
 
-/** The stored folder of what the sources are now. */
+/** The stored folder that matches the current sources; null if there is none. */
 function find(store: string, { key, roots }: FolderRecipe, sources: Sources): MadeFolder | null {
   const asked = digestOf(JSON.stringify(key));
   for (const name of newestFirst(store)) {
@@ -138,7 +138,7 @@ function find(store: string, { key, roots }: FolderRecipe, sources: Sources): Ma
   return null;
 }
 
-/** A path relative to one of the roots, by the root's number, `1:blocks/hero/hero.tsx`; `:/…` for a path in none. */
+/** A path relative to one of the roots, after the root's index: `1:blocks/hero/hero.tsx`; `:/…` outside all roots. */
 function storedPath(roots: readonly string[], path: string): string {
   const [best] = [...roots.entries()]
     .filter(([, root]) => path.startsWith(`${root}/`))
@@ -151,7 +151,7 @@ function placeOf(roots: readonly string[], stored: string): string {
   return root === '' ? path : join(roots[Number(root)] ?? '', path);
 }
 
-/** The files of a stored folder; null where one is missing or changed. */
+/** The files of a stored folder; null if one is missing or changed. */
 function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | null {
   try {
     const files = new Map<string, Uint8Array>();
@@ -166,7 +166,7 @@ function readFiles(folder: string, sums: Sums | null): MadeFolder['files'] | nul
   }
 }
 
-/** Stores a folder, also in place of a damaged one. Another process may store the same one first. */
+/** Stores a folder, replacing a damaged one. Another process may store the same one first. */
 async function write(
   folder: string,
   files: MadeFolder['files'],
@@ -195,7 +195,7 @@ async function write(
     await rename(making, folder);
     const store = dirname(folder);
     for (const [index, name] of newestFirst(store).entries()) {
-      // Folders come to the store complete: one that doesn't tell its sources is damaged, and found by nobody.
+      // Folders are complete when stored: one without readable sources is damaged and never used.
       const isFound = readSealed<Sums>(join(store, name, SUMS)) !== null;
       if (index >= MAXIMUM_STORED || !isFound)
         await rm(join(store, name), { recursive: true, force: true });

@@ -2,40 +2,40 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'no
 import { join } from 'node:path';
 import { digestOf } from './sealed.ts';
 
-/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
+/** File systems count time in ticks of up to 10 ms; a file changed twice within one has the same stamp. */
 export const TICK = 20;
 
-/** After the path of a folder: the names of all files below it count, as patterns find them. */
+/** Suffix of a folder's path: the source is the list of all file names below it, as glob patterns depend on them. */
 export const ALL_BELOW = '/**';
 
-/** After the path of a link: where it leads to counts. */
+/** Suffix of a link's path: the source is the link's target. */
 export const LINK = '/@';
 
 /**
- * What something was made of: a file, a folder, of which the names of its files count, or one of the two above. Without
- * a stamp only its digest tells whether it is as it was.
+ * A source of a result: a file, a folder (the names of its files), or a path with a suffix above. Without a stamp only the
+ * digest shows whether it is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
-/** What a command has seen of the files that something is made of: each is looked at once. */
+/** The state of sources during one command; each path is read once. */
 export interface Sources {
-  /** A text that changes when what is at a path may have changed. Links are followed. Empty for a missing file. */
+  /** A text that changes when the content at a path may have changed. Links are followed. Empty for a missing file. */
   stampOf(path: string): string;
-  /** What is at a path now; without a stamp where it could be written again in the tick of its stamp. */
+  /** The current source at a path; without a stamp if it could change again within its stamp's tick. */
   sourceAt(path: string): Source;
-  /** Is a source as it was? One with the same stamp isn't read. */
+  /** Is a source unchanged? One with the same stamp isn't read. */
   isSame(source: Source): boolean;
-  /** Notes what something was made of that the command uses, with the digest that it had then. */
+  /** Records a source that the command used, with the digest that it had then. */
   note(path: string, digest: string): void;
-  /** All that was noted, by path. */
+  /** All recorded sources, by path. */
   readonly noted: ReadonlyMap<string, Source>;
 }
 
-/** Creates what a command sees of its sources. */
+/** Creates an empty `Sources`. */
 export function createSources(): Sources {
   const stamps = new Map<string, string>();
   const digests = new Map<string, string>();
-  /** Paths that could be written again in the tick of their stamps. */
+  /** Paths that could change again within their stamp's tick. */
   const fresh = new Set<string>();
   const noted = new Map<string, Source>();
 
@@ -64,7 +64,7 @@ export function createSources(): Sources {
     sourceAt: (path) => [path, digest(path), settled(path)],
     isSame: ([path, known, stamp]) => stampOf(path) === stamp || digest(path) === known,
     note(path, known) {
-      // Where two things were made of two contents of one file, no later content is that of both.
+      // If two results were made of two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);
       noted.set(
         path,
@@ -75,20 +75,20 @@ export function createSources(): Sources {
   };
 }
 
-/** The digest of what was changed while something was made of it. */
+/** The digest of a source that changed while it was used. */
 export const UNKNOWN = '?';
 
-/** When something was changed last by its stamp, in milliseconds since 1970; 0 for a missing file. */
+/** The time of the last change in a stamp, in milliseconds since 1970; 0 for a missing file. */
 export function changedAt(stamp: string): number {
   return Number.parseFloat(stamp) || 0;
 }
 
-/** Could a file be written again in the tick of its stamp? */
+/** Could a file change again within its stamp's tick? */
 export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }
 
-/** The stamp of what is at a path now, which begins with the time of its last change; empty for a missing file. */
+/** The current stamp of a path, which begins with the time of its last change; empty if it is missing. */
 export function stampAt(path: string): string {
   if (path.endsWith(ALL_BELOW)) {
     const found = foldersBelow(path.slice(0, -ALL_BELOW.length)).map(stampAt);
@@ -112,7 +112,7 @@ function digestAt(path: string): string {
   return digestOf(stat.isDirectory() ? filesIn(path).join('\n') : readFileSync(path));
 }
 
-/** Where a link leads to; empty where that is nothing. */
+/** The target of a link; empty if it is missing. */
 export function targetOf(link: string): string {
   try {
     return realpathSync(link);
@@ -121,14 +121,14 @@ export function targetOf(link: string): string {
   }
 }
 
-/** The names of a folder's files: without hidden ones, and those without an ending, such as the output of a build. */
+/** The names of a folder's files, without hidden ones and those without an extension, such as the output of a build. */
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((one) => !one.isDirectory() && one.name.includes('.', 1));
   return files.flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 }
 
-/** A folder and all below it, links followed, without hidden ones and installed packages. */
+/** A folder and all folders below it, links followed, without hidden ones and installed packages. */
 export function foldersBelow(folder: string): readonly string[] {
   const found = new Map<string, string>();
   const walk = (at: string): void => {

@@ -3,26 +3,26 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Attempt, BuildAttempt } from './watcher.ts';
 
-/** Runs commands in processes of their own: what fails there, or takes memory, leaves who serves alone. */
+/** Runs commands in separate processes, so that their failures and memory don't affect the server. */
 export interface Commands {
-  /** `lerret build`, with what it said in JSON. */
+  /** Runs `lerret build`, and returns its result from its JSON. */
   build(): Promise<BuildAttempt>;
-  /** `git pull --ff-only`, then `lerret pull`: what of it is asked for. */
+  /** Runs `git pull --ff-only`, then `lerret pull`, each only if configured. */
   pull(): Promise<Attempt>;
-  /** Ends those that run. */
+  /** Ends running commands. */
   stop(): void;
 }
 
-/** What is run where. */
+/** The commands to run, and where. */
 export interface CommandSettings {
-  /** The file of the command line that runs now. */
+  /** The file of the running command line. */
   readonly script: string;
-  /** The arguments of `build` and `pull`, without their names; no `pull` where nothing is pulled. */
+  /** The arguments of `build` and `pull`, without their names; null: nothing is pulled. */
   readonly build: readonly string[];
   readonly pull: readonly string[] | null;
-  /** The work tree that git pulls; null: none. */
+  /** The work tree for `git pull`; null: none. */
   readonly tree: string | null;
-  /** Is told which commit was built, and how that went: whether that could be told is returned. null: nobody. */
+  /** Reports a commit and its build's result, and returns whether the report succeeded. null: nothing is reported. */
   readonly report: ((commit: string, attempt: Attempt) => Promise<boolean>) | null;
 }
 
@@ -32,11 +32,12 @@ interface Ended {
   readonly errors: string;
 }
 
-/** The maximum of what is said of a failure, in characters. */
+/** The maximum length of a failure's reason, in characters. */
 const MAXIMUM_REASON = 2_000;
-/** Milliseconds after which git is ended: a connection may be dead. */
+/** The time limit of git, in milliseconds: a connection may be dead. */
 const GIT_TIME = 300_000;
 
+/** Creates the commands; each call starts a process. */
 export function createCommands({ script, build, pull, tree, report }: CommandSettings): Commands {
   const running = new Set<ReturnType<typeof spawn>>();
   let reported = '';
@@ -44,7 +45,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
 
   async function run(command: string, args: readonly string[], timeout?: number): Promise<Ended> {
     if (isStopped) return { code: null, output: '', errors: 'stopped' };
-    // Nobody sits at a terminal who could be asked for a password.
+    // There is no terminal to ask for a password.
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
     const child = spawn(command, args, { env, timeout, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
@@ -72,7 +73,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
 
   return {
     async build() {
-      // Before it is built: another may come meanwhile.
+      // Read before the build: another commit may arrive meanwhile.
       const commit = report === null ? '' : await headOf();
       const attempt = builtBy(await lerret('build', [...build, '--format', 'json']));
       const result = `${commit} ${attempt.isGood}`;

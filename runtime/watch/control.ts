@@ -3,24 +3,24 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Health } from './health.ts';
 
-/** What is controlled from a port of its own. */
+/** The functions and secret of the control port. */
 export interface Controlled {
   readonly health: () => Health;
   /** Pulls and builds at once. */
   readonly ask: (by: string) => void;
-  /** Is told of each call of the webhook that doesn't know the secret. */
+  /** Called for each webhook request without the secret. */
   readonly refused: () => void;
-  /** What a webhook has to know; null: there is no webhook. */
+  /** The webhook's secret; null: there is no webhook. */
   readonly secret: string | null;
 }
 
-/** The maximum of a webhook's body, in bytes: a push of many commits has some hundred thousand. */
+/** The maximum size of a webhook's body, in bytes: a push of many commits has some hundred thousand. */
 const MAXIMUM_BODY = 5_000_000;
 
 /**
- * The app of the control port: `GET /healthz` (503 where what is shown is too old), and `POST /build` for who knows the
- * secret: as a bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without it there is no such
- * address.
+ * The app of the control port: `GET /healthz` (503 if the shown content is too old), and `POST /build` with the secret as a
+ * bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without a secret that address doesn't
+ * exist.
  */
 export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();

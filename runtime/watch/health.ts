@@ -5,45 +5,45 @@ import type { WatchState } from './watcher.ts';
 
 /** The answer of `/healthz`. */
 export interface Health {
-  /** `warning`: something failed, and what visitors see is still right. `stale`: it may no longer be. */
+  /** `warning`: something failed, but visitors see correct content. `stale`: they may not. */
   readonly status: 'ok' | 'warning' | 'stale';
-  /** In plain words, for who is called at night. */
+  /** In plain words, for people on call. */
   readonly problems: readonly string[];
-  /** Seconds since what is shown was last known to be as backends and files say. */
+  /** Seconds since the shown content was last confirmed to match backends and files. */
   readonly age: number;
-  /** What visitors see: when it was made, and until when the clock leaves it as it is. */
+  /** The shown release: when it was made, and until when it is valid by the clock. */
   readonly shown: {
     readonly release: number;
     readonly made: string;
     readonly until: string | null;
   } | null;
-  /** When the last good build and pull began. */
+  /** When the last successful build and pull began. */
   readonly built: string | null;
   readonly pulled: string | null;
 }
 
-/** What is asked of health beside what is known. */
+/** The settings and time by which health is judged. */
 export interface HealthSettings {
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
   /** The age, in milliseconds, from which content counts as too old. */
   readonly stale: number;
-  /** Is content fetched from anywhere? */
+  /** Is content fetched from a backend or git? */
   readonly isPulling: boolean;
   readonly language: Language;
 }
 
-/** Milliseconds for the build that the clock asks for. */
+/** The time for a build after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/** How a watched site is. */
+/** The health of a watched site. */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,
   { now, stale, isPulling, language }: HealthSettings,
 ): Health {
   const words = healthWords[language];
-  // Before the first build has ended, nothing is known of what an earlier process left.
+  // Before the first build has ended, an earlier process's output is of unknown age.
   const atStart = problems.build === null ? since : (shown?.made ?? since);
   const isTrue = built !== null && problems.build === null && (until === null || now < until);
   const ofFiles = isTrue ? now : (built ?? atStart);

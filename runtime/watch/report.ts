@@ -1,21 +1,21 @@
 import ky from 'ky';
 import type { Attempt } from './watcher.ts';
 
-/** Where it is told how a commit was built. */
+/** The forge that is informed of how commits were built. */
 export interface Reporting {
-  /** The address of a forge's commit statuses, with `{sha}` where the commit stands. */
+  /** The address of a forge's commit statuses, with `{sha}` in the commit's place. */
   readonly url: string;
   /** Its access token; null: none is sent. */
   readonly token: string | null;
 }
 
-/** The maximum of a description that forges take, in characters. */
+/** The maximum length of a description at forges, in characters. */
 const MAXIMUM = 140;
 
 /**
- * Sets the status of a commit, as GitHub, Forgejo, Gitea and GitLab take it.
- * @param isHeld is an earlier release shown, so that what was built isn't?
- * @throws ky's error where the status isn't taken
+ * Sets the status of a commit, in the form that GitHub, Forgejo, Gitea and GitLab accept.
+ * @param isHeld Is an earlier release pinned, so that the new build isn't shown?
+ * @throws ky's error if the status isn't accepted
  */
 export async function reportStatus(
   { url, token }: Reporting,

@@ -1,70 +1,70 @@
 import { withOffset } from '../protocol/clock.ts';
 
-/** The time as a watcher sees it. */
+/** The clock of a watcher. */
 export interface WatchClock {
   /** In milliseconds since 1970. */
   now(): number;
-  /** Waits until a moment in milliseconds since 1970, or until `woken` aborts. */
+  /** Waits until a time in milliseconds since 1970, or until `woken` aborts. */
   waitUntil(moment: number, woken: AbortSignal): Promise<void>;
 }
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 export type Attempt =
   | { readonly isGood: true; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly isGood: false; readonly reason: string };
 
-/** What a build said: the moment at which the clock changes something is in milliseconds since 1970. */
+/** The result of a build; `until` is when the clock changes the output, in milliseconds since 1970. */
 export type BuildAttempt = Attempt & { readonly until?: number };
 
-/** What a watcher does, and when. */
+/** The actions of a watcher, and their times. */
 export interface Watching {
   readonly clock: WatchClock;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random: () => number;
-  /** Fetches content; null: there is nowhere to fetch it from. */
+  /** Fetches content; null: there is no source to fetch from. */
   readonly pull: (() => Promise<Attempt>) | null;
-  /** Milliseconds from one pull to the next. */
+  /** Milliseconds between pulls. */
   readonly every: number;
   readonly build: () => Promise<BuildAttempt>;
-  /** Is told of each event once. */
+  /** Called once for each event. */
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What a watcher knows; moments are in milliseconds since 1970, null where there was none. */
+/** The state of a watcher; times are in milliseconds since 1970, null if there was none. */
 export interface WatchState {
-  /** When the last good build began. */
+  /** When the last successful build began. */
   readonly built: number | null;
-  /** When the last good pull began. */
+  /** When the last successful pull began. */
   readonly pulled: number | null;
-  /** When the clock changes what was built last; null where it doesn't. */
+  /** When the clock changes the last build; null if it doesn't. */
   readonly until: number | null;
-  /** When it began to watch. */
+  /** When the watcher started. */
   readonly since: number;
-  /** Why the last one of each failed; null where it didn't. */
+  /** Why the last attempt of each failed; null if it succeeded. */
   readonly problems: Readonly<Record<'build' | 'pull', string | null>>;
 }
 
 export interface Watcher {
   readonly state: () => WatchState;
-  /** Pulls and builds at once: somebody asked. */
+  /** Pulls and builds at once, on request. */
   ask(by: string): void;
   /** Builds shortly after the last of several edits. */
   edited(): void;
-  /** Ends after what is being done. */
+  /** Stops after the current action. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds without an edit until a build begins: editors and git write several files. */
+/** A build begins after this number of milliseconds without an edit: editors and git write several files. */
 const QUIET = 300;
-/** Milliseconds from the first of many edits until a build begins all the same. */
+/** The maximum delay of a build by further edits, in milliseconds. */
 const PATIENCE = 5_000;
-/** Milliseconds until a failed build is tried again, at first and at most; an edit comes before. */
+/** The first and maximum delay before a failed build is retried, in milliseconds; an edit triggers it earlier. */
 const FIRST_RETRY = 60_000;
 const LAST_RETRY = 3_600_000;
-/** The part of an interval by which pulls of many sites are spread. */
+/** The share of an interval by which pulls of many sites are spread at random. */
 const JITTER = 0.1;
 
-/** Starts to pull and build, one at a time, at the times that content, clock and backends ask for. */
+/** Starts to pull and build, one at a time, when content changes, the clock requires it, or an interval ends. */
 export function createWatcher(watching: Watching): Watcher {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();
@@ -91,14 +91,14 @@ export function createWatcher(watching: Watching): Watcher {
     if (made.isGood) good[kind === 'pull' ? 'pulled' : 'built'] = began;
     const next =
       kind === 'pull' ? afterPull() : afterBuild(began, 'until' in made ? made.until : null);
-    // Somebody may have asked, or edited, meanwhile.
+    // A request or an edit may have come meanwhile.
     due[kind] = Math.min(due[kind], next);
     if (made.isGood) log(kind === 'pull' ? 'pulled' : 'built', made.facts);
     else log('failed', { what: kind, reason: made.reason, again: withOffset(due[kind]) });
   }
 
   function afterPull(): number {
-    // While a backend fails it is asked less often, each hour at least.
+    // A failing backend is called less often, but at least every hour.
     const longest = Math.max(every, LAST_RETRY);
     const pause = Math.min(every * 2 ** Math.max(failed.pull - 1, 0), longest);
     return clock.now() + pause * (1 + JITTER * random());
@@ -107,7 +107,7 @@ export function createWatcher(watching: Watching): Watcher {
   function afterBuild(began: number, until: number | null = null): number {
     if (failed.build > 0)
       return clock.now() + Math.min(FIRST_RETRY * 2 ** (failed.build - 1), LAST_RETRY);
-    // A site that fixes its clock is never changed by it. What passed during the build is due at once.
+    // The clock never changes a site with a fixed time. A time that passed during the build is due at once.
     good.until = until !== null && until > began ? until : null;
     return good.until ?? Infinity;
   }
@@ -120,7 +120,7 @@ export function createWatcher(watching: Watching): Watcher {
       if (pull !== null && due.pull <= clock.now()) {
         due.pull = Infinity;
         await attempt('pull', pull);
-        // Part of it may have come, though another failed.
+        // A part may have arrived although another failed.
         due.build = clock.now();
       }
       if (isStopped || Math.min(due.build, due.edits) > clock.now()) continue;
@@ -160,7 +160,7 @@ export const systemClock: WatchClock = {
   waitUntil: (moment, woken) =>
     new Promise((resolve) => {
       if (woken.aborted) return resolve();
-      // Timers count at most 24 days, and not while the machine sleeps.
+      // Timers are limited to 24 days, and stop while the machine sleeps.
       const timer = setTimeout(done, Math.min(Math.max(moment - Date.now(), 0), 60_000));
       woken.addEventListener('abort', done, { once: true });
       function done() {

@@ -77,7 +77,7 @@ export const managementRoutes: readonly Route[] = (['block-data', 'article'] as 
   }),
 );
 
-/** The runtime backend: the present state of events (S217, A81). */
+/** The runtime backend: the current state of events (S217, A81). */
 export const runtimeRoutes: readonly Route[] = [
   {
     backend: 'runtime',
@@ -104,7 +104,7 @@ export const runtimeRoutes: readonly Route[] = [
 function answerBasicEvents({ state, rawQuery, param }: Asked): Response {
   const { db, clock } = state;
   if (param('site') !== findSetting(db, 'eventsSite')) return refuse(404, 'No such site');
-  // Commas between ids aren't percent-encoded; a parsed query can't tell them from encoded ones.
+  // Commas between ids aren't percent-encoded; a parsed query doesn't distinguish them from encoded ones.
   const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
   if (keys === undefined) return refuse(400, 'The query is wrong: keys is missing');
   const ids = new Set(keys.split(',').map(decoded));

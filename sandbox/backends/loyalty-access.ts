@@ -164,7 +164,7 @@ function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersIni
 }
 
 /**
- * The `Set-Cookie` header of a session; an existing session of the same member is kept.
+ * The `Set-Cookie` header of a session; an existing session of the same member is reused.
  *
  * @param token the login's token
  */

@@ -54,7 +54,7 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
     .prepare(`
       INSERT OR IGNORE INTO subscribers (email_key, email, subscribed_at) VALUES (?, ?, ?)`)
     .run(keyOf(email), email, state.clock());
-  // A form that is sent without scripts gets an HTML page.
+  // A form submitted without scripts gets an HTML page.
   if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: email });
   return htmlAnswer({
     title: 'Du er påmeldt',

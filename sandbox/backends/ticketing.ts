@@ -69,7 +69,7 @@ async function logIn({ state, query }: Asked): Promise<Response> {
   return json(profileOf(member), 200, { 'Set-Cookie': cookie });
 }
 
-/** The member of the site's own loyalty backend whose cookie was sent; null where none was. */
+/** The member of the site's own loyalty backend whose cookie was sent; null if none was. */
 function buyerOf({ state, cookie }: Asked): Member | null {
   const { db, clock } = state;
   const home = findSetting(db, 'homeLoyalty') ?? '';

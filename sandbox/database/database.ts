@@ -10,7 +10,7 @@ export interface Statement {
   };
 }
 
-/** What the sandbox uses of SQLite: of Node's, or of the one that is used where Node has none. */
+/** The subset of SQLite's interface that the sandbox uses, from Node's module or its replacement. */
 export interface Database {
   readonly isTransaction: boolean;
   exec(sql: string): void;

@@ -12,7 +12,7 @@ const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
 
-/** The other one is imported only where it is needed: it takes a megabyte. */
+/** The replacement is imported only if needed: it has a megabyte. */
 const openFile = await opener();
 
 async function opener(): Promise<(file: string) => Database> {
@@ -24,8 +24,8 @@ async function opener(): Promise<(file: string) => Database> {
 /**
  * Opens the database of a sandbox and migrates it to the newest version, in one transaction.
  *
- * @param file its path, made if it doesn't exist; `:memory:` for a temporary one
- * @param open what opens it
+ * @param file its path, created if missing; `:memory:` for a temporary one
+ * @param open opens the file with one of the SQLite modules
  * @throws UserError for a file that is no database, or that a newer sandbox made
  */
 export function openDatabase(file: string, open = openFile): Database {

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * Runs `work` in a transaction, which is rolled back where it throws. Waits while another process writes; inside
- * another transaction it joins that one.
+ * Runs `work` in a transaction, which is rolled back if it throws. Waits while another process writes; inside another
+ * transaction it joins that one.
  */
 export function transact<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();

@@ -7,7 +7,7 @@ import type { FaultKind } from './fault.ts';
  * Responds with a fault. Only `slow` and `cut` carry out the call.
  *
  * @param good makes the response without the fault
- * @param outgoing the response's connection; undefined where the sandbox calls itself
+ * @param outgoing the response's connection; undefined if the sandbox calls itself
  * @param common headers that each response gets
  */
 export async function applyFault(

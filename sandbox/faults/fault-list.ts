@@ -9,6 +9,7 @@ export interface FaultList {
   take(names: readonly string[]): FaultKind | null;
 }
 
+/** Creates an empty list of faults. */
 export function createFaultList(): FaultList {
   let faults: readonly Fault[] = [];
   return {

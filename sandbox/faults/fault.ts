@@ -14,7 +14,7 @@ export type FaultKind =
   | { readonly kind: 'cut' };
 
 export interface Fault {
-  /** As it was written: `GetTicketsDx:401-once`. */
+  /** As written: `GetTicketsDx:401-once`. */
   readonly written: string;
   /** `*`, the name of a route, a backend, or both: `loyalty-118/GetTicketsDx`. */
   readonly target: string;

@@ -16,7 +16,7 @@ export const KEY_LIFE = 30 * 24 * 3_600;
  * Makes a key for a member.
  *
  * @param token the token of the login that a session belongs to
- * @returns the key for the browser; the database holds its hash only
+ * @returns the key for the browser; the database has only its hash
  */
 export function issueKey(
   db: Database,

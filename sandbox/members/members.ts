@@ -21,7 +21,7 @@ export function keyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Adds a member. @returns the id. @throws Error where the address is taken */
+/** Adds a member. @returns the id. @throws Error if the address is taken */
 export function addMember(db: Database, member: NewMember): number {
   const { backend, userName, email, password, createdAt } = member;
   const { lastInsertRowid } = db

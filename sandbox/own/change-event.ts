@@ -30,7 +30,7 @@ function readObject(body: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Null undoes a change. */
+/** Removes null values, by which a change is undone. */
 function withoutNulls(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(changes).filter(
     ([name, value]) => value !== null && name !== 'id',

@@ -2,15 +2,15 @@ import type { Endpoints } from '../../schemas/types.gen.ts';
 import type { Database } from '../database/database.ts';
 import { digestOf } from '../secrets.ts';
 
-/** The name of the program where the environment has none. */
+/** The default name and secret of the program, if the environment has none. */
 const CLIENT_NAME = 'lerret';
 const CLIENT_SECRET = 'sandbox';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Stores the programs that may call platform and management: their names and secrets are in the environment variables
- * that endpoints.json names, by default `lerret` with the secret `sandbox`.
+ * Stores the programs that may call platform and management, with the names and secrets in the environment variables that
+ * endpoints.json names; by default `lerret` with the secret `sandbox`.
  */
 export function seedClients(
   db: Database,

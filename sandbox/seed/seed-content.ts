@@ -8,15 +8,15 @@ const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', p
 /** Stores the sites of the platform, and the site's articles and block data. */
 export function seedContent(db: Database, site: Site): void {
   const { host, title, partners } = site.config;
-  const keepSite = db.prepare(`
+  const storeSite = db.prepare(`
     INSERT INTO sites (id, host, title, partners) VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET title = excluded.title, partners = excluded.partners`);
   for (const one of [{ host, title, partners }, neighbour]) {
-    keepSite.run(siteIdOf(one.host), one.host, one.title, JSON.stringify(one.partners));
+    storeSite.run(siteIdOf(one.host), one.host, one.title, JSON.stringify(one.partners));
   }
   const id = siteIdOf(host);
-  keepRecords(db, 'articles', id, site.records.get('article') ?? []);
-  keepRecords(db, 'block_data', id, [...site.blockData.values()]);
+  storeRecords(db, 'articles', id, site.records.get('article') ?? []);
+  storeRecords(db, 'block_data', id, [...site.blockData.values()]);
 }
 
 /** A record as a backend returns it, without `$schema` and its model. */
@@ -25,7 +25,7 @@ export function contentOf(record: object): string {
   return JSON.stringify(content);
 }
 
-function keepRecords(
+function storeRecords(
   db: Database,
   table: 'articles' | 'block_data',
   siteId: string,

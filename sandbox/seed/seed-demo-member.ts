@@ -34,7 +34,7 @@ const keenMember = {
 /** The lists of a seeded member. */
 interface Belongings {
   readonly films: number;
-  /** Tickets for past and coming events; an event may count twice. */
+  /** The numbers of tickets for past and coming events; an event may count twice. */
   readonly past: number;
   readonly coming: number | 'tonight and later';
   readonly seats: number;
@@ -93,7 +93,7 @@ function seedTickets(
 ): void {
   const events = listEvents(db, findSetting(db, 'siteId') ?? '', clock)
     .filter(({ record }) => record.ticketUrl !== undefined && record.status !== 'cancelled')
-    // Almost full halls keep the availability that the site gives them.
+    // Almost full halls retain the availability that the site gives them.
     .filter(({ seatsLeft }) => seatsLeft > 3 * FEW_SEATS)
     .sort((a, b) => a.startsAt - b.startsAt);
   const over = events.filter(({ endsAt }) => endsAt <= now);

@@ -42,7 +42,7 @@ function eventsOf({ records }: Site): readonly Event[] {
   return events.filter((one): one is Event & SiteRecord => validate(one));
 }
 
-/** Rows, and seats in a row, of the sample's halls, as its texts tell them. */
+/** Rows, and seats in a row, of the sample's halls, as in its texts. */
 const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]>> = {
   'Sal 1, Skarvøy kino': [12, 12],
   'Sal 2, Skarvøy kino': [8, 8],
@@ -68,7 +68,7 @@ function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   };
 }
 
-/** The price of a ticket that no record tells, in kroner. */
+/** The price of a ticket, in kroner, if no record has one. */
 function priceOf({ id, productionId, format }: Event, object: string): number {
   if (object === 'movie') return (format === '3D' ? 165 : 145) + 5 * createRandom(id).below(3);
   return 180 + 20 * createRandom(productionId).below(10);

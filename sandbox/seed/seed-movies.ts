@@ -34,7 +34,7 @@ export function seedMovies(db: Database, site: Site, now: number): void {
   }
 }
 
-/** The productions of a site that are as their schema says. */
+/** The productions of a site that match their schema. */
 export function productionsOf({ records }: Site): readonly (Production & SiteRecord)[] {
   const productions = records.get('production') ?? [];
   return productions.filter((one): one is Production & SiteRecord => validate(one));
@@ -52,7 +52,7 @@ function movieIdOf(db: Database, productionId: string): string {
   }
 }
 
-/** The address of a production's poster; empty where it has none. */
+/** The address of a production's poster; empty if it has none. */
 function posterOf({ assets = [] }: Production): string {
   const poster = assets.find(({ type }) => type === 'first_image') ?? assets[0];
   return poster?.url ?? '';

@@ -9,12 +9,12 @@ import { gladAdditions, openings, otherAdditions } from './review-sentences.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Maximum number of reviews of a film: more than two pages of 20 (S248). */
+/** The maximum number of reviews of a film: more than two pages of 20 (S248). */
 const MAX_REVIEWED = 47;
 
 /**
- * Makes members of a loyalty backend and their reviews. Films that have reviews keep them; coming films get none. The
- * film with most showings gets most reviews.
+ * Makes members of a loyalty backend and their reviews. Films with reviews are left unchanged; coming films get none. The
+ * more showings a film has, the more reviews it gets.
  *
  * @param now milliseconds since 1970: reviews are from the weeks before
  */
@@ -86,7 +86,7 @@ function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   }
 }
 
-/** A comment of one or two sentences that no other review of the film has, as long as there are such. */
+/** A comment of one or two sentences that no other review of the film has, as long as unused ones are left. */
 function write(rating: number, random: Random, used: Set<string>): string {
   const unused = (all: readonly string[] = []) => {
     const left = all.filter((one) => !used.has(one));

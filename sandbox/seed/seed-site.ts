@@ -3,7 +3,7 @@ import { folderReader, readModels, readSite, type Site } from '../../runtime/sit
 import type { Endpoints } from '../../schemas/types.gen.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { keepSetting } from '../settings.ts';
+import { storeSetting } from '../settings.ts';
 import { seedClients } from './seed-clients.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDemoMembers } from './seed-demo-member.ts';
@@ -34,7 +34,7 @@ export async function seedSite(seeding: Seeding, folder: string): Promise<void> 
   const now = fixed ?? clock();
   const loyalty = loyaltyOf(endpoints);
   transact(db, () => {
-    keepSettings(db, site, loyalty);
+    storeSettings(db, site, loyalty);
     seedContent(db, site);
     seedMovies(db, site, now);
     seedEvents(db, site);
@@ -49,15 +49,15 @@ function loyaltyOf(endpoints: Endpoints | null): readonly string[] {
   return [...new Set([...LOYALTY, ...named])].filter((name) => /^[\w-]+$/.test(name)).sort();
 }
 
-function keepSettings(db: Database, { config, endpoints }: Site, loyalty: readonly string[]) {
+function storeSettings(db: Database, { config, endpoints }: Site, loyalty: readonly string[]) {
   const partner = String(config.partners[0] ?? '');
   const home = endpoints?.loyalty?.[partner] ?? null;
-  keepSetting(db, 'siteId', siteIdOf(config.host));
-  keepSetting(db, 'title', config.title);
-  keepSetting(db, 'clock', config.clock ?? null);
-  keepSetting(db, 'eventsSite', `${partner}${endpoints?.eventsSiteSuffix ?? ''}`);
-  keepSetting(db, 'loyalty', loyalty.join(','));
-  keepSetting(db, 'homeLoyalty', home !== null && loyalty.includes(home) ? home : null);
-  keepSetting(db, 'profilePath', config.memberPages?.profile ?? null);
-  keepSetting(db, 'reviewsOpen', config.reviewsOpen === true ? 'yes' : null);
+  storeSetting(db, 'siteId', siteIdOf(config.host));
+  storeSetting(db, 'title', config.title);
+  storeSetting(db, 'clock', config.clock ?? null);
+  storeSetting(db, 'eventsSite', `${partner}${endpoints?.eventsSiteSuffix ?? ''}`);
+  storeSetting(db, 'loyalty', loyalty.join(','));
+  storeSetting(db, 'homeLoyalty', home !== null && loyalty.includes(home) ? home : null);
+  storeSetting(db, 'profilePath', config.memberPages?.profile ?? null);
+  storeSetting(db, 'reviewsOpen', config.reviewsOpen === true ? 'yes' : null);
 }

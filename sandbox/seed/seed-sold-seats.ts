@@ -4,7 +4,7 @@ import { FEW_SEATS } from '../shop/availability.ts';
 import type { Hall } from './hall.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Sells seats, two by two, until the event's availability is true. */
+/** Sells seats, two by two, until the event's availability matches its record. */
 export function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;

@@ -1,6 +1,6 @@
 import type { Event } from '../../models/event/model.gen.ts';
 
-/** Maximum number of free seats that counts as few. */
+/** The maximum number of free seats that counts as few. */
 export const FEW_SEATS = 8;
 
 /** The availability of an event. @param left the number of free seats */

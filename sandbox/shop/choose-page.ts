@@ -9,7 +9,7 @@ import { seatName, takenSeats } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { momentInWords, sumInWords } from './words.ts';
 
-/** Maximum number of seats in an order. */
+/** The maximum number of seats in an order. */
 export const MAX_SEATS = 10;
 
 /** An error in a choice of seats, and the chosen seats. */
@@ -19,7 +19,7 @@ export interface ChoiceError {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The page for choosing seats of an event; where none are sold, it says why. */
+/** The page for choosing seats of an event; if none are sold, it says why. */
 export function choosePage(
   asked: Asked,
   event: ShownEvent,
@@ -40,7 +40,7 @@ export function choosePage(
   });
 }
 
-/** A link back to the site, where the shop was reached through one. */
+/** A link back to the site, if the shop was reached through one. */
 export function wayBack({ isBehindSite, state }: Asked) {
   if (!isBehindSite) return undefined;
   return { href: '/', label: `Tilbake til ${findSetting(state.db, 'title') ?? 'nettstedet'}` };

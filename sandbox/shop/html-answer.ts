@@ -8,7 +8,7 @@ export interface Page {
   /** The path of the shop in the browser. */
   readonly base: string;
   readonly body: Html | readonly Html[];
-  /** A link back; absent where the previous page isn't known. */
+  /** A link back; absent if the previous page isn't known. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   readonly status?: number;
   readonly headers?: Headers;

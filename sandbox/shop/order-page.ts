@@ -26,7 +26,7 @@ export interface OrderError {
 interface OrderPage {
   readonly order: Order;
   readonly event: ShownEvent;
-  /** Null where nobody is logged in. */
+  /** Null if nobody is logged in. */
   readonly buyer: Buyer | null;
   readonly error?: OrderError | undefined;
 }

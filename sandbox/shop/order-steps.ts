@@ -6,7 +6,7 @@ import { findOrder, type Order, payOrder } from './orders.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 import { type Answer, goTo, notFound } from './steps.ts';
 
-/** Responds for the order in the path, or with a 404 page where its seats aren't held any more. */
+/** Responds for the order in the path, or with a 404 page if its seats aren't held any more. */
 export function withOrder(
   asked: Asked,
   answer: (order: Order, event: ShownEvent) => Answer,
@@ -63,7 +63,7 @@ export async function logIn(asked: Asked, order: Order, event: ShownEvent): Prom
   return showOrder(asked, order, event, { status: 422, message, form: 'login', email });
 }
 
-/** The logged-in buyer from the checkout backend; null where nobody is logged in, or the call fails. */
+/** The logged-in buyer from the checkout backend; null if nobody is logged in, or the call fails. */
 async function buyerOf(asked: Asked): Promise<Buyer | null> {
   const cookie = asked.headers.get('cookie') ?? '';
   const answer = await asked.call('/checkout/profile/auth', { headers: { cookie } });

@@ -25,8 +25,8 @@ export interface Order {
 }
 
 /**
- * Holds seats of an event until a moment (milliseconds since 1970).
- * @returns the id of the order; null where one of the seats is taken: then none is held
+ * Holds seats of an event until a time (milliseconds since 1970).
+ * @returns the id of the order; null if one of the seats is taken: then none is held
  */
 export function holdSeats(
   db: Database,

@@ -7,7 +7,7 @@ import { availabilityOf } from './availability.ts';
 const MINUTE = 60_000;
 const USUAL_MINUTES = 120;
 
-/** An event in its present state: the site's content, later changes, and the free seats. */
+/** An event in its current state: the site's content, later changes, and the free seats. */
 export interface ShownEvent {
   readonly id: string;
   readonly record: Event;
@@ -37,14 +37,14 @@ const select = `
   JOIN movies ON movies.id = events.movie_id
   JOIN halls ON halls.id = events.hall_id`;
 
-/** An event of the site in its present state; null where there is none. */
+/** An event of the site in its current state; null if there is none. */
 export function findEvent(db: Database, id: string, clock: () => number): ShownEvent | null {
   releaseSeats(db, clock());
   const row = db.prepare(`${select} WHERE events.id = ? AND events.is_listed`).get(id);
   return row === undefined ? null : shownEvent(row);
 }
 
-/** The events of a site in their present state, in the order of its records. */
+/** The events of a site in their current state, in the order of its records. */
 export function listEvents(
   db: Database,
   siteId: string,
@@ -55,7 +55,7 @@ export function listEvents(
   return found.all(siteId).map(shownEvent);
 }
 
-/** The event of a ticket, even if the site doesn't list it any more. @throws Error where there is none */
+/** The event of a ticket, even if the site doesn't list it any more. @throws Error if there is none */
 export function eventOfTicket(db: Database, id: string): ShownEvent {
   const row = db.prepare(`${select} WHERE events.id = ?`).get(id);
   if (row === undefined) throw new Error(`A ticket for ${id}, which there isn't`);

@@ -7,12 +7,12 @@ const day = new Intl.DateTimeFormat('nb', {
 });
 const time = new Intl.DateTimeFormat('nb', { ...zone, hour: '2-digit', minute: '2-digit' });
 
-/** A moment (milliseconds since 1970) as `fredag 20. november kl. 18.00`. */
+/** A time (milliseconds since 1970) as `fredag 20. november kl. 18.00`. */
 export function momentInWords(moment: number): string {
   return `${day.format(moment)} ${timeInWords(moment)}`;
 }
 
-/** A moment as `kl. 18.00`. */
+/** A time (milliseconds since 1970) as `kl. 18.00`. */
 export function timeInWords(moment: number): string {
   return `kl. ${time.format(moment).replace(':', '.')}`;
 }
@@ -22,7 +22,7 @@ export function sumInWords(sum: number): string {
   return `${sum} kr`;
 }
 
-/** How many tickets: `1 billett`, `3 billetter`. */
+/** The number of tickets in words: `1 billett`, `3 billetter`. */
 export function ticketsInWords(count: number): string {
   return count === 1 ? '1 billett' : `${count} billetter`;
 }

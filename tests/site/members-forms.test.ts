@@ -35,7 +35,7 @@ async function told(page: Page): Promise<string> {
 }
 
 const WRONG = { email: KARI.email, password: 'noe helt annet' };
-const NOBODY = { ...WRONG, email: 'ingen@epost.example' };
+const DEFAULT_AUTHOR = { ...WRONG, email: 'ingen@epost.example' };
 
 describe('logging in', () => {
   it('S13 S89 S90 S141 S143 S179 S189 S234 A48 A50 sends nothing incomplete, tells what went wrong, stores the profile and leads back to where it was asked for', async () => {
@@ -46,7 +46,7 @@ describe('logging in', () => {
       expect(calls('LoginDx')).toEqual([]);
       // A double click is one login; a wrong password tells no more than a wrong address.
       const said: string[] = [];
-      for (const [count, who] of [WRONG, NOBODY].entries()) {
+      for (const [count, who] of [WRONG, DEFAULT_AUTHOR].entries()) {
         await fill(page, who);
         await page.dblclick('main button[type=submit]');
         await expect.poll(() => calls('LoginDx').length).toBe(count + 1);
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
       expect(await page.locator('main .form-done').count()).toBe(0);
       clearFaults(site);
       const said: (string | null)[] = [];
-      for (const { email } of [KARI, NOBODY]) {
+      for (const { email } of [KARI, DEFAULT_AUTHOR]) {
         await openForm(page, '/glemt-passord');
         expect(await page.locator('main .form-done').count()).toBe(0);
         await fill(page, { email });
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     });
     expect(calls('ForgotPasswordDx').map(({ body }) => JSON.parse(String(body)))).toEqual([
       { Email: KARI.email },
-      { Email: NOBODY.email },
+      { Email: DEFAULT_AUTHOR.email },
     ]);
   });
 });

@@ -50,7 +50,7 @@ interface Production {
   readonly price?: Price;
 }
 
-/** A type that visitors choose, and the tags that it stands for. */
+/** A type that visitors choose, and the tags that it includes. */
 export interface Kind {
   readonly label: string;
   readonly tags: readonly string[];
@@ -58,11 +58,11 @@ export interface Kind {
 
 /** The values of one row or card, by choice. */
 export interface Facts extends Readonly<Record<GroupName, readonly string[]>> {
-  /** From which ages children may see it. */
+  /** The ages from which children may see it. */
   readonly from: FromAges;
 }
 
-/** Does a tag say something else than what it is? */
+/** Does a tag mean something other than a type? */
 const isMark = (tag: string) =>
   [technical.test(tag), isFreeTag(tag), isChildrenTag(tag), isAccessTag(tag)].includes(true);
 

@@ -3,16 +3,16 @@ import { describeAge } from '../showings/child-age.ts';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
- * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows
- * that don't fit, without script. Form and rows are within one `.choosing`. A child's age, else the first group, is
- * always in sight; more than two groups are folded: on a phone, script makes a sheet of them.
+ * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows that
+ * don't fit, without script. Form and rows are within one `.choosing`. A child's age, else the first group, is always
+ * visible; more than two groups are folded: on a phone, script opens them in a sheet.
  */
 export function ChoiceForm(props: {
   /** The address of the form: the page's path, and the anchor to scroll to. */
   readonly path: string;
   readonly anchor: string;
   readonly choices: Choices;
-  /** What the rows are: one, and many. */
+  /** The names of one row and of several. */
   readonly nouns: readonly [one: string, many: string];
   /** Another fold on the same line. */
   readonly children?: ReactNode;
@@ -63,7 +63,7 @@ export function ChoiceForm(props: {
   );
 }
 
-/** What a line folds; on a phone, script opens it as a dialog, which has its own name and button. */
+/** A line that folds content; on a phone, script opens it as a dialog with its own name and button. */
 export function Sheet(props: {
   readonly name: string;
   readonly children: ReactNode;

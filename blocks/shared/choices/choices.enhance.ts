@@ -1,7 +1,7 @@
 /**
- * Keeps the choices of a form and the address equal, counts what is left, and opens the sheets. The stylesheet hides the
- * rows, as it does without script; this code also hides days without rows. It finds out by the marks of choices and rows,
- * as the stylesheet does: asking for styles would compute those of every hidden row again.
+ * Synchronises the choices of a form with the address, counts the remaining rows, and opens the sheets. The stylesheet hides
+ * rows, also without script; this code hides days without rows. Like the stylesheet it compares the marks of choices and
+ * rows: reading styles would compute those of every hidden row again.
  * @returns the function that undoes it
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
@@ -29,7 +29,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     }
   }
 
-  /** Of some rows those that fit one of the chosen values of each group: the rules of `blocks/choices.css`. */
+  /** Those rows that fit one of the chosen values of each group, by the rules of `blocks/choices.css`. */
   const fitting = (among: typeof rows, chosen: readonly string[]) =>
     among.filter(({ marks }) => {
       const own = chosen.filter((slot) => marks?.includes(slot));
@@ -89,7 +89,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     }
   }
 
-  /** On a phone, what a line folds is a dialog at the foot of the window (`blocks/choices.css`). */
+  /** Opens a folded line's content; on a phone it is a dialog at the foot of the window (`blocks/choices.css`). */
   function open(line: Element): void {
     const panel = line.nextElementSibling;
     if (!panel || !matchMedia('(width < 44rem)').matches) return;

@@ -25,7 +25,7 @@ export type ChildAges = readonly { readonly age: number; readonly slot: string }
 
 export interface Choices {
   readonly groups: readonly ChoiceGroup[];
-  /** Null when children of every age may see all items, or the choice isn't wanted. */
+  /** Null if children of every age may see all items, or the site doesn't show this choice. */
   readonly childAges: ChildAges | null;
   /** The marks of each item for `data-fits`, in the order of the items. */
   readonly fits: readonly string[];
@@ -65,7 +65,7 @@ function isOne(own: readonly string[], value: string, values: readonly string[])
   return own.includes(value) || (value === others && own.some((one) => !values.includes(one)));
 }
 
-/** The values that get a slot, in order. When there are too many, the most frequent. */
+/** The values that get a slot, in order; if there are too many, the most frequent. */
 function valuesOf(items: readonly Facts[], name: GroupName, room: number): string[] {
   const counts = new Map<string, number>();
   for (const item of items) {

@@ -20,7 +20,7 @@ interface Props {
   readonly error: string | null;
   readonly onSend: (values: FormData) => void;
   readonly onCancel: () => void;
-  /** The fields. `isWrong` tells whether the field of that name is invalid. */
+  /** The fields. `isWrong` returns whether the field of that name is invalid. */
   readonly children: (isWrong: (name: string) => boolean) => ReactNode;
 }
 

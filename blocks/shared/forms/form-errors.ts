@@ -7,16 +7,16 @@ interface Failure {
 
 /** Texts of one form for refused requests; all other texts are the same in every form (A50). */
 export interface FormTexts {
-  /** The backend refused what was typed: a status of `statuses`, or a response without token. */
+  /** The message if the backend refused the input: a status of `statuses`, or a response without token. */
   readonly refused: string;
   /** The statuses of a refusal (A102). Default: all from 400 to 499. */
   readonly statuses?: readonly number[];
 }
 
 /**
- * The message for a failed call and what to do about it. Null when the visitor cancelled the call.
+ * The message for a failed call, with a remedy. Null if the visitor cancelled the call.
  *
- * @param texts null for a form that never says that what was typed is wrong
+ * @param texts null for a form that never reports invalid input
  */
 export function formError(failure: Failure, texts: FormTexts | null): string | null {
   const { code, status } = failure;
@@ -28,7 +28,7 @@ export function formError(failure: Failure, texts: FormTexts | null): string | n
   return 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';
 }
 
-/** Whether the backend refused what was typed. A response without token counts as that, too (A17, A85). */
+/** Whether the backend refused the input. A response without token also counts as a refusal (A17, A85). */
 export function isRefused({ code, status }: Failure, statuses?: readonly number[]): boolean {
   if (code === 'missing-token') return true;
   if (code !== 'http' || status === null) return false;

@@ -12,7 +12,7 @@ export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }
 
-/** All pictures but the wide one, which the cover shows, and what a trailer begins with. */
+/** All pictures except the wide one, which the cover shows, and the preview of a trailer. */
 export function findStills(assets: Assets = []): readonly Asset[] {
   const ofCover = findWidePicture(assets);
   return assets.filter((asset) => asset.video === undefined && asset !== ofCover);

@@ -13,7 +13,7 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
   calc: ([value = Number.NaN]) => value,
   min: (values) => Math.min(...values),
   max: (values) => Math.max(...values),
-  clamp: ([least = 0, value = 0, most = 0]) => Math.max(least, Math.min(value, most)),
+  clamp: ([minimum = 0, value = 0, maximum = 0]) => Math.max(minimum, Math.min(value, maximum)),
 };
 
 /**

@@ -8,8 +8,8 @@ export interface ShownSizes {
   readonly sizes: string;
   readonly ratio: Shown['ratio'];
   /** The smallest and largest width at which it is shown, in CSS pixels. */
-  readonly least: number;
-  readonly most: number;
+  readonly minimum: number;
+  readonly maximum: number;
 }
 
 interface Sample extends Shown {
@@ -25,7 +25,7 @@ interface Line {
 }
 
 const PIXEL = 1 / 16;
-/** The sampled window widths in rem: from 320 px, the least to support, to 1920 px, where pictures stop growing. */
+/** The sampled window widths in rem: from 320 px, the minimum supported, to 1920 px, where pictures stop growing. */
 const [NARROW, WIDE] = [20, 120];
 /** How much `sizes` may differ from the shown width, as a share. */
 const TOLERANCE = 0.05;
@@ -33,8 +33,8 @@ const TOLERANCE = 0.05;
 const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
 
 /**
- * The attribute `sizes` of a picture, computed from the layout: `frame` is called for every window width, and the
- * results are approximated by as few straight lines as stay within five percent (S257).
+ * The attribute `sizes` of a picture, computed from the layout: `frame` is called for every window width, and the results are
+ * approximated by the fewest straight lines that stay within five percent (S257).
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();
@@ -49,8 +49,8 @@ export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
       media: mediaOf(samples[0]?.window, ranges[index + 1]?.[0]?.window, index),
       sizes: sizesOf(samples),
       ratio: samples[0]?.ratio,
-      least: Math.min(...widths) * 16,
-      most: Math.max(...widths) * 16,
+      minimum: Math.min(...widths) * 16,
+      maximum: Math.max(...widths) * 16,
     };
   });
   ofFrame.set(key, found);
@@ -78,9 +78,9 @@ function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
 
 /** Ranges don't overlap: preload links in the head use each one alone, where the first match doesn't win. */
 function mediaOf(from = NARROW, next: number | undefined, index: number): string | undefined {
-  const least = index === 0 ? [] : [`(min-width: ${from}rem)`];
-  const most = next === undefined ? [] : [`(max-width: ${round(next - 0.01, 100)}rem)`];
-  return [...least, ...most].join(' and ') || undefined;
+  const minimum = index === 0 ? [] : [`(min-width: ${from}rem)`];
+  const maximum = next === undefined ? [] : [`(max-width: ${round(next - 0.01, 100)}rem)`];
+  return [...minimum, ...maximum].join(' and ') || undefined;
 }
 
 function sizesOf(samples: readonly Sample[]): string {
@@ -117,10 +117,10 @@ function lineFrom(samples: readonly Sample[], start: number): { line: Line; next
   for (; next < samples.length; next += 1) {
     const { window, width } = samples[next] ?? first;
     const run = window - first.window;
-    const least = Math.max(low, (width * (1 - TOLERANCE) - first.width) / run);
-    const most = Math.min(high, (width * (1 + TOLERANCE) - first.width) / run);
-    if (least > most) break;
-    [low, high] = [least, most];
+    const minimum = Math.max(low, (width * (1 - TOLERANCE) - first.width) / run);
+    const maximum = Math.min(high, (width * (1 + TOLERANCE) - first.width) / run);
+    if (minimum > maximum) break;
+    [low, high] = [minimum, maximum];
   }
   const slope = simplest(low, high);
   const rest = round(first.width - slope * first.window, 100);

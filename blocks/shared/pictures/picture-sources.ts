@@ -51,8 +51,8 @@ export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonl
 }
 
 /**
- * The links by which a head fetches a picture: one for each AVIF source, so one for each media range; browsers without
- * AVIF pass over them. Without AVIF sources, one for the image.
+ * The links by which a head preloads a picture: one for each AVIF source, so one for each media range; browsers without AVIF
+ * ignore them. Without AVIF sources, one for the image.
  */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
@@ -65,12 +65,12 @@ export function preloadsOf(
 /** From the smallest shown width at one device pixel per CSS pixel to the largest at two, up to the original's. */
 export function neededWidths(
   whole: number,
-  { least, most }: Pick<ShownSizes, 'least' | 'most'>,
+  { minimum, maximum }: Pick<ShownSizes, 'minimum' | 'maximum'>,
 ): readonly number[] {
   const ladder = WIDTHS.filter((width) => width < whole);
   const steps = [...ladder, Math.floor(whole)];
-  const from = steps.findIndex((width) => width >= least);
-  const to = steps.findIndex((width) => width >= 2 * most);
+  const from = steps.findIndex((width) => width >= minimum);
+  const to = steps.findIndex((width) => width >= 2 * maximum);
   const first = from === -1 ? steps.length - 1 : from;
   const chosen = steps.slice(first, to === -1 ? undefined : Math.max(to, first) + 1);
   // A last step of less than ten percent isn't worth a file.

@@ -7,7 +7,7 @@ import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
 
-/** A picture that is never wider than this, in pixels, is a mark beside text, and no candidate for fetching first. */
+/** A picture of this maximum width, in pixels, is a mark beside text, and never fetched first. */
 const MARK = 96;
 
 interface Props {
@@ -22,15 +22,15 @@ interface Props {
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
- * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a
- * single source gets a `<picture>`, since React preloads every bare `<img>`. The page's first picture is fetched at
- * once, all others when they come near.
+ * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a single
+ * source gets a `<picture>`, since React preloads every `<img>` outside of one. The page's first picture is fetched at once,
+ * all others when they come near.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;
   const shown = shownSizes(frame, place);
   const candidates = candidatesOf(picture);
-  const isMark = shown.every(({ most }) => most <= MARK);
+  const isMark = shown.every(({ maximum }) => maximum <= MARK);
   const sources = pictureSources(picture, frame, place);
   const sizes = candidates && allSizes(shown);
   const rendering = useContext(RenderingContext);

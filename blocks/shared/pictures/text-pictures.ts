@@ -22,12 +22,12 @@ function reached({ width, window }: Room, measure: number): number {
   return Math.min(width, measure) + out;
 }
 
-/** Attributes that the runtime writes on pictures it has copies of (runtime/page/pictures.ts). */
+/** Attributes that the runtime adds to pictures with copies (runtime/page/pictures.ts). */
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
- * Adds the smaller copies to the pictures of a text, and makes all pictures load lazily but the page's first.
- * @param rendering the page that is rendered; null in browsers
+ * Adds the smaller copies to the pictures of a text, and loads all but the page's first lazily.
+ * @param rendering the rendered page; null in browsers
  */
 export function withTextPictures(
   html: string,

@@ -4,8 +4,8 @@ import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /**
- * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …",
- * "Gratis". When it is as planned and has tickets, renders nothing, or an empty cell if it may be refreshed.
+ * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …", "Gratis". For
+ * a showing as planned with tickets it renders nothing, or an empty cell if it may be refreshed.
  */
 export function Availability(props: {
   readonly showing: Showing;
@@ -14,7 +14,7 @@ export function Availability(props: {
   readonly live?: LiveField | undefined;
   /** Use the short texts? */
   readonly isShort?: boolean;
-  /** A kind of note that is said elsewhere. */
+  /** A kind of note that is shown elsewhere. */
   readonly without?: ShowingNote['kind'] | null;
 }): ReactElement | null {
   const { live, showing, isShort } = props;
@@ -23,7 +23,7 @@ export function Availability(props: {
   );
   if (notes.length === 0 && live === undefined) return null;
   return (
-    // The script that refreshes the cell reads from here that the showing is free.
+    // The script that refreshes the cell reads here that the showing is free.
     <span className="states" {...live} data-free={live && showing.isFree ? '' : undefined}>
       {notes.map(({ kind, text, short }) => (
         <span key={kind} className={`state state-${kind}`}>

@@ -6,7 +6,7 @@ export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
  */
 export type CompanionAges = { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
 
-/** Norwegian law: up to three years younger, any age at limit 6, nobody younger at limit 18. */
+/** Norwegian law: up to three years younger, any age at limit 6, no exception at limit 18. */
 const law: CompanionAges = { '6': 0, '9': 6, '12': 9, '15': 12 };
 
 /** The age at which one counts as an adult, in years. */
@@ -20,7 +20,7 @@ export interface FromAges {
   readonly withAdult: number;
 }
 
-/** From which ages children may come. A film without a limit isn't rated yet and counts as 18. */
+/** The ages from which children may come. A film without a limit isn't rated yet and counts as 18. */
 export function fromAges(
   limit: AgeLimitYears | undefined,
   companionAges: CompanionAges | undefined = law,

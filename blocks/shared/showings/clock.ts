@@ -1,12 +1,12 @@
 import type { Clock } from '../../../runtime/block.ts';
 import { dayKey } from '../../../runtime/protocol/days.ts';
 
-/** Apart from dates.ts, so that browser code doesn't import the formatters. */
+/** Separate from dates.ts, so that browser code doesn't import the formatters. */
 export { dayAfter, dayKey, nearWord } from '../../../runtime/protocol/days.ts';
 
 /**
- * The clock at a content time in milliseconds since 1970, for code in the browser. The renderer has its own, which
- * records what it was asked.
+ * The clock at a content time in milliseconds since 1970, for code in the browser. The renderer has its own, which records
+ * its reads.
  */
 export function clockAt(now: number): Clock {
   return { today: dayKey(now), passed: (instant) => new Date(instant).getTime() <= now };

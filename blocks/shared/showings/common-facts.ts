@@ -15,18 +15,18 @@ export interface CommonFacts {
 type Event = Omit<CommonFacts, 'price'> & { readonly sal?: string; readonly price?: Price };
 
 /**
- * What all the events have in common, or most: more than half, when each of the others has a value of its own. A venue
- * counts only if each of its events names a screen for the row. Format and language are compared among films only, and
- * are omitted for a single film. Subtitles count only when all films have the same.
+ * The facts that all events share, or more than half of them if each of the others has a value of its own. A venue counts
+ * only if each of its events names a screen for the row. Format and language are compared among films only, and are omitted
+ * for a single film. Subtitles count only if all films have the same.
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
-  const find = share === 'all' ? valueOfAll : valueOfMost;
+  const find = share === 'all' ? valueOfAll : commonestValue;
   const films = events.filter(({ format, language }) => format ?? language);
   const venue = find(events.map((event) => event.venue));
   const hasScreens = events.every((event) => event.venue !== venue || event.sal);
   return {
     venue: hasScreens ? venue : undefined,
-    price: valueOfMost(events.map((event) => priceWords(event.price))),
+    price: commonestValue(events.map((event) => priceWords(event.price))),
     ...(films.length > 1 && {
       format: find(films.map(({ format }) => format)),
       language: find(films.map(({ language }) => language)),
@@ -61,7 +61,7 @@ function valueOfAll(values: readonly Value[]): Value {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
-function valueOfMost(values: readonly Value[]): Value {
+function commonestValue(values: readonly Value[]): Value {
   if (!values.every((value) => value)) return undefined;
   return values.find((value) => values.filter((one) => one === value).length > values.length / 2);
 }

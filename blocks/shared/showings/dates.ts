@@ -4,7 +4,7 @@ import { dayKey as formatDayKey, nearWord } from './clock.ts';
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
 
-/** The largest number of cached moments. */
+/** The maximum number of cached times. */
 const MAX_KNOWN = 10_000;
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
@@ -80,7 +80,7 @@ export interface NearDay {
 
 /**
  * The attributes by which the browser corrects an element that begins with `I dag` or `I morgen` (`near-days.enhance.ts`);
- * undefined for a day that is said by its name.
+ * undefined for any other day.
  * @param far the element's text once the day is neither of the two
  */
 export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay | undefined {
@@ -101,15 +101,15 @@ export function formatMonth(instant: Instant): string {
 }
 
 /**
- * Day and time within a sentence: `fredag 20. november kl. 18.00`. By name even today, as a page may be read days after
- * it was built: only days that the browser corrects are named relative to today (`near-days.enhance.ts`).
+ * Day and time within a sentence: `fredag 20. november kl. 18.00`. By name even today, as a page may be read days after it
+ * was built: only days that the browser corrects are named relative to today (`near-days.enhance.ts`).
  */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return `${formatFullDay(instant, clock)} kl. ${formatTime(instant)}`;
 }
 
 function nearDay(instant: Instant, clock: Clock): string | undefined {
-  // Asking for today bounds the page at midnight.
+  // Reading today's date limits the page's validity to midnight.
   if (!isWithin(3, instant, clock)) return undefined;
   return nearWord(dayKey(instant), clock.today);
 }
@@ -118,13 +118,13 @@ function withYear(name: string, instant: Instant, clock: Clock): string {
   return isWithin(nearlyAYear, instant, clock) ? name : `${name} ${dayKey(instant).slice(0, 4)}`;
 }
 
-/** Is an instant no more than so many days from now? */
+/** Is a time within this number of days from now? */
 function isWithin(days: number, instant: Instant, clock: Clock): boolean {
   const moment = toDate(instant).getTime();
   return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
 }
 
-/** Caches results: many pages show the same moments, and formatting one is as slow as rendering a paragraph. */
+/** Caches results: many pages show the same times, and formatting one is as slow as rendering a paragraph. */
 function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
   const known = new Map<Instant, string>();
   return (instant) => {

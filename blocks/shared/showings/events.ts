@@ -26,17 +26,17 @@ const access = {
   companion: 'ledsager gratis',
 } as const;
 
-/** What makes an event easier to come to, in words; blocks that offer choices offer these too. */
+/** Accessibility features of an event, in words; blocks with choices offer these, too. */
 export function accessWords(marks: readonly (keyof typeof access)[] = []): string[] {
   return marks.map((mark) => access[mark]);
 }
 
-/** Is this a tag of a production with such words: all its showings have it? */
+/** Does a tag of a production mean an accessibility feature of all its showings? */
 export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }
 
-/** Access and price of an event: `rolig visning`, `fra 140 kr`; without the price that all of a list have. */
+/** Accessibility and price of an event: `rolig visning`, `fra 140 kr`; without a price common to the list. */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
   common: { readonly price?: string | undefined } = {},

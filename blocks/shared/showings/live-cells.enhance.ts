@@ -4,8 +4,8 @@ import type { Enhance } from '../../../runtime/block.ts';
 const SEEN = 1000;
 
 /**
- * Refreshes the cells of a block's events once one of them was in view for a second (DESIGN.md section 7). Only then is
- * the code that calls the backend loaded.
+ * Refreshes the cells of a block's events after one of them has been in view for a second (DESIGN.md section 7). The code
+ * that calls the backend is loaded only then.
  * @returns the function that stops it
  */
 const refreshWhenSeen: Enhance = (element, { now, signal }) => {

@@ -11,14 +11,15 @@ export {
 const zone = { timeZone: 'Europe/Oslo' } as const;
 
 /**
- * Whether a venue is open, and until or from when: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner lørdag kl. 11.30`; of
- * staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. An empty text where nothing opens within a fortnight. Days and hours are those of Oslo, wherever the visitor is.
- * @param now Milliseconds since 1970.
+ * Whether a venue is open, and until or from when: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner lørdag kl. 11.30`; for
+ * staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. Empty if nothing opens within a
+ * fortnight. Days and hours are those of Oslo, wherever the visitor is.
+ * @param now in milliseconds since 1970
  */
 export function openingState(times: Times, now: number): string {
   const today = dayKey(now);
   const time = new Date(now).toLocaleTimeString('sv-SE', { ...zone, timeStyle: 'short' });
-  // What opened yesterday may close today.
+  // Hours that began yesterday may end today.
   const late = openOn(times, today, -1).find(([from, to]) => to <= from && time < to);
   const open =
     late ?? openOn(times, today).find(([from, to]) => from <= time && isBefore(time, from, to));
@@ -33,13 +34,13 @@ export function openingState(times: Times, now: number): string {
   return '';
 }
 
-/** The row that today is one of; an exception goes before the week. */
+/** The row that includes today; an exception takes precedence over the week. */
 export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   const today = dayKey(now);
   return exceptions.some(({ date }) => date === today) ? today : weekday(today);
 }
 
-/** The hours of a day so many days from another, by their opening. */
+/** The hours of the day `later` days after another, sorted by opening. */
 function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
   const date = dayAfter(today, later);
   const open = exceptions.find((one) => one.date === date)?.open ?? days[weekday(date)] ?? [];

@@ -26,8 +26,8 @@ export interface Coming {
 }
 
 /**
- * The text about a coming film (S166). Null when the film isn't coming, or has had its premiere among these events. The
- * clock is asked only when a premiere is scheduled.
+ * The text about a coming film (S166). Null if the film isn't coming, or has had its premiere among these events. The clock
+ * is read only if a premiere is scheduled.
  */
 export function describeComing(
   production: Production,

@@ -10,7 +10,10 @@ export interface Price {
   readonly fixed?: boolean;
 }
 
-/** The price in words, `fra 140 kr` or `60 kr`; undefined when it isn't known, and when it is 0, which the state of a showing says. */
+/**
+ * The price in words, `fra 140 kr` or `60 kr`; undefined if it isn't known, and if it is 0, which the state of a showing
+ * mentions.
+ */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
   const { from, currency = 'NOK' } = price;
@@ -19,8 +22,8 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * The lowest price among the coming events that are neither sold out nor cancelled; the production's where an event has
- * none, or there are no events. Free ones count only where all are free.
+ * The lowest price among the coming events that are neither sold out nor cancelled; the production's if an event has none, or
+ * there are no events. Free ones count only if all are free.
  */
 export function lowestPrice(
   production: Offered,

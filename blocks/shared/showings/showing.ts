@@ -27,7 +27,7 @@ export interface ShowingState {
   readonly notes: readonly ShowingNote[];
 }
 
-/** The state of one showing (A69). The clock is asked only when the state depends on it. */
+/** The state of one showing (A69). The clock is read only if the state depends on it. */
 export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.status === 'cancelled') {
     return { ticketUrl: null, notes: [{ kind: 'cancelled', text: 'Avlyst' }] };
@@ -57,7 +57,7 @@ export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
 }
 
 function opening(saleStart: string, what: string, clock: Clock): ShowingNote {
-  // Non-breaking spaces keep the date on one line.
+  // Non-breaking spaces prevent a line break in the date.
   const day = formatShortFullDay(saleStart, clock).replace(/\. /g, '.\u00a0');
   return {
     kind: 'saleStart',

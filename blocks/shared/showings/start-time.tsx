@@ -6,11 +6,11 @@ import type { LiveField } from './live-field.ts';
 /** `kl. 18.00`, `til 19.34`. Times after midnight also name the night, `natt til lørdag`. */
 export function StartTime(props: {
   readonly event: Parameters<typeof endTimeOf>[0];
-  /** Is its end said too? */
+  /** Is its end shown, too? */
   readonly hasEnd: boolean;
   /** The attributes of the cell when it may be refreshed. */
   readonly live?: LiveField | undefined;
-  /** What else is in the column. */
+  /** Further content of the column. */
   readonly children?: ReactNode;
 }): ReactElement {
   const { event, hasEnd, live, children } = props;

@@ -14,7 +14,7 @@ export function Disclosure({
   /** Hidden while it is open; null when the summary is complete without it. */
   readonly verb?: 'Vis' | null;
   readonly className?: string | undefined;
-  /** Is it open to begin with? */
+  /** Is it open initially? */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }): ReactElement {

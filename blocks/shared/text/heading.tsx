@@ -23,7 +23,7 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   return <Level {...attributes}>{boundTitle(children)}</Level>;
 }
 
-/** A title whose dash before speech stays with the word after it; anything but a text as it is. */
+/** A title whose dash before direct speech doesn't wrap from the next word; values other than text are returned unchanged. */
 export function boundTitle<T>(title: T): T | string {
   return typeof title === 'string' ? withBoundDash(title) : title;
 }

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A link within the site or to another one. It says which service it leads to and whether it opens a new window,
- * visibly and for screen readers. Without an address it is plain text: its page isn't out.
+ * A link within the site or to another one. It names the external service and says whether it opens a new window, visibly and
+ * for screen readers. Without an address it is plain text: its page isn't public.
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, children } = props;

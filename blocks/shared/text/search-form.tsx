@@ -7,7 +7,7 @@ interface Props {
   /** The form's address; it gets the search text as `q`. */
   readonly action: string;
   readonly label: string;
-  /** What can be searched for. */
+  /** A description of the searchable content. */
   readonly hint?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Entry file: analytics. Without consent it only asks for it, once. */
+/** Entry file: analytics. Without consent it only requests it, once. */
 
 import { CONSENT_EVENT, findConsent } from '../../protocol/consent.ts';
 import type { Environment, Stop } from '../environment/environment.ts';
@@ -47,7 +47,7 @@ export function startAnalytics(
 ): void {
   let stop: Stop | null = null;
   const follow = () => {
-    if (findConsent() === 'granted') stop ??= tellAll(env, sinks, brand);
+    if (findConsent() === 'granted') stop ??= reportAll(env, sinks, brand);
     else {
       stop?.();
       stop = null;
@@ -63,7 +63,7 @@ export function startAnalytics(
       .catch((error: unknown) => env.log('bundle loading error', 'ask', error));
 }
 
-function tellAll(env: AnalyticsEnvironment, sinks: readonly string[], brand: string): Stop {
+function reportAll(env: AnalyticsEnvironment, sinks: readonly string[], brand: string): Stop {
   const items = watchItems((event, item) => sendTo(sinks, { event, ...item, brand }));
   const stopPages = watchPageViews(env, ({ path, title }) => {
     sendTo(sinks, { event: 'page_view', path, title });
@@ -76,7 +76,7 @@ function tellAll(env: AnalyticsEnvironment, sinks: readonly string[], brand: str
 }
 
 /** Reports clicks on ticket links, also with the middle button (S20, S254). `view` reports the page's production. */
-export function watchItems(tell: (event: ItemEvent, item: Item) => void): {
+export function watchItems(onEvent: (event: ItemEvent, item: Item) => void): {
   view(): void;
   stop: Stop;
 } {
@@ -84,7 +84,7 @@ export function watchItems(tell: (event: ItemEvent, item: Item) => void): {
   const { signal } = stopped;
   const report = (event: ItemEvent, element: HTMLElement | null | undefined, listName: string) => {
     const item = element && itemOf(element, listName);
-    if (item) tell(event, item);
+    if (item) onEvent(event, item);
   };
   const follow = ({ target, type, button }: MouseEvent) => {
     // The middle button opens a link, too; the right button opens a menu.
@@ -127,10 +127,10 @@ function dataLayer(): unknown[] {
  */
 export function watchPageViews(
   env: Pick<Environment, 'isPrerendering' | 'watch'>,
-  tell: (view: PageView) => void,
+  onEvent: (view: PageView) => void,
 ): () => void {
   const view = () =>
-    tell({ path: document.documentElement.dataset.page ?? '', title: document.title });
+    onEvent({ path: document.documentElement.dataset.page ?? '', title: document.title });
   const stopWatching = env.watch((change) => {
     if (change === 'activated') view();
   });

@@ -28,6 +28,6 @@ export function createBootEnvironment(): BootEnvironment {
     connection: () => navigator.connection ?? {},
     navigation: { origin, address },
     start: { page, build, html, address: address() },
-    log: (...told) => console.error(...told),
+    log: (...details) => console.error(...details),
   };
 }

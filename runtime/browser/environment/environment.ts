@@ -110,7 +110,7 @@ export interface Traversal {
   readonly isAnimated: boolean;
 }
 
-/** The state of a history entry, with the scroll position. */
+/** The state of a history entry, with the scroll position in pixels. */
 export interface EntryState {
   /** The number of the entry in this session. The difference of two is the distance between them. */
   readonly index: number;

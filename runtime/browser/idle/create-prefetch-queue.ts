@@ -67,7 +67,7 @@ export function createPrefetchQueue(
 
   /** The waiting paths in order. Removes those that needn't be fetched any more. */
   function waiting() {
-    order.keep((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
+    order.retain((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
     return order.list();
   }
 
@@ -180,7 +180,7 @@ function createRefusals(
     },
     remember(path, outcome) {
       const key = loader.keyOf(path);
-      // A private page isn't kept in memory. Without this limit it would be fetched again at every hover.
+      // A private page isn't stored in memory. Without this limit it would be fetched again at every hover.
       const isInVain = outcome.kind === 'ready' && outcome.page.isPrivate;
       if (outcome.kind === 'failed' || isInVain) fails.set(key, failsOf(key) + 1);
     },

@@ -104,7 +104,7 @@ function observed(registration: ServiceWorkerRegistration): Registration {
     worker.onstatechange = () => {
       const reached = [worker.state, worker] as const;
       history.push(reached);
-      for (const tell of listeners) tell(reached);
+      for (const report of listeners) report(reached);
     };
   };
   registration.addEventListener('updatefound', follow);
@@ -113,10 +113,10 @@ function observed(registration: ServiceWorkerRegistration): Registration {
   return {
     unregister: () => registration.unregister(),
     onState(act) {
-      const tell = ([state, worker]: Reached) => act(state, () => versionOf(worker));
-      listeners.add(tell);
-      history.forEach(tell);
-      return () => void listeners.delete(tell);
+      const report = ([state, worker]: Reached) => act(state, () => versionOf(worker));
+      listeners.add(report);
+      history.forEach(report);
+      return () => void listeners.delete(report);
     },
   };
 }

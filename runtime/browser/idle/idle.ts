@@ -46,8 +46,8 @@ export function start(
     };
   }
 
-  // The modules are held, so that only microtasks lie between a sign and the start: `import()` would need a task, and
-  // the click may come before it.
+  // The loaded modules are referenced here, so that a sign starts them in a microtask: `import()` would need a task, and the
+  // click may come before it.
   const recoveryCode = once(() => import('../recovery/recovery.ts'));
   const visitsCode = once(() => import('../visits/visits.ts'));
   const recover = once(async () => (await recoveryCode()).startRecovery(env), 'recovery');

@@ -26,11 +26,11 @@ export interface PrefetchStats {
 export interface PrefetchQueue {
   /** Adds one to a path's count. @returns false when it is refused. */
   enqueue(address: string): boolean;
-  /** The same, for a link that is in view: at most MAX_VIEW_PREFETCH fetches a page. */
+  /** Like `enqueue`, for a link in view: a maximum of MAX_VIEW_PREFETCH fetches per page. */
   enqueueInView(address: string): boolean;
   /** Puts a path at the very front: a pointer rests on its link, or the link has keyboard focus. */
   prefetchSoon(address: string): boolean;
-  /** Starts a path at once, above the limit and also with data saving: the visitor presses its link. */
+  /** Starts a path at once, regardless of the limit and of data saving: the visitor presses its link. */
   press(address: string): boolean;
   /** Removes a path, because a visit to it begins. */
   take(path: string): void;

@@ -16,12 +16,12 @@ export interface QueueOrder {
   /** Sorted: paths put first, the latest before the others; then by count, highest first; then by first enqueue. */
   list(): Place[];
   /** Removes the paths for which `isWanted` returns false. */
-  keep(isWanted: (path: string) => boolean): void;
+  retain(isWanted: (path: string) => boolean): void;
 }
 
 /** Creates an order from the paths enqueued so far, with their counts. */
 export function createQueueOrder(counts: Iterable<[string, number]> = []): QueueOrder {
-  /** In the order of first enqueue, which stable sorting keeps for equal paths. */
+  /** In the order of first enqueue, which stable sorting preserves for equal paths. */
   const places = new Map(
     Array.from(counts, ([path, count]): [string, Place] => [path, { path, count, front: 0 }]),
   );
@@ -36,7 +36,7 @@ export function createQueueOrder(counts: Iterable<[string, number]> = []): Queue
     has: (path) => places.has(path),
     take: (path) => void places.delete(path),
     list: () => [...places.values()].sort((a, b) => b.front - a.front || b.count - a.count),
-    keep(isWanted) {
+    retain(isWanted) {
       for (const path of places.keys()) if (!isWanted(path)) places.delete(path);
     },
   };

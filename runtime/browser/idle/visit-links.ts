@@ -20,9 +20,9 @@ const FILE = new RegExp(
 );
 
 /**
- * Whether a link's target may be prefetched (B5.8): a page, and not a call to a backend, which may have side effects. The
- * attributes `data-prefetch="false"` and `data-native` forbid it. The document says which paths are those of pages for
- * members: they are prefetched only where a profile is stored (A5), whoever wrote the link, and whenever.
+ * Whether a link's target may be prefetched (B5.8): a page, not a call to a backend, which may have side effects. The
+ * attributes `data-prefetch="false"` and `data-native` forbid it. Pages for members, whose paths the document lists, are
+ * prefetched only if a profile is stored (A5).
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { dataset } = document.documentElement;

@@ -47,7 +47,7 @@ export function reactIsland<Props extends object>(
       element.replaceChildren(...prerendered);
     }
 
-    // Synchronously, so that a failure can be thrown and held input finds its listeners.
+    // Synchronous, so that a failure can be thrown and the replayed input finds its listeners.
     const root = flushSync(() =>
       hydrateRoot(
         element,

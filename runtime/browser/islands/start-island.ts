@@ -19,9 +19,9 @@ declare global {
 }
 
 /**
- * Elements that need the island's script, or work better with it: their input is held. Others work without: links to
- * pages, fields and labels, `details`, popovers. Submit buttons aren't held either: the browser validates the fields
- * first, and then the submit is held.
+ * Elements whose early input is recorded, as they need the island's script or work better with it. Others work without: links
+ * to pages, fields and labels, `details`, popovers. Clicks on submit buttons aren't recorded either: the browser validates
+ * the fields first, and then the submit is recorded.
  */
 const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
@@ -52,7 +52,7 @@ export interface IslandEnvironment {
 
 /**
  * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading
- * error` (S244), this island alone keeps its prerendered HTML, and the held input is repeated for the browser.
+ * error` (S244), the prerendered HTML of this island alone stays, and the recorded input is repeated for the browser.
  * @returns a function that ends the island when its element leaves the page.
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
@@ -133,7 +133,7 @@ function preloadWhenNear(element: HTMLElement, signal: AbortSignal, preload: () 
   });
 }
 
-/** Returns a function that repeats an early event; null when the event needn't be held. */
+/** Returns a function that repeats an early event; null when the event needn't be repeated. */
 function replayOf(event: Event): (() => void) | null {
   const { target, type } = event;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
@@ -149,10 +149,10 @@ function replayOf(event: Event): (() => void) | null {
 }
 
 /**
- * Holds the first click, key press and submit in a block whose code isn't loaded, and drops later ones: a second click
+ * Records the first click, key press and submit in a block whose code isn't loaded, and drops later ones: a second click
  * means the same. Stops when `signal` is aborted. Calls `onHeld` for each.
  *
- * @returns a function that repeats the held events, once, for the block's code or the browser.
+ * @returns a function that repeats the recorded events, once, for the block's code or the browser.
  */
 function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void): () => void {
   const held = new Map<string, () => void>();
@@ -160,7 +160,7 @@ function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void
     const replay = replayOf(event);
     if (!replay) return;
     event.stopPropagation();
-    // Keys keep their default action (clicking, scrolling): browsers don't perform it for dispatched events.
+    // Keys still have their default action (clicking, scrolling): browsers don't perform it for dispatched events.
     if (event.type !== 'keydown') event.preventDefault();
     if (!held.has(event.type)) held.set(event.type, replay);
     onHeld();

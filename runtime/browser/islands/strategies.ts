@@ -10,7 +10,7 @@ const idle: Strategy = (_element, _signal, hydrate) => whenIdle(hydrate);
 const interaction: Strategy = (element, signal, hydrate) =>
   listen(element, ['click', 'keydown', 'focusin'], signal, hydrate);
 
-/** Hydrates when the block is in view, or at most 200 pixels below or above. */
+/** Hydrates when the block is within 200 pixels of the visible area. */
 const visible: Strategy = (element, signal, hydrate) => {
   const observer = new IntersectionObserver(
     (entries) => {

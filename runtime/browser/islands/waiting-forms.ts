@@ -39,7 +39,7 @@ function createFormWords(island: IslandElement): FormWords {
   let soon = 0;
   let late = 0;
 
-  function tell(text: string, mayTryAgain: boolean): void {
+  function show(text: string, mayTryAgain: boolean): void {
     clearTimeout(soon);
     button.hidden = !mayTryAgain;
     if (!place.isConnected) {
@@ -51,7 +51,7 @@ function createFormWords(island: IslandElement): FormWords {
     }, READ_AFTER);
   }
 
-  const tellFailed = () => tell(navigator.onLine ? FAILED : OFFLINE, true);
+  const showFailed = () => show(navigator.onLine ? FAILED : OFFLINE, true);
 
   function giveUp(reason?: unknown): void {
     clearTimeout(late);
@@ -64,19 +64,19 @@ function createFormWords(island: IslandElement): FormWords {
     const own = form();
     if (send && tries > 0 && navigator.onLine && own?.hasAttribute('action'))
       HTMLFormElement.prototype.submit.call(own);
-    else tellFailed();
+    else showFailed();
   }
 
   /** Also for a valid form: the visitor may have submitted it before this file was loaded. */
-  function tellSlow(): void {
+  function showSlow(): void {
     soon = 0;
-    if (send || form()?.matches(':valid')) tell(WAITING, false);
+    if (send || form()?.matches(':valid')) show(WAITING, false);
   }
 
   function wait(): void {
     late ||= window.setTimeout(() => giveUp('time-out'), TIMEOUT);
-    if (place.isConnected) tell(WAITING, false);
-    else soon ||= window.setTimeout(tellSlow, SLOW_AFTER);
+    if (place.isConnected) show(WAITING, false);
+    else soon ||= window.setTimeout(showSlow, SLOW_AFTER);
   }
 
   function end(): void {
@@ -84,7 +84,7 @@ function createFormWords(island: IslandElement): FormWords {
     clearTimeout(late);
     soon = late = 0;
     place.remove();
-    // After a first start the island itself repeats the submit that it held.
+    // After a first start the island itself repeats the recorded submit.
     if (hasBegunAnew) send?.();
     send = null;
   }
@@ -126,7 +126,7 @@ function createFormWords(island: IslandElement): FormWords {
       if (button.hidden) return wait();
       // Cleared first, so that screen readers read the same text again.
       words.textContent = '';
-      tellFailed();
+      showFailed();
     },
   };
 }

@@ -21,7 +21,7 @@ import {
 } from './resources.ts';
 import { ABORTED, type Fault, type LoaderEnvironment, type Result } from './result.ts';
 
-/** The parts of documents: stylesheets of layouts, code of islands. Kept for the document's life (B4.1). */
+/** The parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded for the document's life (B4.1). */
 export interface Parts {
   /** Records that a part is loaded. */
   have(address: string): Result<true>;
@@ -85,7 +85,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     // A missing id counts as the same build (B8.1).
     const isOfOtherBuild = start.build && build && start.build !== build;
     // A prefetch drops a page of another build (B5.6).
-    if (!isOfOtherBuild || origin === 'visit') memory.keep(page);
+    if (!isOfOtherBuild || origin === 'visit') memory.store(page);
     if (isOfOtherBuild && !acceptStale) return { kind: 'stale', page };
     const results = await Promise.all(
       namedBy(page.marks).map((address) =>

@@ -28,7 +28,7 @@ interface PageMemory {
   /** `old` when older than DATA_MAX_AGE; null when the page isn't in memory. */
   age(path: string): 'fresh' | 'old' | null;
   /** Stores a page and replaces an older version, unless it is private. */
-  keep(page: LoadedPage): void;
+  store(page: LoadedPage): void;
   /** Makes a page the current one, which is never evicted. */
   show(page: LoadedPage): void;
 }
@@ -46,8 +46,8 @@ export function createGetPage(
 ): GetPage {
   return async (key, options, priority) => {
     const { origin, isBack } = options;
-    const kept = memory.get(key);
-    const inMemory = kept && ({ kind: 'ready', value: kept } as const);
+    const cached = memory.get(key);
+    const inMemory = cached && ({ kind: 'ready', value: cached } as const);
     if (inMemory && (isBack || memory.age(key) === 'fresh')) return inMemory;
     const address = encodePath(key);
     const ask = fetchAnswer<LoadedPage>(env, address, priority, true, (html, ended, headers) => {
@@ -83,7 +83,7 @@ export function createPageMemory(clock: Pick<Clock, 'now'>): PageMemory {
   const pages = new Map<string, LoadedPage>();
   let current: string | undefined;
 
-  function keep(page: LoadedPage): void {
+  function store(page: LoadedPage): void {
     if (page.isPrivate) return;
     pages.set(page.path, page);
     for (const path of pages.keys()) {
@@ -99,12 +99,12 @@ export function createPageMemory(clock: Pick<Clock, 'now'>): PageMemory {
       if (!page) return null;
       return clock.now() - page.at > DATA_MAX_AGE ? 'old' : 'fresh';
     },
-    keep,
+    store,
     show(page) {
       current = page.path;
-      const kept = pages.get(current) ?? page;
+      const latest = pages.get(current) ?? page;
       pages.delete(current);
-      keep(kept);
+      store(latest);
     },
   };
 }

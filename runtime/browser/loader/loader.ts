@@ -19,7 +19,7 @@ export interface LoadedPage {
   readonly at: number;
   /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;
-  /** Whether the response was `private` or `no-store`: it may hold a member's data and isn't kept in memory (B4). */
+  /** Whether the response was `private` or `no-store`: it may contain a member's data and isn't stored in memory (B4). */
   readonly isPrivate?: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface LoaderEvent {
   readonly outcome: LoadOutcome;
 }
 
-/** Loads pages with their stylesheet and code, keeps pages in memory, and records the last downloads (B3, B4, B6). */
+/** Loads pages with their stylesheet and code, caches pages in memory, and records the last downloads (B3, B4, B6). */
 export interface Loader {
   /** Loads a page by its normalised path. Never rejects. A second call for the same path joins the first. */
   load(path: string, options: LoadOptions): Promise<LoadOutcome>;

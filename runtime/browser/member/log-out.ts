@@ -16,27 +16,27 @@ const LIMIT = 5000;
 const MESSAGE = 'lerret-log-out';
 
 /**
- * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
- * member's database, and reloads, which drops everything that scripts hold. When the call fails, a message comes before
- * the reload. Loads no further code, because there may be no network. Never rejects.
+ * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the member's
+ * database, and reloads, which drops the data of all scripts. When the call fails, a message comes before the reload. Loads
+ * no further code, because there may be no network. Never rejects.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
   // Closing the page during the request logs out, too.
   const leave = () => endLogin(token);
   window.addEventListener('pagehide', leave);
-  const isTold = await sendLogOut(token);
+  const isConfirmed = await sendLogOut(token);
   window.removeEventListener('pagehide', leave);
   endLogin(token);
   await deleteDatabase(MEMBER_DATABASE);
   // Also without a token: a login that storage refused lasts until the document is reloaded.
-  if (isTold || token === undefined) location.reload();
-  else tellUntold(() => sendLogOut(token));
+  if (isConfirmed || token === undefined) location.reload();
+  else showUnconfirmed(() => sendLogOut(token));
 }
 
 /**
- * Repeats a log-out that the backend hasn't confirmed, by the session's cookie alone: the token is gone. Does nothing
- * once somebody is logged in, whose own session takes the cookie's place (A96). Never rejects.
+ * Repeats a log-out that the backend hasn't confirmed, by the session's cookie alone: the token is gone. Does nothing when a
+ * member is logged in, whose session has replaced the cookie (A96). Never rejects.
  */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
@@ -73,9 +73,9 @@ interface Endpoints {
  */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);
-  const isTold = await callLogOut(token);
-  setLogOutPending(!isTold, openLocal);
-  return isTold;
+  const isConfirmed = await callLogOut(token);
+  setLogOutPending(!isConfirmed, openLocal);
+  return isConfirmed;
 }
 
 async function callLogOut(token: string | undefined): Promise<boolean> {
@@ -110,7 +110,7 @@ const WORDS =
   'Du er logget ut her, men medlemstjenesten fikk ikke beskjed. Nettstedet sier fra selv så snart det går. Bruker flere denne nettleseren, kan du prøve igjen nå, eller slette informasjonskapslene for nettstedet.';
 
 /** Shows that the call `logout` failed, with a button to retry. Reloads after success or when closed. */
-export function tellUntold(retry: () => Promise<boolean>): void {
+export function showUnconfirmed(retry: () => Promise<boolean>): void {
   document.getElementById(MESSAGE)?.remove();
   const place = document.createElement('section');
   place.id = MESSAGE;
@@ -125,8 +125,8 @@ export function tellUntold(retry: () => Promise<boolean>): void {
     if (again.ariaDisabled === 'true') return;
     again.ariaDisabled = 'true';
     again.textContent = 'Prøver …';
-    const isTold = await retry().catch(() => false);
-    if (isTold) location.reload();
+    const isConfirmed = await retry().catch(() => false);
+    if (isConfirmed) location.reload();
     again.ariaDisabled = null;
     again.textContent = 'Prøv igjen';
   });

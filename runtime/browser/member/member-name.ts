@@ -6,9 +6,9 @@
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
 import { findWish } from '../../protocol/wish.ts';
-import { logOut, repeatLogOut, tellUntold } from './log-out.ts';
+import { logOut, repeatLogOut, showUnconfirmed } from './log-out.ts';
 
-keepMemberCell();
+updateMemberCell();
 
 void repeatLogOut();
 window.addEventListener('online', repeatLogOut);
@@ -17,10 +17,10 @@ document.addEventListener('lerret:commit', repeatLogOut);
 showWishes();
 
 /**
- * Keeps `html[data-member]` and the header's cell up to date with logins and log-outs in this tab and in others, and
- * makes the log-out button work.
+ * Updates `html[data-member]` and the header's cell after logins and log-outs in this tab and in others, and makes the
+ * log-out button work.
  */
-export function keepMemberCell(): void {
+export function updateMemberCell(): void {
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', showMember, { once: true });
   } else showMember();
@@ -38,7 +38,7 @@ export function keepMemberCell(): void {
     void logOut();
   });
   document.addEventListener(LOG_OUT_EVENT, (event) => {
-    if (event instanceof CustomEvent) tellUntold(event.detail);
+    if (event instanceof CustomEvent) showUnconfirmed(event.detail);
   });
 }
 
@@ -55,7 +55,7 @@ function showMember(): void {
   button.textContent = 'Logg ut';
 }
 
-/** After a login, scrolls to the block that asked for it. Once in view, the block hydrates and adds the film. */
+/** After a login, scrolls to the block that required it. Once in view, the block hydrates and adds the film. */
 export function showWishes(): void {
   document.addEventListener('lerret:commit', showWished);
   // The script in the head may run this before the body is parsed.

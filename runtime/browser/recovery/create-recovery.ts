@@ -37,7 +37,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
   async function meet(reached: WorkerState, version: () => Promise<string>): Promise<void> {
     const isFirst = env.workers?.controllerAtStart() === null;
     if (reached === 'redundant') env.log('The new service worker is redundant');
-    if (reached === 'activated' && isFirst) keepVisited();
+    if (reached === 'activated' && isFirst) storeVisited();
     if (reached !== 'installed') return;
     if (isFirst) {
       env.emit('lerret:offline-ready', {});
@@ -55,7 +55,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
    * Fetches the page of a visit made before the first worker was active, so that the worker stores it for offline use
    * (S172). The document's own page it has stored itself.
    */
-  function keepVisited(): void {
+  function storeVisited(): void {
     const address = env.navigation.address();
     if (address === env.start.address) return;
     const given = new AbortController();

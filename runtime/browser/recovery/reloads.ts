@@ -24,7 +24,7 @@ export interface Reloads {
   allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
   /** The reload for a new worker that unsent input prevented: the next visit is a full load (B9). */
   postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
-  /** A copy, oldest first, at most the last 20 of this session, including those of earlier documents. */
+  /** A copy, oldest first, a maximum of the last 20 of this session, including those of earlier documents. */
   records(): ReloadRecord[];
 }
 
@@ -38,7 +38,7 @@ export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
 const MAX_RELOADS = 20;
 
 export interface ReloadRecords {
-  /** Oldest first, at most 20. */
+  /** Oldest first, a maximum of 20. */
   read(): ReloadRecord[];
   add(record: ReloadRecord): void;
   /** Whether storage fails, so that a record would be lost with this document. */
@@ -47,16 +47,16 @@ export interface ReloadRecords {
 
 /** The newest records. Refused ones are dropped first, because they guard nothing. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
-  const kept = [...list];
-  while (kept.length > MAX_RELOADS)
-    kept.splice(
+  const left = [...list];
+  while (left.length > MAX_RELOADS)
+    left.splice(
       Math.max(
         0,
-        kept.findIndex(({ done }) => !done),
+        left.findIndex(({ done }) => !done),
       ),
       1,
     );
-  return kept;
+  return left;
 }
 
 /** Creates the records of full loads. They are in session storage, so that a guard outlives the load. */
@@ -109,7 +109,7 @@ export function reloadsOf(env: ReloadsEnvironment): Reloads {
 
 function createReloads(env: ReloadsEnvironment): Reloads {
   const { navigation } = env;
-  const kept = createReloadRecords(env.storage);
+  const stored = createReloadRecords(env.storage);
   let postponed: ReturnType<Reloads['postponed']> = null;
 
   const place = (address: string) => placeOf(navigation.origin, address);
@@ -124,7 +124,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
       if (cause === 'unknown-page') return isOfPlace(record);
       return isOfPlace(record) && env.clock.now() - record.at < FORCE_GUARD;
     };
-    return kept.read().some((record) => isSame(record) && isLimit(record));
+    return stored.read().some((record) => isSame(record) && isLimit(record));
   }
 
   function refusal(
@@ -136,7 +136,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
     const isReload = place(address) === place(shown ?? navigation.address());
     if (cause === 'forced-load' && isReload) return 'here';
     if (isSpent(cause, address, version)) return 'again';
-    if (isReload && kept.isBlocked()) return 'storage';
+    if (isReload && stored.isBlocked()) return 'storage';
     const isAsked = cause !== 'new-worker' && cause !== 'offline-page';
     if (isAsked || shown !== undefined || !navigation.hasUnsentInput()) return null;
     return 'unsent-input';
@@ -147,7 +147,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
       const refused = refusal(cause, address, version, shown);
       const at = env.clock.now();
       // Before the load, because the next document must find the guard.
-      kept.add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
+      stored.add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
       if (refused === null) navigation.assign(address);
       if (cause === 'new-worker')
         postponed = refused === 'unsent-input' ? { cause, version } : null;
@@ -156,7 +156,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
     allows: (cause, address, version = '', shown) =>
       refusal(cause, address, version, shown) === null,
     postponed: () => postponed,
-    records: () => [...kept.read()],
+    records: () => [...stored.read()],
   };
 }
 

@@ -18,7 +18,7 @@ export function watchInput(): UnsentInput {
   /** Forms, and fields without one, without input since their last submit. */
   const submitted = new WeakSet<EventTarget>();
   const onSubmit = ({ target }: Event) => {
-    // A form that waits for its code holds the submit back.
+    // A form whose code isn't loaded yet delays the submit.
     const isHeld =
       target instanceof Element && target.closest('lerret-island:not([data-state=hydrated])');
     if (target !== null && !isHeld) submitted.add(target);

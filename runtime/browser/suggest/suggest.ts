@@ -17,7 +17,7 @@ import {
 
 type Suggested = SearchAnswer['results'][number];
 
-/** How many pages are suggested. */
+/** The maximum number of suggested pages. */
 const MAX_SUGGESTIONS = 6;
 
 const loadSite = indexLoader(SEARCH_HEAD);
@@ -89,7 +89,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   field.addEventListener('blur', close);
   document.addEventListener('lerret:commit', close);
   form.addEventListener('submit', close);
-  // The field keeps the focus, so that the list is still there when the button is released.
+  // The focus stays in the field, so that the list is still there when the button is released.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', () => setTimeout(close));
   field.addEventListener('keydown', (event) => {
@@ -113,7 +113,10 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   update();
 }
 
-/** The best result, and those whose titles match: what matches by its text alone is no suggestion, unless nothing else does. */
+/**
+ * The best result, and those whose titles match. Results that match by their text alone aren't suggested, unless no title
+ * matches.
+ */
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
   const named = results.filter((one, at) => at === 0 || isNamed(one));

@@ -3,7 +3,7 @@ import type { EntryState, Environment, Traversal } from '../environment/environm
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
-/** Keeps the browser's history entries and the displayed page in sync (B7.4). */
+/** Synchronises the browser's history entries with the displayed page (B7.4). */
 export interface Entries {
   /** The address of the displayed page. */
   shown(): string;

@@ -11,11 +11,11 @@ export function observeIntents(
 ): Stop {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const telling = (tell: (address: string) => boolean) => (link: HTMLAnchorElement) => {
-    if (isPrefetchable(link)) tell(link.href);
+  const reporting = (report: (address: string) => boolean) => (link: HTMLAnchorElement) => {
+    if (isPrefetchable(link)) report(link.href);
   };
-  observeRests(clock, root, signal, telling(queue.prefetchSoon));
-  observePresses(root, signal, telling(queue.press));
+  observeRests(clock, root, signal, reporting(queue.prefetchSoon));
+  observePresses(root, signal, reporting(queue.press));
   return () => stopped.abort();
 }
 

@@ -18,6 +18,7 @@ export interface NewVersions {
   readonly stop: Stop;
 }
 
+/** Starts to watch prefetches and workers for a new version of the site. */
 export function watchNewVersions(
   env: Environment,
   loader: Loader,

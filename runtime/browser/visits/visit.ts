@@ -87,7 +87,7 @@ export function startVisit(
     if (state !== 'loading') return;
     state = 'failing';
     if (isFromWorker()) {
-      tellLost(reason);
+      reportLost(reason);
       // Later, because the loader starts to listen for the abort only after this call.
       queueMicrotask(() => {
         if (state === 'failing') giveUp('offline');
@@ -104,11 +104,11 @@ export function startVisit(
   /** Handles the final failure. */
   function lose(reason: string): void {
     fail(reason);
-    tellLost(reason);
+    reportLost(reason);
     if (!loader.appearsOnline()) giveUp('offline');
   }
 
-  function tellLost(reason: string): void {
+  function reportLost(reason: string): void {
     if (!isLost) env.emit('lerret:visit-failed', { address: whole, reason });
     isLost = true;
   }

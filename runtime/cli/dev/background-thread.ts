@@ -1,4 +1,4 @@
-/** The thread of `background.ts`: what takes long, and what nobody waits for. */
+/** The thread of `background.ts`, for slow tasks that nothing waits for. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
 import { createCachedRecords, projectOf } from '../../site/index.ts';

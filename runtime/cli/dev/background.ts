@@ -13,15 +13,15 @@ export type BackgroundTask = 'check' | 'bundle';
 
 export interface BackgroundAnswer {
   readonly diagnostics: readonly Diagnostic[];
-  /** Null for a task that was done. */
+  /** Null after success. */
   readonly error: string | null;
 }
 
-/** Does beside the server what takes long, so that no page and no save waits for it. */
+/** Runs slow tasks beside the server, so that neither pages nor saves wait for them. */
 export interface Background {
-  /** Reads and checks the whole site folder. @throws Error where it can't be read */
+  /** Reads and checks the whole site folder. @throws Error if it can't be read */
   check(): Promise<readonly Diagnostic[]>;
-  /** Bundles the code of browsers, and stores the bundle. @throws Error where it can't be bundled */
+  /** Bundles the browser code, and stores the bundle. @throws Error if it can't be bundled */
   bundle(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createBackground(setup: BackgroundSetup): Background {
     }
   }
 
-  /** One after the other: each answer is that to the last question. */
+  /** Sequential, so that each answer belongs to the last question. */
   const inOrder = (task: BackgroundTask): Promise<readonly Diagnostic[]> => {
     const answer = running.then(() => ask(task));
     running = answer.catch(() => {});

@@ -19,12 +19,12 @@ import { isOfIndex, type ShownSite, withResults } from './shown-site.ts';
 
 const EVENTS = '/.lerret/events';
 
-/** What each page loads: it shows what was saved, and has the bar from which the panel is opened. */
+/** The scripts of each page: reload after a save, and the bar that opens the panel. */
 const SCRIPTS = ['/.lerret/live-reload.js', '/.lerret/bar.js'] as const;
 
 const SCRIPT_TAG = `<script type="module" src="${SCRIPTS[0]}"></script>`;
 
-/** The cookie that names another time at which pages are shown. */
+/** The cookie with another time for which pages are shown. */
 const TIME = 'lerret-at';
 
 /** The headers until the site has been read without errors once. */
@@ -44,15 +44,15 @@ export interface Refusal {
   readonly text: string;
 }
 
-/** What the server shows, and to whom. */
+/** The inputs of the server. */
 export interface DevSetup extends PanelSetup {
   /** The server's port, once it listens. */
   readonly port: () => number;
 }
 
 /**
- * The server of `lerret dev`. It renders each page on request with the build's function, and sends the build's headers,
- * so that a policy that breaks a page is noticed during development. Requests from other sites are refused.
+ * The server of `lerret dev`. It renders each page on request with the build's function and sends the build's headers, so
+ * that a policy that breaks a page shows during development. Requests from other sites are refused.
  */
 export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   const { live, guard } = setup;
@@ -97,7 +97,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
     if (target.startsWith(EVENTS)) {
       const query = new URLSearchParams(target.slice(EVENTS.length));
       const shown = { path: query.get('path') ?? '/', version: query.get('version') };
-      return streamSSE(context, (stream) => tellChanges(live, { ...shown, time }, stream));
+      return streamSSE(context, (stream) => sendChanges(live, { ...shown, time }, stream));
     }
     const shown = time === null ? live.shown() : live.shownAt(time);
     if (shown === null) return context.html(problemPage(live.devError()), 500);
@@ -112,10 +112,10 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
   return app;
 }
 
-/** What a browser elsewhere may load before it has sent the code. */
+/** Paths that a browser on another machine may load before pairing. */
 const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
 
-/** The time that a browser asks for, in milliseconds since 1970; null for now. */
+/** The time in a browser's cookie, in milliseconds since 1970; null for now. */
 function timeIn(cookies = ''): number | null {
   const [, time = ''] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]*)`).exec(cookies) ?? [];
   return instantOf(decodeURIComponent(time));
@@ -130,7 +130,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
-  // Paths of pages hold no dot; listing the feeds would delay them.
+  // Paths of pages contain no dot; listing the feeds would delay them.
   const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
   const feed = feeds.find(({ address }) => address === path);
   if (feed !== undefined) return fileResponse(path, feed.write());
@@ -170,26 +170,26 @@ interface ShownPage {
 }
 
 /**
- * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (the
- * back-forward cache may have held the page), and `problems` with the problems of the site.
+ * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (it may come from
+ * the back-forward cache), and `problems` with the problems of the site.
  */
-async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
+async function sendChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
   let last = shown.version;
-  const tell = async () => {
+  const update = async () => {
     const { version, devError } = await stateOf(live, shown);
     // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: devError });
   };
-  live.events.on('change', tell);
-  await tell();
+  live.events.on('change', update);
+  await update();
   await new Promise<void>((resolve) => stream.onAbort(resolve));
-  live.events.off('change', tell);
+  live.events.off('change', update);
 }
 
 interface PageState {
-  /** Null where the page can't be rendered. */
+  /** Null if the page can't be rendered. */
   readonly version: string | null;
   /** The problems as JSON for the page's script, those in the page's own files first. */
   readonly devError: string;
@@ -240,7 +240,7 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
  *
  * @param port the server's port
  * @param isForPagesOnly Are links from other sites refused, too?
- * @returns null for a request that is allowed
+ * @returns null for an allowed request
  */
 export function refusalOf(
   { method, headers }: { readonly method: string; readonly headers: Pick<Headers, 'get'> },
@@ -253,7 +253,8 @@ export function refusalOf(
     const text = `lerret dev answers http://127.0.0.1:${port} and http://localhost:${port} only.`;
     return { status: 421, text };
   }
-  // A followed link shows the page to the user only; the linking site can't read it. A form that is sent changes something.
+  // A followed link shows the page to the user only; the linking site can't read it. A submitted form is refused: it changes
+  // something.
   const isForReading = method === 'GET' || method === 'HEAD';
   if (isForReading && headers.get('sec-fetch-mode') === 'navigate' && !isForPagesOnly) return null;
   const origin = headers.get('origin');

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Diagnostic, type Language, textReport, UserError } from '../../diagnostics/index.ts';
 import { fileOf, LERRET, type Project } from '../../site/index.ts';
 
-/** A problem because of which the folder, or the code, can't be shown as it is now. */
+/** A problem that prevents showing the current folder or code. */
 export interface DevError {
   readonly message: string;
   /** The file with the problem, relative to the site folder; null for a problem outside the content. */
@@ -27,7 +27,7 @@ export function fromDiagnostics(
   });
 }
 
-/** A block that threw: the place is one of its source. */
+/** The error for a block that threw; its place is in the block's source. */
 export function fromFailure(project: Project, failure: Diagnostic): DevError {
   return { ...withLink(fileOf(project, failure.file), failure), file: null };
 }

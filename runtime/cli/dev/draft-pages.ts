@@ -18,15 +18,15 @@ export interface Rendering {
   readonly render: PageRenderer['render'];
 }
 
-/** Pages that aren't out: shown to who works on the site, at their addresses and nowhere else. */
+/** Unpublished pages, visible to editors at their addresses and nowhere else. */
 export interface DraftPages {
-  /** The page at an address, with a ribbon that says when it comes; null where there is none. */
+  /** The page at an address, with a ribbon with its publication time; null if there is none. */
   at(path: string): RenderedPage | null;
-  /** A file that only the pages shown so far need, by its path in the output. */
+  /** A file that only the pages shown so far need, by its path in the output; undefined for others. */
   fileAt(file: string): ReturnType<SiteAssets['files']['get']>;
 }
 
-/** Creates the lookup; nothing is made before the first page is asked for. */
+/** Creates the lookup; makes nothing before the first requested page. */
 export function createDraftPages(
   loaded: LoadedSite,
   model: PageModel,
@@ -41,7 +41,7 @@ export function createDraftPages(
   );
   const made: SiteAssets[] = [];
 
-  /** The site with that page, and nothing else that isn't out. */
+  /** The site with that page and no other unpublished content. */
   function modelWith({ page, things }: HiddenPage): PageModel {
     const pages = site.pages.includes(page) ? site.pages : [...site.pages, page];
     const isOut: PageModel['isOut'] = (thing, now) =>

@@ -4,42 +4,42 @@ import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts'
 import type { Project } from '../../site/index.ts';
 import { createSources, targetOf } from '../../store/index.ts';
 
-/** The code that pages are made with, and that they load. */
+/** The code that renders pages, and the code that they load. */
 export interface DevCode {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
 }
 
-/** The code of blocks while somebody edits it. */
+/** The code of blocks during editing. */
 export interface EditedCode {
-  /** The code as it is now. @param isAnew may any file have changed? @throws Error where it can't be loaded */
+  /** The current code. @param isAnew May any file have changed? @throws Error if it can't be loaded */
   load(isAnew: boolean): Promise<DevCode>;
   /**
-   * The code after a change of these files (absolute paths), browsers' code as it was before.
-   * @throws Error where it can't be loaded
+   * The code after a change of files (absolute paths), with unchanged browser code.
+   * @throws Error if it can't be loaded
    */
   change(files: readonly string[]): Promise<DevCode>;
-  /** The absolute paths, without links, of all that the code was made of, or couldn't be made of. */
+  /** The absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
   sources(): ReadonlySet<string>;
-  /** Has code of browsers changed since it was bundled? */
+  /** Has browser code changed since it was bundled? */
   isBundleOld(): boolean;
-  /** The code with that of browsers bundled anew. @throws Error where it can't be bundled */
+  /** The code with newly bundled browser code. @throws Error if it can't be bundled */
   bundle(): Promise<DevCode>;
 }
 
 /**
- * Opens the code of Lerret. Until the first change it is what a build bundles; from then on the renderer comes from its
- * sources, of which only what changed is loaded again (docs/decisions/0061).
+ * Loads Lerret's code. Until the first change it is the build's bundle; then the renderer is made from its sources, and only
+ * changed files are loaded again (docs/decisions/0061).
  */
 export function createDevCode(project: Project): EditedCode {
   let code: DevCode | null = null;
   let live: Promise<LiveRenderer> | null = null;
   let isBundleOld = false;
-  /** What bundles were made of last. */
+  /** The sources of the last bundles. */
   let bundled = createSources();
-  /** What the renderer was made of last, once it comes from its sources. */
+  /** The sources of the renderer, once it isn't the bundle. */
   let ofLive: ReadonlySet<string> = new Set();
-  /** What couldn't be loaded: it is read again with the next change, whatever that is. */
+  /** Files that couldn't be loaded; they are loaded again with any next change. */
   let pending: readonly string[] = [];
 
   async function loadLive(files: readonly string[] | null): Promise<Renderer> {

@@ -23,13 +23,13 @@ export interface DevOptions extends SiteOptions, PlaceOptions {
   readonly at?: number;
   readonly port: number;
   readonly language: Language;
-  /** Where the backends are; undefined: a sandbox is started. */
+  /** The backends' address; undefined: a sandbox is started. */
   readonly backends?: URL;
-  /** What fails on purpose in that sandbox. */
+  /** Deliberate faults of that sandbox. */
   readonly fault: readonly string[];
-  /** Where a proxy of the operator's shows it, too. */
+  /** The address at which the operator's proxy also shows it. */
   readonly publicUrl?: URL;
-  /** May browsers elsewhere write? */
+  /** May browsers on other machines write? */
   readonly write?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface DevOptions extends SiteOptions, PlaceOptions {
 const SETTLED = 20;
 
 /** Errors of cyclic links, unreadable files and missing files: reading the folder reports them with their places. */
-const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
+const reportedByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
 /** Serves a site, and reloads it at each change until this process ends. */
 export async function runDev(options: DevOptions): Promise<void> {
@@ -86,9 +86,9 @@ export async function runDev(options: DevOptions): Promise<void> {
 
 interface Shown {
   readonly server: Listening;
-  /** Null where the backends are elsewhere, or the sandbox couldn't be started. */
+  /** Null if the backends are elsewhere, or the sandbox couldn't be started. */
   readonly sandbox: Promise<SandboxReady | null>;
-  /** What the panel's address says. */
+  /** The secret in the panel's address. */
   readonly token: string;
 }
 
@@ -108,7 +108,7 @@ async function show(
   if (shown !== null) places.mustBeAmong(shown.backends.keys());
   const free = port === 0 ? 0 : await freePort(port);
   if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
-  // Only now: the first page isn't delayed by it.
+  // Last, so that it doesn't delay the first page.
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
   let ownPort = free;
   const shared = publicUrl ? { url: publicUrl, isWritable: write } : null;
@@ -133,7 +133,7 @@ async function show(
   return { server, sandbox, token: guard.token };
 }
 
-/** The site as it is shown, for passing requests on to its backends; null while none is shown. */
+/** The shown site, whose backends requests are passed on to; null while none is shown. */
 function passingSite(live: LiveSite) {
   const site = live.shown()?.site;
   if (site === undefined) return null;
@@ -142,8 +142,8 @@ function passingSite(live: LiveSite) {
 }
 
 /**
- * Of Lerret, only the page model and browser code are bundled again; other changes of its code need a restart of this
- * process: Node imports a module once.
+ * Does a change need a restart? Of Lerret's code, only the page model and browser code are bundled again; Node imports other
+ * modules once.
  */
 function needsRestart(lerret: string, file: string): boolean {
   if (!file.startsWith(`${lerret}${sep}`)) return false;
@@ -155,16 +155,16 @@ function needsRestart(lerret: string, file: string): boolean {
   );
 }
 
-/** Is it code that pages are made with, or that they load? Its change changes nothing of how a site is read. */
+/** Is it code that renders pages or that they load? Such a change doesn't affect how a site is read. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }
 
-/** Writes which classes an edited stylesheet has now; what is wrong with one that can't be read was told already. */
+/** Writes the class names of an edited stylesheet. Errors in one that can't be read were already reported. */
 async function saveStylesheetTypes(project: Project, file: string): Promise<void> {
   const source = inProject(project, file);
   if (source === null || !/^blocks\/.*\.module\.css$/.test(source)) return;
-  // Beside the block in a clone of Lerret, in `.lerret/` of a project.
+  // Beside the block in a clone of Lerret; in `.lerret/` of a project.
   const folders = [dirname(file), join(generatedFolder(project), 'types', dirname(source))];
   const folder = folders.find((one) => existsSync(join(one, 'block.gen.ts')));
   const css = await readFile(file, 'utf8').catch(() => null);
@@ -175,7 +175,7 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
 /**
  * Calls `act` with the changed files, once no more changes follow.
  * @param roots the first is the site folder
- * @returns watches files in other places, instead of those before
+ * @returns a function that sets the files watched in other places, replacing those before
  */
 function onChange(
   roots: readonly [string, ...string[]],
@@ -195,8 +195,9 @@ function onChange(
   };
   const failed = (error: unknown) => {
     const { message } = error instanceof Error ? error : new Error(String(error));
-    const isTold = error instanceof Error && 'code' in error && toldByReading.has(error.code);
-    if (!isTold) console.error(printableLines(message));
+    const isReported =
+      error instanceof Error && 'code' in error && reportedByReading.has(error.code);
+    if (!isReported) console.error(printableLines(message));
     changed(roots[0]);
   };
   watchFolders(roots, { ignored: unwatched, changed, failed });

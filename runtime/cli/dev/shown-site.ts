@@ -23,21 +23,21 @@ import type { ReadSite } from '../checked-site.ts';
 import { createDraftPages, type DraftPages } from './draft-pages.ts';
 import type { DevCode } from './edited-code.ts';
 
-/** The one part of the search index under `lerret dev`. */
+/** The only part of the search index in `lerret dev`. */
 const SEARCH_PART = '/assets/search.json';
 
-/** Is this the address of a file of `index`? It isn't made for that. */
+/** Is this an address in `index`? Doesn't make the index. */
 export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
-/** A site without errors, with everything that its pages are rendered from. */
+/** A site without errors, with all inputs of its pages. */
 export interface ShownSite {
   readonly site: Site;
   readonly origins: Origins;
   readonly reader: ContentReader;
-  /** Each page is rendered once; where none is out, one that comes or has gone. */
+  /** Renders each page once; where no page is public, a future or past one. */
   readonly pages: Pick<PageRenderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
-  /** The headers of each response, as the build writes them. */
+  /** The build's headers for each response. */
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
   /** A file beside the pages, by its path in the output. */
@@ -46,7 +46,7 @@ export interface ShownSite {
   readonly index: () => ReadonlyMap<string, string>;
 }
 
-/** A site as it is shown: as it was read, its model, and the code of its blocks. */
+/** Creates the shown site from a read one, its model, and the code of its blocks. */
 export function createShownSite(
   read: ReadSite,
   code: DevCode,
@@ -83,7 +83,7 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
   return { assets, render };
 }
 
-/** A save asks for the open page twice: has it changed, and how is it now? */
+/** Caches rendered pages: a save requests the open page twice, to compare and to show it. */
 function once(render: PageRenderer['render']): PageRenderer['render'] {
   const known = new Map<string, ReturnType<PageRenderer['render']>>();
   return (path) => {
@@ -93,8 +93,8 @@ function once(render: PageRenderer['render']): PageRenderer['render'] {
   };
 }
 /**
- * The build's headers without HSTS, as behind a proxy with https the browser would from then on use https for all of
- * localhost, and with the policy by which the script of `lerret dev` inserts an island's props.
+ * The build's headers, without HSTS, which behind a proxy with https would make the browser use https for all of localhost;
+ * and with a policy that lets the script of `lerret dev` insert an island's props.
  */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
@@ -119,15 +119,15 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
   const pages = searchedPages(model, blocks);
   const cut = searchCut(pages.length);
   const entries = pages.flatMap((page) => page.entries(cut.text));
-  const { text, ...told } = writePart(entries, cut);
-  const head = writeHead(searchSite(model, blocks), [{ ...told, address: SEARCH_PART }]);
+  const { text, ...part } = writePart(entries, cut);
+  const head = writeHead(searchSite(model, blocks), [{ ...part, address: SEARCH_PART }]);
   return new Map([
     [SEARCH_HEAD, head],
     [SEARCH_PART, text],
   ]);
 }
 
-/** The search page with its results where the address has a query, else unchanged (A44). */
+/** The search page with its results if the address has a query, else unchanged (A44). */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const asked = readSearchRequest(query);

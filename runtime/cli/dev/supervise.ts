@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 
-/** The exit code with which `lerret dev` asks to be restarted, as its own code has changed. */
+/** The exit code by which `lerret dev` requests a restart, since its own code has changed. */
 export const RESTART = 75;
 
 /** Is this the child process that `supervise` started? */
@@ -14,11 +14,12 @@ export async function supervise(): Promise<void> {
   const [, script = '', ...args] = process.argv;
   let port: number | null = null;
   let exitCode = RESTART;
-  // One for all restarts: open panels go on.
+  // One token for all restarts, so that open panels stay connected.
   const env = { ...process.env, LERRET_SUPERVISED: '1', LERRET_PANEL: randomUUID() };
   while (exitCode === RESTART) {
-    const kept: string[] = port === null ? args : [...withoutPort(args), '--port', String(port)];
-    const child = fork(script, kept, { env });
+    const childArgs: string[] =
+      port === null ? args : [...withoutPort(args), '--port', String(port)];
+    const child = fork(script, childArgs, { env });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.once('SIGTERM', pass);
     child.on('message', (message: { readonly port: number }) => {

@@ -1,13 +1,13 @@
 import { type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** What to watch in folders, and what to call. */
+/** The options of `watchFolders`. */
 export interface Watching {
   /** Files and folders whose name matches aren't watched. */
   readonly ignored: RegExp;
-  /** Gets the path of what was added, changed, replaced or removed; of an added folder also all that is in it. */
+  /** Called with the path of each added, changed, replaced or removed entry; for an added folder, also with all entries in it. */
   readonly changed: (path: string) => void;
-  /** Gets the error of what can't be watched; the rest is. */
+  /** Called with the error of an entry that can't be watched; the others are. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -17,18 +17,18 @@ export const unwatched = /^\.|\.gen\.|\.d\.css\.ts$|~$/;
 const QUIETLY = { throwIfNoEntry: false } as const;
 
 /**
- * Watches folders and all in them: also what is added later, comes back, or replaces what was there. Each folder has a
- * watcher, made anew where another takes its place: Node's `recursive` and older libraries stay with the one that was
- * removed, as `git switch` does. Links out of the folders are followed.
- * @param roots each may be removed and come back
- * @returns ends the watching
+ * Watches folders recursively, including entries that are added, restored or replaced. Each folder has its own watcher,
+ * recreated when another folder takes its place: Node's `recursive` and older libraries stay with a removed one, as after
+ * `git switch`. Links out of the folders are followed.
+ * @param roots each may be removed and restored
+ * @returns stops watching
  */
 export function watchFolders(
   roots: readonly string[],
   { ignored, changed, failed }: Watching,
 ): () => void {
   const watchers = new Map<string, FSWatcher>();
-  /** Where roots and followed links lead to, by their paths. */
+  /** The targets of roots and followed links, by path. */
   const targets = new Map<string, string>();
 
   function listen(at: string, onEvent: (event: string, name: string | null) => void): FSWatcher {
@@ -40,12 +40,12 @@ export function watchFolders(
     return watcher;
   }
 
-  /** @param found gets all that is in the folder */
+  /** @param found called with all entries of the folder */
   function enter(folder: string, found: (path: string) => void): void {
-    // Before it is read: nothing that is added meanwhile is missed.
+    // Before it is read, so that nothing added meanwhile is missed.
     const onEvent = (event: string, name: string | null) => {
       const path = name === null ? folder : join(folder, name);
-      // A change of a folder's own attributes is none of what is in it.
+      // A change of a folder's own attributes affects none of its entries.
       if (ignored.test(basename(path)) || (event === 'change' && watchers.has(path))) return;
       changed(path);
       if (event === 'rename') renew(path);
@@ -59,7 +59,7 @@ export function watchFolders(
     }
   }
 
-  /** Watches what is at a path, if it is a folder, or leads out of what is watched. */
+  /** Watches the entry at a path, if it is a folder or a link out of the watched folders. */
   function look(path: string, found: (path: string) => void): void {
     try {
       const isLink = lstatSync(path, QUIETLY)?.isSymbolicLink();
@@ -95,7 +95,7 @@ export function watchFolders(
     look(path, changed);
   }
 
-  /** Watches a root from the folder above it, which alone sees it come back. */
+  /** Watches a root's parent folder, the only one that reports the root's return. */
   function watchRoot(root: string): FSWatcher {
     return listen(dirname(root), (event, name) => {
       if (event !== 'rename' || name !== basename(root)) return;

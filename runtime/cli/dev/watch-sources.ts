@@ -2,20 +2,20 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { ALL_BELOW, foldersBelow, LINK } from '../../store/index.ts';
 
-/** A folder with files that code is made of. */
+/** A watched folder with source files of code. */
 interface Watched {
   readonly watcher: FSWatcher;
-  /** The folder's number on the disk: another one may have taken its place. */
+  /** The folder's inode: another folder may have taken its place. */
   readonly ino: number;
 }
 
-/** In a list of names: all of them. */
+/** In a list of names: all names. */
 const ALL = '*';
 
 /**
- * Watches what code is made of outside of folders that are watched as a whole. Of installed packages only links.
- * @param changed gets the path of what was changed, came or went: also of a file that may be found instead
- * @returns watches these sources, instead of those before
+ * Watches sources of code outside of folders that are watched as a whole. In installed packages it watches links only.
+ * @param changed called with the path of each changed, added or removed file, also of one that may take precedence
+ * @returns a function that sets the watched sources, replacing those before
  */
 export function createSourceWatch(
   roots: readonly string[],
@@ -23,7 +23,7 @@ export function createSourceWatch(
 ): (sources: Iterable<string>) => void {
   const watched = new Map<string, Watched>();
   const isOutside = (path: string) => !roots.some((root) => path.startsWith(`${root}${sep}`));
-  /** The names of the files in each folder, without their endings. */
+  /** The names of the files in each folder, without extensions. */
   let names: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
   function listen(folder: string): void {

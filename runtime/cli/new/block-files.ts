@@ -6,20 +6,20 @@ import { type Files, filesFrom, type Place, readTemplates } from './templates.ts
 export type NewBlockKind = 'list' | 'empty' | 'enhanced' | 'island';
 
 interface Asked {
-  /** In small letters with hyphens: `opening-hours`. */
+  /** In lower case with hyphens: `opening-hours`. */
   readonly name: string;
   readonly kind: NewBlockKind;
-  /** What staff call it in bokmål, and its heading for visitors, where somebody said. */
+  /** Its name for staff in bokmål and its heading for visitors, if given. */
   readonly title?: string | undefined;
-  /** The records of its example; none for those of the template. */
+  /** The records of its example; empty to use the template's. */
   readonly examples: readonly ExampleRecord[];
   readonly place: Place;
 }
 
-/** The heading of a block that nobody named: bokmål, and to be written over. */
+/** A placeholder heading in bokmål for a block without a given title. */
 export const ANY_HEADING = 'Overskrift';
 
-/** The files of a new block by path: a small block of that kind that works, as a starting point. */
+/** The files of a new block by path: a small working block of that kind, as a starting point. */
 export function blockFiles({ name, kind, title: given, examples, place }: Asked): Files {
   const words = name.split('-');
   const title = given ?? words.join(' ').replace(/^./, (first) => first.toUpperCase());
@@ -44,7 +44,7 @@ function withHeading(text: string, heading: string): string {
   return withEdits(text, [{ path: HEADING, value: heading, isInserted: false }]);
 }
 
-/** A `block.json` whose example shows these records, where it shows any. */
+/** A `block.json` whose example has these records, if it has any. */
 function withExamples(text: string, examples: readonly ExampleRecord[]): string {
   const isList = JSON.parse(text).example.records['*'] !== undefined;
   if (!isList || examples.length === 0) return text;

@@ -9,10 +9,10 @@ export interface ExampleRecord {
   readonly address: string;
 }
 
-/** How many records an example shows. */
+/** The number of records in an example. */
 const SHOWN = 2;
 
-/** Two records of the site that have pages at `now` (milliseconds since 1970); none where it has fewer. */
+/** Two records of the site that have pages at `now` (milliseconds since 1970); none if it has fewer. */
 export function exampleRecords(site: Site, now: number): readonly ExampleRecord[] {
   const { routes, index } = createPageModel(site, now);
   const records = new Map<string, ExampleRecord>();

@@ -2,19 +2,19 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Dependencies } from './site-files.ts';
 
-/** What a new site depends on, and the tarball that is copied into it, by its path there; null for none. */
+/** A new site's dependencies, and the tarball that is copied into it, with its path there; null if none. */
 export interface FoundDependencies extends Dependencies {
   readonly tarball: { readonly from: string; readonly to: string } | null;
 }
 
 /**
- * What a new site depends on: React as Lerret's own `package.json` says, and the Lerret that runs, from where it came.
+ * A new site's dependencies: React as in Lerret's own `package.json`, and the running Lerret, from its origin.
  *
- * A tarball goes into the site, so that other machines can install it.
+ * A tarball is copied into the site, so that other machines can install it.
  *
  * @param lerret Lerret's own folder
- * @param target the folder of the new site: files are named as seen from there
- * @param spec what somebody asked for, as npm takes it; a file is named as seen from here
+ * @param target the folder of the new site; paths of files are relative to it
+ * @param spec a requested npm spec for Lerret; a file's path is relative to the working directory
  */
 export function dependenciesOf(
   lerret: string,
@@ -37,7 +37,7 @@ export function dependenciesOf(
   return { lerret: `file:${to}`, react, panel, tarball: { from: file, to } };
 }
 
-/** What the panel of `lerret dev` needs and a build never does, with versions, as Lerret's own `package.json` says. */
+/** The packages that only the panel of `lerret dev` needs, with versions from Lerret's own `package.json`. */
 export function panelPackages(lerret: string): Readonly<Record<string, string>> {
   const { peerDependencies, devDependencies } = JSON.parse(
     readFileSync(join(lerret, 'package.json'), 'utf8'),
@@ -49,7 +49,7 @@ export function panelPackages(lerret: string): Readonly<Record<string, string>> 
   return Object.fromEntries(all.filter(([name]) => /^@(?:rjsf|tiptap)\//.test(name)));
 }
 
-/** The file or folder that a spec of npm names; null for what lies elsewhere. */
+/** The file or folder in an npm spec; null for a remote one. */
 function fileOf(spec: string | null): string | null {
   if (spec === null) return null;
   const path = resolve(spec.replace(/^file:/, ''));
@@ -61,17 +61,17 @@ function asSeenFrom(folder: string, file: string): string {
   return relative(folder, file).split(sep).join('/');
 }
 
-/** Where the Lerret in this folder came from, as a spec; null for the registry. */
+/** The npm spec from which the Lerret in this folder was installed; null for the registry. */
 function sourceOf(lerret: string): string | null {
   const modules = dirname(lerret);
-  // A clone: it is where it is.
+  // A clone, used in place.
   if (basename(modules) !== 'node_modules') return `file:${lerret}`;
   const installed = join(modules, '.package-lock.json');
   if (!existsSync(installed)) return null;
   const { packages } = JSON.parse(readFileSync(installed, 'utf8'));
   const resolved: string = packages?.['node_modules/lerret']?.resolved ?? '';
   if (resolved.startsWith('file:')) {
-    // As seen from the folder that it is installed in.
+    // Relative to the folder that it is installed in.
     return `file:${resolve(dirname(modules), resolved.slice('file:'.length))}`;
   }
   return /^https?:.*\/-\/lerret-[^/]*\.tgz$/.test(resolved) ? null : resolved || null;

@@ -4,19 +4,19 @@ import { asPathWord, type BlockDescription, type Site } from '../../site/index.t
 import { recordSchemaName } from '../types/editor-schemas.ts';
 import { type Files, filesFrom, type Place, readTemplates } from './templates.ts';
 
-/** What one record and many are called. */
+/** The singular and plural of a record's name. */
 export type Words = readonly [one: string, many: string];
 
-/** The words of a model that nobody named: bokmål, and right for any record. */
+/** Placeholder words in bokmål for a model without given names; right for any record. */
 export const ANY_WORDS: Words = ['oppføring', 'oppføringer'];
 
-/** What a new model is made from. */
+/** The inputs of a new model. */
 export interface NewModel {
-  /** In small letters with hyphens: `exhibition`. */
+  /** In lower case with hyphens: `exhibition`. */
   readonly name: string;
-  /** What one and many of its records are called in bokmål, where somebody said. */
+  /** The singular and plural of its records' name in bokmål, if given. */
   readonly words: Words | undefined;
-  /** The folder that holds `models/`: the one with the site folder in it. */
+  /** The folder that contains `models/` and the site folder. */
   readonly project: string;
   /** The site folder. */
   readonly folder: string;
@@ -58,7 +58,7 @@ export function schemaAssociation(name: string, site: string, folder = foldersOf
   };
 }
 
-/** The folder of a model's records. Its plural may be another one: it can be renamed, here and there. */
+/** The folder of a model's records. Its simple plural may be wrong; rename it in all generated files. */
 function foldersOf(name: string): string {
   return `${name}s`;
 }
@@ -68,12 +68,12 @@ export function pagePathOf(made: Pick<NewModel, 'name' | 'words'>): string {
   return `/${manyInPath(made)}/:${made.name}`;
 }
 
-/** What many of its records are called in addresses. */
+/** The plural of its records' name, for addresses. */
 function manyInPath({ name, words }: Pick<NewModel, 'name' | 'words'>): string {
   return asPathWord(words?.[1] ?? '') || foldersOf(name);
 }
 
-/** The layout and the blocks of the page for each record: those of the site's blocks that show records of any model. */
+/** The layout and blocks of each record's page: the site's blocks that show records of any model. */
 function shownOn({ name, site, blocks }: NewModel): object {
   const [layout = 'full', rows = 1] = widest(site);
   const able = site.config.components.flatMap((component) => {
@@ -96,7 +96,7 @@ function shownOn({ name, site, blocks }: NewModel): object {
   };
 }
 
-/** The layout of a page that shows one record of its own, else the first; and how many rows it has. */
+/** The layout of a page that shows a single record, else the first; and its number of rows. */
 function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: number] {
   const single = pages.find(({ definition }) =>
     (definition.sources ?? [])
@@ -111,7 +111,7 @@ function widest({ pages, layouts }: Site): readonly [layout?: string, rows?: num
   return name === undefined ? [] : [name, layouts.get(name)?.rows.length ?? 1];
 }
 
-/** JSON as formatters write it: a list of texts and numbers on one line. */
+/** JSON as formatters write it: lists of texts and numbers on one line. */
 function written(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   return `${text.replace(/\[\s+([^[\]{}]+?)\s+\]/g, (_list, items: string) => `[${items.replace(/\s*\n\s*/g, ' ')}]`)}\n`;

@@ -4,22 +4,22 @@ import { asPathWord } from '../../site/index.ts';
 import type { Kind, SiteAnswers } from './site-questions.ts';
 import type { Files } from './templates.ts';
 
-/** What the site depends on, as `package.json` writes it. */
+/** The site's dependencies in `package.json`. */
 export interface Dependencies {
   readonly lerret: string;
   readonly react: string;
-  /** What the panel of `lerret dev` needs besides, with versions. */
+  /** The additional packages of the panel of `lerret dev`, with versions. */
   readonly panel: Readonly<Record<string, string>>;
 }
 
-/** The folders of templates that make a site, in their order: a file of a later one takes the place of an earlier one's. */
+/** The template folders that make a site, in order: a file of a later one replaces the same file of an earlier one. */
 const LAYERS: Readonly<Record<Kind, readonly string[]>> = {
   film: ['all', 'film'],
   stage: ['all', 'stage'],
   both: ['all', 'film', 'stage', 'both'],
 };
 
-/** What the house is called in a sentence. */
+/** The house's name in a sentence. */
 const HOUSES: Readonly<Record<Kind, string>> = {
   film: 'kinoen',
   stage: 'scenen',
@@ -31,8 +31,8 @@ const CONFIGURATION = 'site-config/site.json';
 /**
  * The files of a new site by path.
  *
- * @param templates the files of `templates/site`; their README tells what `{{…}}` stands for
- * @param now when the site is made, in milliseconds since 1970: its programme lies in the three weeks that follow
+ * @param templates the files of `templates/site`; their README explains `{{…}}`
+ * @param now the creation time, in milliseconds since 1970; its programme is in the following three weeks
  */
 export function siteFiles(
   templates: Files,
@@ -58,9 +58,9 @@ function pathIn(layer: string, file: string): string | null {
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
 }
 
-/** A name as addresses and folders have it. */
+/** A name in the form used in addresses and folders. */
 export function slugOf(name: string): string {
-  // A label of a host name has 63 characters at most.
+  // A label of a host name has a maximum of 63 characters.
   return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
 }
 
@@ -95,13 +95,13 @@ function filled(
     });
 }
 
-/** A text as it is written in a file of this kind. */
+/** A text, escaped for a file of this kind. */
 function escaped(text: string, path: string): string {
   if (path.endsWith('.json')) return JSON.stringify(text).slice(1, -1);
   return path.endsWith('.md') ? text.replace(/[\\`*_[\]]/g, '\\$&') : text;
 }
 
-/** 08:00 in Oslo, `days` days after the one of a moment. */
+/** 08:00 in Oslo, `days` days after the day of a time (milliseconds since 1970). */
 function morning(now: number, days: number): number {
   return addDays(startOfDay(now), days) + 8 * 3_600_000;
 }
@@ -119,7 +119,7 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
   return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
-/** The configuration without the pages that this kind of house lacks, and without the blocks that only those have. */
+/** The configuration without pages that this kind of house lacks, and without the blocks only on those. */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
   for (const [path, text] of files) {
@@ -134,7 +134,7 @@ function onlyWhatIsThere(configuration: string, files: Files): string {
   );
 }
 
-/** A JSON text whose list `key` lacks some names; the rest stays as it is written. */
+/** A JSON text without some names of its list `key`; the rest of the text is unchanged. */
 function without(text: string, key: string, isLeftOut: (name: string) => boolean): string {
   const names: readonly string[] = parse(text)[key] ?? [];
   return names.reduceRight(
@@ -161,7 +161,7 @@ function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependenci
       typecheck: 'lerret types && tsc',
     },
     dependencies: { lerret, react, 'react-dom': react },
-    // The panel of `lerret dev`; a build never needs it.
+    // For the panel of `lerret dev`; a build never needs it.
     devDependencies: { ...panel, '@types/react': `^${major}`, typescript: '^7.0.2' },
   };
   return `${JSON.stringify(content, null, 2)}\n`;

@@ -4,20 +4,20 @@ import { createInterface, type Interface } from 'node:readline/promises';
 export const KINDS = ['film', 'stage', 'both'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What somebody who makes a site is asked. */
+/** The answers that describe a new site. */
 export interface SiteAnswers {
   readonly name: string;
   readonly municipality: string;
   readonly kind: Kind;
 }
 
-/** What was answered by options. */
+/** The answers given as options. */
 export type Given = Partial<SiteAnswers>;
 
 interface Question {
   readonly asks: string;
   readonly byDefault: string;
-  /** What is wrong with an answer. */
+  /** Returns what is wrong with an answer; null if it is right. */
   readonly wrong: (answer: string) => string | null;
 }
 
@@ -27,21 +27,21 @@ const QUESTIONS: Readonly<Record<keyof SiteAnswers, Question>> = {
   kind: { asks: `What does it show (${KINDS.join(', ')})?`, byDefault: 'both', wrong: wrongKind },
 };
 
-/** What is wrong with a name: braces mean variables in a site's texts, angle brackets elements. */
+/** What is wrong with a name; null if it is right. Braces mean variables in a site's texts, angle brackets elements. */
 export function wrongName(name: string): string | null {
   if (name.trim() === '') return 'A name can’t be empty.';
   if (name.length > 80) return 'A name has 80 characters at most.';
   return /[{}<>\p{Cc}]/u.test(name) ? 'A name can’t hold { } < >.' : null;
 }
 
-/** What is wrong with a word that goes into code and JSON, too. */
+/** What is wrong with a word that is also used in code and JSON; null if it is right. */
 export function wrongWord(word: string): string | null {
   return /^[\p{L}\p{N}][\p{L}\p{N} ,.!?–-]{0,79}$/u.test(word)
     ? null
     : 'Use letters, digits, spaces and hyphens, 80 at most.';
 }
 
-/** What is wrong with a kind of house. */
+/** What is wrong with a kind of house; null if it is right. */
 function wrongKind(kind: string): string | null {
   return isKind(kind) ? null : `Answer one of ${KINDS.join(', ')}.`;
 }
@@ -50,19 +50,19 @@ function isKind(text: string): text is Kind {
   return KINDS.some((kind) => kind === text);
 }
 
-/** The answers where nobody is asked. */
+/** The answers without any questions: the given ones, else defaults. */
 export function defaultAnswers(given: Given): SiteAnswers {
   return answersOf((key) => given[key] ?? QUESTIONS[key].byDefault);
 }
 
-/** An answer that is none. */
+/** An invalid answer. */
 export class WrongAnswer extends Error {}
 
 /**
- * Asks what wasn't given, at a terminal; from elsewhere takes a line for each, and what is usual at their end.
+ * Asks for what wasn't given: at a terminal, else one line of input for each, with defaults after their end.
  *
- * @returns null where somebody at the terminal would rather not
- * @throws WrongAnswer for a line from elsewhere that is no answer
+ * @returns null if the user cancels at the terminal
+ * @throws WrongAnswer for an invalid line of input
  */
 export async function askAnswers(
   given: Given,
@@ -84,7 +84,7 @@ export async function askAnswers(
   return answersOf((key) => answers.get(key) ?? QUESTIONS[key].byDefault);
 }
 
-/** Asks until the answer is one; null after Ctrl+C or Ctrl+D. */
+/** Asks until the answer is valid; null after Ctrl+C or Ctrl+D. */
 function atTerminal(terminal: Interface, output: NodeJS.WritableStream) {
   const left = new AbortController();
   for (const way of ['SIGINT', 'close'] as const) terminal.once(way, () => left.abort());

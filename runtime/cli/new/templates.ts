@@ -18,10 +18,10 @@ export function readTemplates(name: string): Files {
   );
 }
 
-/** Where something new is made: in a clone of Lerret, beside its own, or in a project that depends on Lerret. */
+/** Where something new is made: in a clone of Lerret, or in a project that depends on Lerret. */
 export type Place = 'clone' | 'project';
 
-/** What templates name as a project does, and how a clone names it. */
+/** Names in templates as a project uses them, with a clone's names for the same. */
 const IN_CLONE = new Map([
   ['../../.lerret/schemas/', '../../schemas/'],
   ["'lerret/block'", "'../../runtime/block.ts'"],
@@ -30,9 +30,8 @@ const IN_CLONE = new Map([
 ]);
 
 /**
- * The files of a block or a model that is made from templates. Their test is the one of the place: below `tests/unit/` in a
- * clone, in `tests/` in a project.
- * @param words what the templates call it, in paths and texts, with what it is called
+ * The files of a block or a model, made from templates. The test is below `tests/unit/` in a clone, in `tests/` in a project.
+ * @param words words of the templates, in paths and texts, with their replacements
  */
 export function filesFrom(
   templates: Files,
@@ -53,7 +52,7 @@ export function filesFrom(
   );
 }
 
-/** Replaces words, the longest first and each once: nothing that was put in is replaced. */
+/** Replaces words in one pass, the longest first, so that replacements aren't replaced again. */
 function replaced(text: string, words: ReadonlyMap<string, string>): string {
   const longestFirst = [...words.keys()].sort((one, other) => other.length - one.length);
   const any = new RegExp(longestFirst.join('|').replaceAll('.', '\\.'), 'g');

@@ -20,9 +20,9 @@ import { ANY_HEADING, blockFiles, type NewBlockKind } from './block-files.ts';
 import { exampleRecords } from './example-records.ts';
 import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
 
-/** What is known of a new block. */
+/** The options of `lerret new block`. */
 export interface NewBlockOptions extends SiteOptions {
-  /** What it is called in bokmål. */
+  /** Its name in bokmål. */
   readonly title?: string;
 }
 
@@ -62,9 +62,9 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
   printGuide(project, 'blocks');
 }
 
-/** What is known of a new model. */
+/** The options of `lerret new model`. */
 export interface NewModelOptions extends SiteOptions {
-  /** What one and many of its records are called in bokmål. */
+  /** The singular and plural of its records' name in bokmål. */
   readonly words?: Words;
 }
 
@@ -105,7 +105,7 @@ export async function newModel(
   printGuide(project, 'models');
 }
 
-/** What of a model is to be said in bokmål, and where. */
+/** Prints which words of a model to write in bokmål, and where. */
 function printWords(name: string, folder: string): void {
   console.log(`Nobody said what its records are called in bokmål (--words kurs,kurs). Write it into
   models/${name}/model.json         words, now ${ANY_WORDS.join(', ')}: messages and the search call them so
@@ -122,7 +122,7 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/** Writes files, and names each; writes none where one is there already, and says so. */
+/** Writes files and lists them; if one exists, writes none and says so. */
 async function written(
   folder: string,
   own: string,
@@ -145,7 +145,7 @@ async function written(
 /** The settings of VS Code in a project. */
 const SETTINGS = '.vscode/settings.json';
 
-/** Adds the last entry to a list of a JSON file, which is made where there is none; the rest stays as it is written. */
+/** Adds an entry at the end of a list in a JSON file, which is created if missing; the rest of its text is unchanged. */
 async function addTo(project: Project, file: string, key: string, value: unknown): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : null;
   await mkdir(dirname(file), { recursive: true });

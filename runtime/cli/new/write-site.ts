@@ -14,14 +14,14 @@ import { readTemplates } from './templates.ts';
 /** The options of `lerret new site`. */
 export interface NewSiteOptions extends Given {
   readonly yes?: boolean;
-  /** What `package.json` names as Lerret, as npm takes it. */
+  /** Lerret's npm spec in `package.json`. */
   readonly lerret?: string;
 }
 
 /**
- * Makes a site in a folder that is absent or empty, as a repository of git where there is git and the folder is in none;
- * writes nothing before all is answered.
- * @param given the folder; undefined for one that is called as the house
+ * Makes a site in a missing or empty folder, as a git repository if git is installed and the folder is in none. Writes
+ * nothing before all questions are answered.
+ * @param given the folder; undefined: named after the house
  */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
   const early = given === undefined ? null : whyNot(resolve(given));
@@ -60,7 +60,7 @@ npm install the tarball, put into a folder of the site.`,
   console.log('\nIts README.md tells staff, in bokmål, what to change first.');
 }
 
-/** Makes a folder a repository, unless it is in one. Without git, nothing needs it. */
+/** Makes a folder a repository, unless it is in one. Does nothing without git. */
 async function beginRepository(folder: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
   const isInOne = await git('rev-parse', '--is-inside-work-tree').then(
@@ -70,10 +70,10 @@ async function beginRepository(folder: string): Promise<void> {
   if (!isInOne) await git('init', '--quiet', '--initial-branch=main').catch(() => {});
 }
 
-/** Folders that npm and other tools take for their own, in any case. */
+/** Folder names reserved by npm and other tools, in any case. */
 const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|favicon\.ico)$/i;
 
-/** Why a site can't be made in a folder; null where it can. */
+/** Why a site can't be made in a folder; null if it can. */
 function whyNot(folder: string): string | null {
   const taken = folder.split(/[\\/]/).find((name) => TAKEN.test(name));
   if (taken !== undefined)

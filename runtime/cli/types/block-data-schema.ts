@@ -7,15 +7,15 @@ import {
   whereOneOf,
 } from './schema-for-editors.ts';
 
-/** A use of block data: by which block, and whether it is that block's only block data. */
+/** A use of block data: the block's name, and whether it is that block's only block data. */
 interface Use {
   readonly component: string;
   readonly isAlone: boolean;
 }
 
 /**
- * The schemas of block data, whose options follow the blocks that name their id; of an id that none names, any are right.
- * @returns by name; `one` is that of block data
+ * The schemas of block data: their options depend on the blocks that use their id; an unused id allows any options.
+ * @returns schemas by name; `one` is for a single block datum
  */
 export function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'one', Json>> {
   const uses = usesIn(loaded);
@@ -24,7 +24,7 @@ export function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Rec
     const options = { ...blocks.get(component)?.metadata.options };
     const whole: Json = { additionalProperties: false, ...forEditors(options, { ofEntries }) };
     if (isAlone) return whole;
-    // What is required, or goes together, other block data may have.
+    // Other block data may contain required or dependent options.
     const { properties, patternProperties = {}, additionalProperties } = whole;
     return { type: 'object', properties, patternProperties, additionalProperties };
   };
@@ -48,7 +48,7 @@ export function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Rec
   return { ...Object.fromEntries(options), one: amended(base, [], { allOf: typed }) };
 }
 
-/** When a page comes and goes, where it may say so: an entry of a list may say the same. */
+/** When a page appears and disappears, if its schema allows that; entries of a list have the same fields. */
 function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
   const [comes, goes] = [
     'When it comes; before, it is nowhere.',
@@ -60,7 +60,7 @@ function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): 
   };
 }
 
-/** How each id of block data is used by blocks on pages, and drafts. */
+/** The uses of each id of block data by blocks on pages and drafts. */
 function usesIn({ site, drafts }: DescribedSite['loaded']): ReadonlyMap<string, readonly Use[]> {
   const found = new Map<string, Map<string, Use>>();
   for (const { definition } of [...site.pages, ...drafts]) {

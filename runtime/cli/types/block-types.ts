@@ -3,7 +3,7 @@ import { sharedSchemas } from '../../../schemas/index.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 import { stylesheetTypes, stylesheetTypesFile } from './stylesheet-types.ts';
 
-/** How generated types name the modules that they import. */
+/** The names of modules that generated types import. */
 export interface TypeImports {
   /** The block contract. */
   readonly block: string;
@@ -15,14 +15,14 @@ export interface TypeImports {
 
 type BlockImports = Pick<TypeImports, 'block' | 'model'>;
 
-/** The modules as Lerret's own blocks name them. */
+/** The modules as imported by Lerret's own blocks. */
 export const ownImports: TypeImports = {
   block: '../../runtime/block.ts',
   schemas: '../../schemas/types.gen.ts',
   model: (name) => `../../models/${name}/model.gen.ts`,
 };
 
-/** What the types of a block are made from. */
+/** The inputs of a block's types. */
 export interface TypedBlock {
   readonly metadata: BlockMetadata;
   /** The text of its `*.module.css` by file name. */
@@ -30,12 +30,12 @@ export interface TypedBlock {
   readonly isIsland: boolean;
 }
 
-/** What blocks accept that show records of any model. */
+/** The accepted model of blocks that show records of any model. */
 const ANY = '*';
 
 /**
- * The types of a block by file name, which stand beside its `block.json`: `block.gen.ts`, its props, and
- * `<name>.module.d.css.ts`, the classes of each stylesheet.
+ * The types of a block by name of a file beside its `block.json`: `block.gen.ts` has its props, and
+ * `<name>.module.d.css.ts` the classes of each stylesheet.
  */
 export async function blockTypes(
   block: TypedBlock,
@@ -74,7 +74,7 @@ async function propsModule(
     return `  readonly ${keyOf(model)}: readonly ${type}[];`;
   });
   const schema = forComponent({ title: 'Options', additionalProperties: false, ...options });
-  // Imported here: it takes long to load.
+  // Imported here, as it is slow to load.
   const { compile } = await import('json-schema-to-typescript');
   const types = await compile(schema as JSONSchema, 'Options', {
     bannerComment: '',
@@ -111,7 +111,7 @@ async function propsModule(
   ].join('\n');
 }
 
-/** What each call answers, by its example. */
+/** The result type of each call, from its example. */
 function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
   const answers = Object.entries(calls).map(
     ([name, { example }]) => `  readonly ${keyOf(name)}: ${typeLike(example)};`,
@@ -119,7 +119,7 @@ function callsType(calls: NonNullable<BlockMetadata['calls']>): string {
   return `/** The calls that it makes, with their answers. */\nexport interface Calls {\n${answers.join('\n')}\n}\n`;
 }
 
-/** The type of values that `runtime/http/block-calls.ts` takes for an example. */
+/** The type of values that `runtime/http/block-calls.ts` accepts for an example. */
 function typeLike(example: unknown): string {
   if (example === null || example === undefined) return 'unknown';
   if (Array.isArray(example)) return `readonly (${typeLike(example[0])})[]`;
@@ -130,13 +130,13 @@ function typeLike(example: unknown): string {
   return keys.length === 0 ? 'object' : `{ ${keys.join('; ')} }`;
 }
 
-/** The fields of a type; empty for none. */
+/** `Pick` with the fields of a type; empty for none. */
 function picked(type: string, fields: readonly string[]): string {
   if (fields.length === 0) return '';
   return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
 }
 
-/** The type of the records that a block gets of a model. */
+/** The type of a model's records in a block's props. */
 function recordType(model: string): string {
   return model === ANY ? 'AnyRecord' : `${typeName(model)}Record`;
 }

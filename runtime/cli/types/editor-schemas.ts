@@ -12,9 +12,9 @@ import {
 } from './schema-for-editors.ts';
 
 /**
- * The JSON Schemas of a site's files by name, for editors: in bokmål, with what this site has. A name that the check
- * demands is demanded; one that may be new in the same file is only offered, so that no correct file is underlined. They
- * lie in one folder.
+ * The JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. Names that the check
+ * requires to exist are enforced; names that may be new in the same file are only suggested, so that no correct file is
+ * underlined. All are for one folder.
  */
 export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
   const { site } = described.loaded;
@@ -38,7 +38,7 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
     [schemas.blockData.$id, oneOrMany(blockDataSchema(described))],
     ...Array.from(records, ([name, record]) => {
       const field = site.models.get(name)?.roles.occurrences;
-      // What differs on a day of a series is fields of the record.
+      // A day of a series may override fields of the record.
       const properties = Object.fromEntries(
         Object.keys(Object(record.properties)).flatMap((one) =>
           one === 'id' || one === field ? [] : [[one, { $ref: `${ONE}/properties/${one}` }]],
@@ -54,7 +54,7 @@ export function editorSchemas(described: DescribedSite): ReadonlyMap<string, str
   );
 }
 
-/** Maximum number of names of a kind that editors offer, so that neither they nor the disk wait for them. */
+/** The maximum number of names of a kind that editors suggest, to limit their delay and disk use. */
 const MAX_OFFERED = 5_000;
 
 function namesIn({ loaded: { site }, addresses }: DescribedSite): Json {
@@ -75,7 +75,7 @@ export function recordSchemaName(model: string): string {
   return `${model}.record.schema.json`;
 }
 
-/** Tokens, or the file of design tokens that has them. */
+/** Tokens, or the name of a file of design tokens. */
 const orFile: Json = {
   $ref: undefined,
   anyOf: [{ $ref: 'tokens.schema.json' }, { type: 'string', pattern: '[.]json$' }],
@@ -124,7 +124,7 @@ function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {
 
 const ONE = '#/definitions/one';
 
-/** A file holds one record, or a list of them. @param definitions among them `one`, a record */
+/** The schema of a file with one record, or a list of them. @param definitions among them `one`, a record */
 function oneOrMany(definitions: Readonly<Record<'one', Json>>): Json {
   const one = { $ref: ONE };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

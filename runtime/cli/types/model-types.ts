@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 type Models = ReadonlyMap<string, ModelDescription>;
 
 /**
- * The module `model.gen.ts` of a model: its records as they are written, and as blocks get them.
+ * The module `model.gen.ts` of a model: types of its records as written, and as blocks get them.
  *
  * @param models all of the site, by name
  */
@@ -23,7 +23,7 @@ export async function modelTypes(
   const fields = { ...(schema.properties ?? {}), ...joinedFields(model, models) };
   const record = {
     ...schema,
-    // A block asks for what is named here, even of a model that keeps other fields, too.
+    // Blocks use only the fields named here, even if the model allows others.
     additionalProperties: false,
     description: `${schema.description ?? name}\n\nAs blocks get it: times have an offset, images are pictures.`,
     required: [...requiredOf(schema), ...joinedTitle(model, models), 'href'],
@@ -61,7 +61,7 @@ function requiredOf(schema: object = {}): readonly string[] {
   return 'required' in schema && Array.isArray(schema.required) ? schema.required : [];
 }
 
-/** The fields that a record takes from others where it has none of its own. */
+/** The fields that a record takes from others if it lacks them. */
 function joinedFields({ joins = {}, schema }: ModelDescription, models: Models): Json {
   const own = Object.keys(Object(Reflect.get(schema, 'properties')));
   const taken = Object.values(joins).flatMap(({ model, fields = [] }) =>
@@ -73,7 +73,7 @@ function joinedFields({ joins = {}, schema }: ModelDescription, models: Models):
   return Object.fromEntries(taken);
 }
 
-/** The field with the title, where another record has one in any case. */
+/** The title's field, if another record always supplies it. */
 function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Models): string[] {
   const isTaken = Object.values(joins).some(
     ({ model, fields }) =>
@@ -93,7 +93,7 @@ const writtenTypes: Readonly<Record<string, string>> = {
 
 const pictureTypes = { ...writtenTypes, 'image.schema.json': 'Picture' };
 
-/** The schema with the names of shared types in place of what it refers to. */
+/** A schema with its references replaced by names of shared types. */
 function shared(value: unknown, types: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => shared(item, types));
   if (typeof value !== 'object' || value === null) return value;
@@ -107,7 +107,7 @@ function shared(value: unknown, types: Readonly<Record<string, string>>): unknow
   return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, shared(item, types)]));
 }
 
-/** The type of a picture that has more properties. */
+/** The type of a picture with additional properties. */
 function pictureWith(
   { url: _url, alt: _alt, focalPoint: _point, ...more }: Json,
   required: unknown = [],
@@ -121,7 +121,7 @@ function pictureWith(
 
 async function interfaceOf(name: string, schema: unknown): Promise<string> {
   const { $schema: _, title: _title, ...rest } = schema as Json;
-  // Imported here: it takes long to load.
+  // Imported here, as it is slow to load.
   const { compile } = await import('json-schema-to-typescript');
   return compile(rest as JSONSchema, name, {
     bannerComment: '',

@@ -15,9 +15,9 @@ import {
 type Fields = ReadonlyMap<string, Json>;
 
 /**
- * The schema of a site's pages: blocks with their titles, layouts with the places in them, models with their fields, and
- * what `data` and `meta` may name.
- * @param records the schemas of records, as editors show them, by model
+ * The schema of a site's pages: blocks with their titles, layouts with their places, models with their fields, and the
+ * allowed names in `data` and `meta`.
+ * @param records the schemas of records for editors, by model
  */
 export function pageSchema(
   { loaded: { site, drafts }, blocks }: DescribedSite,
@@ -59,7 +59,7 @@ export function pageSchema(
   return named.reduce((page, name) => name(page), forEditors(withOperators()));
 }
 
-/** The blocks that there are, with what they are called. */
+/** The available blocks, with their titles. */
 export function componentChoices(
   blocks: DescribedSite['blocks'],
   enabled: readonly string[],
@@ -72,7 +72,7 @@ export function componentChoices(
   );
 }
 
-/** The schema of pages, in which operators say what they mean. */
+/** The schema of pages, with a description of each operator. */
 function withOperators() {
   const { condition, ...others } = schemas.page.definitions;
   const { operator } = condition.properties;
@@ -84,7 +84,7 @@ function withOperators() {
   return { ...schemas.page, definitions: { ...others, condition: { ...condition, properties } } };
 }
 
-/** What a source of a model may filter and sort by. */
+/** The fields that a source of a model may filter and sort by. */
 function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Json {
   const fields = fieldsOf(site, model, records);
   const names = [...fields.keys()];
@@ -103,7 +103,7 @@ function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Jso
   };
 }
 
-/** Of a model without unknown fields, which names a property may begin with. */
+/** For a model without unknown fields: the names that a property may begin with. */
 function firstPart(
   before: string,
   { models }: Site,
@@ -123,7 +123,7 @@ function firstPart(
   };
 }
 
-/** The fields of a model, and those that it takes from the records it belongs to. */
+/** The fields of a model, and those that its records take from others. */
 function fieldsOf(site: Site, model: string, records: ReadonlyMap<string, Json>): Fields {
   const own = partsOf(records.get(model) ?? {});
   const joined = Object.entries(site.models.get(model)?.joins ?? {}).flatMap(([name, join]) => {
@@ -142,7 +142,7 @@ function partsOf(schema: Json, before = ''): readonly (readonly [string, Json])[
   });
 }
 
-/** The values that a field has, or may have; null where it isn't one of a few. */
+/** The possible or suggested values of a field; null if it isn't limited to a few. */
 function valuesOf({ enum: allowed, examples, $ref, items, type }: Json): Json | null {
   if (allowed !== undefined) return { examples: allowed };
   if (examples !== undefined) return { examples };

@@ -2,7 +2,7 @@ import { sharedSchemas } from '../../../schemas/index.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
 import type { BlockDescription, LoadedSite } from '../../site/index.ts';
 
-/** A site as editors are told of it. */
+/** The site's data in schemas for editors. */
 export interface DescribedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, Pick<BlockDescription, 'metadata'>>;
@@ -13,58 +13,58 @@ export interface DescribedSite {
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The file of names that many places offer: addresses of pages and pictures, ids of records. */
+/** The schema file with names that are suggested in several places: addresses of pages and pictures, ids of records. */
 export const NAMES = 'names.schema.json';
 
-/** A part of a schema that offers names of that file. */
+/** A schema part that suggests names from that file. */
 export function offering(names: string): Json {
   return { $ref: `${NAMES}#/definitions/${names}` };
 }
 
-/** The longest example, as JSON, that stands in a description. */
+/** The maximum length of an example in a description, as JSON. */
 const LONGEST_EXAMPLE = 100;
 
-/** Keywords with one schema, with a list of them, and with schemas by name. */
+/** Keywords that contain one schema, a list of schemas, and schemas by name. */
 const [ONE, LIST, NAMED] = [
   ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'],
   ['allOf', 'anyOf', 'oneOf'],
   ['properties', 'patternProperties'],
 ];
 
-/** Own keywords that say how a form shows a value. */
+/** Lerret's keywords that say how a form shows a value. */
 const FORMS: ReadonlySet<string> = new Set([
   ...['x-image', 'x-time', 'x-milliseconds', 'x-rule', 'x-after'],
 ]);
 
 const bokmal: Readonly<Record<string, string>> = nb;
 
-/** A part of a schema, and what is known of its place. */
+/** A part of a schema, and its context. */
 interface Place {
-  /** What `#/…` refers into. */
+  /** The schema that `#/…` refers to. */
   readonly root: Json;
   /** The name of the property. */
   readonly key: string;
-  /** The values that the site has there. */
+  /** The site's values for the property. */
   values(): readonly unknown[];
   readonly model: string | undefined;
   readonly ofEntries: Json;
-  /** What was referred to on the way: a schema that refers to itself accepts anything there. */
+  /** References on the way; a schema that refers to itself accepts anything there. */
   readonly above: readonly unknown[];
 }
 
-/** What is known of the values that follow a schema. */
+/** Options about the values that a schema describes. */
 interface Followers {
-  /** The model of which they are records. */
+  /** The model, if they are records. */
   readonly model?: string;
-  /** Those that the site has. */
+  /** The site's values. */
   readonly values?: readonly unknown[];
-  /** The properties that every object in a list may have, too. */
+  /** Properties also allowed in every object of a list. */
   readonly ofEntries?: Json;
 }
 
 /**
- * A schema as editors show it: with what it refers to in its place, described in bokmål with an example, and offering what
- * the site has: pictures, addresses, the ids of records (`x-names`) and the values in use (`x-recurs`).
+ * A schema for editors: references are resolved, descriptions are in bokmål with an example, and it suggests the site's
+ * pictures, addresses, ids of records (`x-names`) and used values (`x-recurs`).
  */
 export function forEditors(
   schema: object,
@@ -106,13 +106,13 @@ function shown(schema: Json, place: Place): Json {
   return schema['x-image'] === true ? withPictures(all) : all;
 }
 
-/** The schema of a list's items; where they are objects, with what such may have, too. */
+/** The schema of a list's items; objects also allow the common properties of entries. */
 function withEntries(item: Json, ofEntries: Json): Json {
   if (!isObject(item.properties)) return item;
   return { ...item, properties: { ...item.properties, ...ofEntries } };
 }
 
-/** What a reference names, with the words of the property that has it. */
+/** The target of a reference, with the description of the referring property. */
 function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   const isOwn = $ref.startsWith('#');
   const root: Json = isOwn ? place.root : { ...sharedSchemas[$ref] };
@@ -130,7 +130,7 @@ function referred($ref: string, { $ref: _, ...own }: Json, place: Place): Json {
   return $ref === 'time.schema.json' ? { ...all, 'x-time': true } : all;
 }
 
-/** The schema of a picture, offering those of the site as its address. */
+/** The schema of a picture, with the site's pictures as suggestions for its address. */
 function withPictures(schema: Json): Json {
   if (schema.type === 'string') return { ...schema, ...offering('pictures') };
   const { anyOf, properties } = schema;
@@ -144,7 +144,7 @@ function withPictures(schema: Json): Json {
 
 function offeredIn(schema: Json, { key, model, values }: Place): Json {
   const named = schema['x-names'];
-  // Its own id is a new one.
+  // A record's own id is new.
   if (typeof named === 'string') return named === model ? {} : offering(`${named}.ids`);
   if (schema['x-recurs'] === true) {
     const used = new Set(values().filter((one) => typeof one === 'string'));
@@ -162,8 +162,8 @@ function described(text: string, examples: unknown): string {
 }
 
 /**
- * A copy of a schema with more words at a place in it.
- * @param way the names of properties; `*` stands for the items of a list and for properties of any name
+ * A copy of a schema with additional keywords at a place in it.
+ * @param way the names of properties; `*`: the items of a list, and properties of any name
  */
 export function amended(schema: Json, [key, ...rest]: readonly string[], more: Json): Json {
   if (key === undefined) return { ...schema, ...more };
@@ -175,7 +175,7 @@ export function amended(schema: Json, [key, ...rest]: readonly string[], more: J
   return { ...schema, properties: within(key, Object(schema.properties)) };
 }
 
-/** The only values there are, each with what it means where that is said; anything where there are none. */
+/** A schema that allows only these values, each with its description if given; anything if there are none. */
 export function choices(values: readonly (string | number | readonly [string, string])[]): Json {
   const pairs = values.map((one) => (typeof one === 'object' ? one : ([one, ''] as const)));
   const all = pairs.map(([value]) => value);
@@ -184,7 +184,7 @@ export function choices(values: readonly (string | number | readonly [string, st
   return { enum: all, ...(said.some((words) => words !== '') && { enumDescriptions: said }) };
 }
 
-/** The schema where a property of an object has one of some values. */
+/** A schema that applies if a property of an object has one of some values. */
 export function whereOneOf(property: string, values: readonly unknown[], schema: Json): Json {
   const condition = { properties: { [property]: { enum: values } }, required: [property] };
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

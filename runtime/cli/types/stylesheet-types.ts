@@ -1,12 +1,12 @@
 /**
- * The types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: a class that isn't there is an
- * error of the component that names it.
+ * The types of a stylesheet's classes, `<name>.module.d.css.ts` beside `<name>.module.css`: naming a missing class is a type
+ * error in the component.
  *
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
- * @throws the error of CSS that can't be read
+ * @throws the error of CSS that can't be parsed
  */
 export async function stylesheetTypes(file: string, css: string): Promise<string> {
-  // Imported here, as Vite takes long to load. It knows best which names its modules have.
+  // Imported here, as Vite is slow to load. Only Vite knows exactly which names its modules export.
   const { preprocessCSS, resolveConfig } = await import('vite');
   const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
   const { modules = {} } = await preprocessCSS(css, file, config);

@@ -11,8 +11,8 @@ import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts'
 import { modelTypes } from './model-types.ts';
 
 /**
- * Brings along what is generated from files, after one of them has changed.
- * @param changed which; where none is named, some of the project
+ * Regenerates generated files after a change.
+ * @param changed the changed files; by default, some file of the project
  */
 export async function generateAgain(
   project: Project,
@@ -23,15 +23,15 @@ export async function generateAgain(
   if (folder !== lerret) await writeGenerated(project, siteFolder);
   const isLerrets = (file: string) => file.startsWith(`${lerret}${sep}`);
   if (folder !== lerret && !changed.some(isLerrets)) return;
-  // By the script that installs what generates, where a clone has only what running needs.
+  // Runs through the script that installs the generators' dependencies, if a clone has only those for running.
   const scripts = ['run-node.mjs', 'generate.ts'].map((name) => join(lerret, 'scripts', name));
   await promisify(execFile)(process.execPath, scripts, { cwd: lerret });
 }
 
 /**
- * Writes to a project's `.lerret/` the types of its own blocks and models. Makes nothing where nothing of them has changed,
- * and for a folder that is no project: one without package.json. A file that can't be written is left out: nothing but
- * editors needs it. Files of blocks and models that are gone are removed.
+ * Writes the types of a project's own blocks and models to its `.lerret/`, and removes those of removed ones. Does nothing if
+ * nothing has changed, or the folder is no project (without package.json). A file that can't be written is left out, as only
+ * editors need it.
  */
 export async function writeGenerated(
   project: Project,
@@ -39,7 +39,7 @@ export async function writeGenerated(
   cache?: CacheOptions,
 ): Promise<void> {
   const { lerret, folder } = project;
-  // A clone of Lerret has its own beside their sources.
+  // A clone of Lerret has its types beside their sources.
   if (folder === lerret || !existsSync(join(folder, 'package.json'))) return;
   const roots = codeFolders(project);
   const models = roots.map((root) => globSync('models/*/model.json', { cwd: root }).sort());
@@ -51,13 +51,13 @@ export async function writeGenerated(
       note(join(lerret, 'package.json'));
       for (const [at, root] of roots.entries())
         for (const file of models[at] ?? []) note(join(root, file));
-      // Of components the names decide: an island's types differ.
+      // For components only the file names matter: an island's types differ.
       for (const { folder, files } of own)
         for (const file of files) if (/\.(json|css)$/.test(file)) note(join(folder, file));
       return new Map(await projectTypes(project, siteFolder, own));
     },
   };
-  // Types can't be made where what makes them isn't installed.
+  // Types can't be made unless the generator is installed.
   const made = await storedFolder(folder, recipe, cache).catch(() => null);
   if (made === null) return;
   const target = generatedFolder(project);
@@ -71,7 +71,7 @@ function ownBlocks(project: Project): readonly BlockFolder[] {
   return blockFolders(project).filter(({ folder }) => folder.startsWith(own));
 }
 
-/** The types of a project's own blocks and models, by file in `.lerret/`. @throws Error where one can't be made */
+/** The types of a project's own blocks and models, by file in `.lerret/`. @throws Error if one can't be made */
 async function projectTypes(
   project: Project,
   siteFolder: string,
@@ -115,6 +115,6 @@ async function writeChanged(file: string, text: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch {
-    // A folder that can't be written to.
+    // The folder isn't writable.
   }
 }

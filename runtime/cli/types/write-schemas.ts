@@ -7,10 +7,10 @@ import { scratchOf } from '../../store/index.ts';
 import { type CheckedSite, readCheckedSite } from '../checked-site.ts';
 import { editorSchemas } from './editor-schemas.ts';
 
-/** What of a site its schemas are made of. */
+/** The site's data that its schemas depend on. */
 type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'routes'>;
 
-/** Reads a site folder, and writes the schemas of its files. @returns the names of those that it wrote */
+/** Reads a site folder, and writes the schemas of its files. @returns the names of written schemas */
 export async function writeSchemasOf(siteFolder: string): Promise<readonly string[]> {
   return write(projectOf(siteFolder), await readCheckedSite(siteFolder, undefined));
 }
@@ -21,16 +21,16 @@ export function hasSchemas(project: Project): boolean {
 }
 
 /**
- * Writes to a project's `.lerret/schemas/` the JSON Schemas of its site's files, each only where it differs, and removes
- * those of models that are gone; does nothing for a folder that is no project (without package.json), or isn't writable.
- * Those that are there stay while a file of the site can't be read, as its names are unknown.
+ * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, each only if it differs, and removes those
+ * of removed models. Does nothing if the folder is no project (without package.json) or isn't writable. While a file of the
+ * site can't be read, existing schemas stay, as its names are unknown.
  */
 export async function writeSchemas(project: Project, checked: Described): Promise<void> {
   if (!existsSync(join(project.folder, 'package.json'))) return;
   await write(project, checked).catch(() => {});
 }
 
-/** @returns the names of the files that it wrote */
+/** @returns the names of written files */
 async function write(
   project: Project,
   { loaded, blocks, routes }: Described,
@@ -39,7 +39,7 @@ async function write(
   if (!isKnown && hasSchemas(project)) return [];
   const folder = schemasIn(project);
   const claims = [...(routes?.addresses ?? [])];
-  // Pages before the records that have one.
+  // Addresses of pages come before those of records.
   const addresses = claims
     .sort((a, b) => Number(a.record !== null) - Number(b.record !== null))
     .map(({ path }) => path);

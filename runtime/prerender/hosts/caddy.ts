@@ -12,8 +12,8 @@ import {
 } from './host-parts.ts';
 
 /**
- * What a site block of Caddy imports, beside its names (those of `aliases`, too) and `root`: it then answers as `lerret
- * serve` does. Texts that depend on a query are left to the browser.
+ * Directives to import in a site block of Caddy that has its own names (also those of `aliases`) and `root`: Caddy then
+ * answers as `lerret serve` does. Texts that depend on a query are left to the browser.
  */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -88,17 +88,17 @@ const HEAD = [
   '# In the site block, which names aliases, too: root * (the output), and import …/.lerret/Caddyfile',
 ].join('\n');
 
-/** A site that has gone back has older files than a browser has seen. */
+/** No dates: after a rollback, files are older than those that browsers have seen. */
 const WITHOUT_DATE = 'header {\n\t-Last-Modified\n\tdefer\n}';
 
 const VARYING = 'header {m} {\n\tVary Accept-Encoding\n\tdefer\n}';
 
 const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_canonical_uris\n}';
 
-/** The files that are sent in parts; the others may change in place. */
+/** Matches files that may be sent in ranges; the others may change in place. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
 
-/** Names of matchers. */
+/** Returns a function that makes new matcher names. */
 function counter(): () => string {
   let last = 0;
   return () => {
@@ -107,7 +107,7 @@ function counter(): () => string {
   };
 }
 
-/** A matcher and what is done where it holds: `{m}` stands for its name. */
+/** Lines of a matcher and its directives, in which `{m}` is replaced by its name. */
 function on(name: string, matcher: string, what: string | readonly string[]): string {
   const lines = [what].flat().map((line) => line.replaceAll('{m}', name));
   return [`${name} ${matcher}`, ...lines].join('\n');

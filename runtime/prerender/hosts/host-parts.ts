@@ -11,23 +11,23 @@ import { USUAL_PROXY } from './names.ts';
 export interface HostRedirect {
   /** Decoded, without a last slash and `index.html`. */
   readonly from: string;
-  /** In ASCII, as `Location` holds it. */
+  /** In ASCII, as in `Location`. */
   readonly to: string;
   readonly status: 301 | 302;
 }
 
-/** What the files for a host are made of. */
+/** The inputs of the files for a host. */
 export interface HostParts {
-  /** `https://…`; null where `host` isn't one that a header may hold. */
+  /** `https://…`; null where `host` isn't valid in a header. */
   readonly own: string | null;
-  /** Host names that lead to `own`. */
+  /** Host names that redirect to `own`. */
   readonly aliases: readonly string[];
   /** Headers of later rules replace those of earlier ones. */
   readonly rules: readonly HeaderRule[];
   readonly redirects: readonly HostRedirect[];
   /** Do browsers send requests to `/backends/`? */
   readonly hasBackends: boolean;
-  /** Where `lerret serve` answers these; null where nobody has said it. */
+  /** The address of the `lerret serve` that answers these; null where none was given. */
   readonly proxy: URL | null;
 }
 
@@ -36,7 +36,7 @@ export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
 
-/** What the files for any host need to know of a site. */
+/** The inputs of the files for any host. */
 export function hostPartsOf(
   model: PageModel,
   rules: readonly HeaderRule[],
@@ -65,7 +65,7 @@ function redirectsInForce({ site, routes }: PageModel): readonly HostRedirect[] 
   return [...found.values()];
 }
 
-/** An address in printable ASCII, the host of one elsewhere as browsers send it. */
+/** An address in printable ASCII; the host of an absolute one is in Punycode, as browsers send it. */
 function inAscii(address: string): string {
   const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
   const start = host && (originOf(host) ?? host);
@@ -73,8 +73,8 @@ function inAscii(address: string): string {
 }
 
 /**
- * The target of a redirect in the settings of a server, where `$`, braces, quotes and backslashes have a meaning.
- * @param query what stands for the query of the request, with its `?`; it is left out where the target has its own
+ * A redirect's target, escaped for server settings, in which `$`, braces, quotes and backslashes have a meaning.
+ * @param query the server's variable for the request's query, with its `?`; left out where the target has a query
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
   const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
@@ -82,7 +82,7 @@ export function targetOf({ to }: HostRedirect, query: string): string {
   return own !== '' || /^https?:/i.test(to) ? safe : path + query + hash;
 }
 
-/** Endings of files that a build writes, beside those of `media/`. */
+/** Extensions of files that a build writes, beside those of `media/`. */
 const WRITTEN = [
   ...['html', 'css', 'js', 'json', 'xml', 'txt', 'svg', 'webmanifest', 'ics', 'atom', 'rss'],
   ...['ico', 'png', 'jpg', 'woff2'],
@@ -90,24 +90,24 @@ const WRITTEN = [
 
 const endings = [...new Set([...WRITTEN, ...mediaEndings()])];
 
-/** The endings of files that a site may have, by content type. */
+/** The extensions of files that a site may have, by content type. */
 export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) =>
   contentTypeOf(`a.${ending}`),
 );
 
-/** The endings of files that are sent in parts, too. */
+/** The extensions of files that may be sent in ranges. */
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
 /**
- * An address of which hosts say other things than `serve`: it isn't one by B1.5. For regular expressions that ignore
- * case, and requests that don't go to backends.
+ * Matches malformed addresses (B1.5), which hosts would answer unlike `serve`. For case-insensitive regular expressions, and
+ * requests that don't go to backends.
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** What no host may show, in any case: what Lerret itself reads in an output, and what it is about to publish. */
+/** Matches paths that no host may serve, in any case: Lerret's own files in an output, and files about to be published. */
 export const PRIVATE = '^/+\\.lerret';
 
-/** A text as it stands in a regular expression. */
+/** A text, escaped for a regular expression. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -4,12 +4,12 @@ import type { Host } from './names.ts';
 import { headersFile, redirectsFile, wranglerFile } from './netlify.ts';
 import { nginxFile } from './nginx.ts';
 
-/** Does the host send compressed documents as files, beside the plain ones? Others compress by themselves. */
+/** Does the host serve compressed documents from files beside the plain ones? Others compress by themselves. */
 export function sendsCompressed(host: Host): boolean {
   return host === 'nginx' || host === 'caddy';
 }
 
-/** The files by which a host answers as `lerret serve` does, by path in the output. */
+/** The files that make a host answer as `lerret serve` does, by path in the output. */
 export function hostFiles(host: Host, parts: HostParts): readonly (readonly [string, string])[] {
   switch (host) {
     case 'nginx':
@@ -23,7 +23,7 @@ export function hostFiles(host: Host, parts: HostParts): readonly (readonly [str
         ['_redirects', redirectsFile(parts, host)],
       ] as const;
       if (host === 'netlify') return both;
-      // What it names isn't sent to the host.
+      // Files that it lists aren't uploaded to the host.
       const hidden = ['.assetsignore', '.lerret\n.assetsignore\n'] as const;
       return [...both, hidden, ['.lerret/wrangler.json', wranglerFile(parts)]];
     }

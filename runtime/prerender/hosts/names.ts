@@ -3,12 +3,12 @@ export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
 
 export type Host = (typeof HOSTS)[number];
 
-/** Which host a site's files are for. */
+/** The host that a site's files are for. */
 export interface HostSettings {
   readonly host: Host;
-  /** Where `lerret serve` answers `/backends/`; null: where it usually does, if at all. */
+  /** The address of the `lerret serve` that answers `/backends/`; null: its default address, if any. */
   readonly proxy: URL | null;
 }
 
-/** Where `lerret serve` listens unless somebody says otherwise. */
+/** The default address of `lerret serve`. */
 export const USUAL_PROXY = 'http://127.0.0.1:4321';

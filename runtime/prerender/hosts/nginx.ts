@@ -16,8 +16,8 @@ import {
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
 /**
- * What a `server` block of nginx includes, beside `root`, `listen`, `server_name` and certificates of its own: it then
- * answers as `lerret serve` does. Texts that depend on a query are left to the browser.
+ * Directives to include in a `server` block of nginx that has its own `root`, `listen`, `server_name` and certificates: nginx
+ * then answers as `lerret serve` does. Texts that depend on a query are left to the browser.
  */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -26,7 +26,7 @@ export function nginxFile(parts: HostParts): string {
   const taken = new Set([NOT_FOUND, ...redirects.map(({ from }) => from)]);
   const lines: Line[] = [
     ...['charset off;', 'autoindex off;', 'merge_slashes off;', 'absolute_redirect off;'],
-    // Without dates: a site that has gone back has older files than a browser has seen.
+    // No dates: after a rollback, files are older than those that browsers have seen.
     ...['etag on;', 'if_modified_since off;', 'max_ranges 0;'],
     ...['gzip off;', 'gzip_static on;', 'gzip_vary on;', 'gzip_proxied any;'],
     'default_type application/octet-stream;',
@@ -42,7 +42,8 @@ export function nginxFile(parts: HostParts): string {
           ),
         ]),
     when('$uri ~*', PRIVATE, 'return 404;'),
-    // Where a request goes, nginx says by the path without dots: one that only begins with /backends/ is for a file.
+    // nginx chooses the location by the path with dot segments resolved: a path that merely starts with /backends/ may be a
+    // file's.
     'set $lerret_asked $request_uri;',
     ...(hasBackends ? [when('$uri ~', '^/backends/', 'set $lerret_asked "";')] : []),
     when('$lerret_asked ~*', MALFORMED, 'return 404;'),
@@ -73,7 +74,7 @@ export function nginxFile(parts: HostParts): string {
   return `${HEAD}\n${textOf(lines, '')}`;
 }
 
-/** In each location, not beside them: one that the server block has of its own answers any method. */
+/** Inside each location: a server block may have other locations that accept any method. */
 const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');
 
 const HEAD = [
@@ -83,7 +84,7 @@ const HEAD = [
   '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
 ].join('\n');
 
-/** The locations of a rule: a file, or a folder with the kinds of files in it that have headers of their own. */
+/** The locations of a rule: a file, or a folder with nested locations for kinds of files that have headers of their own. */
 function locationOf(
   { path }: HeaderRule,
   rules: readonly HeaderRule[],
@@ -127,7 +128,7 @@ function methodLines(base: Readonly<Record<string, string>>): Line[] {
   return [type, ...headerLines(headers), `return 405 ${quoted('Metoden støttes ikke.\n')};`];
 }
 
-/** Passes on to `lerret serve`, which restricts what backends may do. */
+/** Proxies to `lerret serve`, which restricts requests to backends. */
 function backendLines(proxy: string): Line {
   return [
     'location /backends/',
@@ -136,7 +137,7 @@ function backendLines(proxy: string): Line {
       ...['proxy_http_version 1.1;', 'proxy_buffering off;', 'proxy_request_buffering off;'],
       ...['client_max_body_size 0;', 'proxy_set_header Host $http_host;'],
       ...['proxy_set_header X-Forwarded-Proto $scheme;', 'proxy_set_header Connection "";'],
-      // With a header of its own a location has none of the others: `serve` sends those of its answers.
+      // A location with a header of its own inherits none: `serve` sends those of its answers.
       'add_header Via "";',
     ],
   ];

@@ -26,7 +26,7 @@ const TOUCH: Icon = { name: 'touch', side: 180, share: 0.8 };
 const MANIFEST_ICONS: readonly Icon[] = [
   { name: 'icon-192', side: 192, share: 1 },
   { name: 'icon-512', side: 512, share: 1 },
-  // Android may cut a circle with four fifths of the side out of it.
+  // Android may crop it to a circle whose diameter is four fifths of the side.
   { name: 'icon-maskable-512', side: 512, share: 0.6 },
 ];
 
@@ -57,10 +57,10 @@ export async function drawIcons(source: IconSource, store: PictureStore): Promis
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
     const name = `${digest}/${icon.name}.png`;
-    const kept = await store.read(name);
-    if (kept !== null) return kept;
+    const stored = await store.read(name);
+    if (stored !== null) return stored;
     const bytes = await draw(source, icon);
-    await store.keep(name, bytes);
+    await store.write(name, bytes);
     return bytes;
   };
   const forManifest = MANIFEST_ICONS.map(async (icon) => ({
@@ -82,7 +82,7 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
   return (
     sharp({ create: { width: side, height: side, channels: 3, background: ground } })
       .composite([{ input: drawing }])
-      // Systems show transparent parts as black.
+      // Systems show transparent areas as black.
       .removeAlpha()
       .png()
       .toBuffer()
@@ -114,7 +114,7 @@ function letterPath(letter: string, type: TypeSetter): string {
 /** An `.ico` file with one PNG. @param side in pixels, below 256 */
 function icoFile(png: Uint8Array, side: number): Uint8Array {
   const file = Buffer.alloc(HEADER + ENTRY + png.length);
-  file.writeUInt16LE(1, 2); // An icon, and no cursor.
+  file.writeUInt16LE(1, 2); // Type: icon, not cursor.
   file.writeUInt16LE(1, 4); // One picture.
   file.writeUInt8(side, HEADER);
   file.writeUInt8(side, HEADER + 1);

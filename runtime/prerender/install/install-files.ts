@@ -15,7 +15,7 @@ export interface Install {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** Maximum number of characters of a name that fit below an icon. */
+/** The maximum number of characters of a name below an icon. */
 const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;
@@ -78,7 +78,7 @@ function webManifest(
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // Keeps the browser's back button, as pages link to external ticket shops.
+    // Retains the browser's back button, as pages link to external ticket shops.
     display: 'minimal-ui',
     theme_color: colours.theme,
     background_color: colours.ground,

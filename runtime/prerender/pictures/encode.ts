@@ -13,11 +13,11 @@ export interface Dots {
 /** The formats of copies. */
 type PictureFormat = 'avif' | 'webp';
 
-/** From this width on, in pixels, less effort halves the time for three percent more bytes. */
+/** From this width in pixels, less effort halves the time for three percent more bytes. */
 const BROAD = 1000;
 
 /**
- * Chosen by comparing posters, portraits and halls at double size: AVIF keeps hard edges of colour (4:4:4) and is a
+ * Chosen by comparing posters, portraits and halls at double size: AVIF preserves hard edges of colour (4:4:4) and is a
  * tenth to a third smaller than WebP of equal quality. Effort 4 would save 6 % more and take eight times as long.
  */
 const settings = {
@@ -27,7 +27,7 @@ const settings = {
 
 /** A copy of a picture that a page names. */
 export interface PictureOrder {
-  /** The digest of the original picture. */
+  /** The digest in the address of the copy. */
   readonly digest: string;
   /** In pixels. */
   readonly width: number;
@@ -39,13 +39,13 @@ export interface PictureOrder {
   } | null;
 }
 
-/** The folder of copies, where no file of a site can be: names that begin with `_` are left out. */
+/** The folder of copies. No file of a site can be in it, as names that begin with `_` are left out. */
 export const MADE = '/media/_/';
 
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
 
-/** Decodes a picture once for all of its copies, reduced to the largest size of a copy (S259). */
+/** Decodes a picture once for all its copies, reduced to the maximum size of a copy (S259). */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -67,7 +67,7 @@ export async function encode(
   return inFormat(sized, format, width).toBuffer();
 }
 
-/** The picture reduced to at most 1920×1080 (S259), in its own format. A damaged picture is read as far as possible. */
+/** The picture reduced to a maximum of 1920×1080 (S259), in its own format. A damaged picture is read as far as possible. */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()
@@ -75,7 +75,7 @@ export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The largest area of a picture with the frame's ratio, placed as CSS would by `object-position`. */
+/** The largest area of a picture with the ratio, positioned as by CSS `object-position`. */
 function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) {
   const width = Math.min(dots.width, Math.round(dots.height * ratio));
   const height = Math.min(dots.height, Math.round(dots.width / ratio));
@@ -95,7 +95,7 @@ function inFormat(picture: Sharp, format: PictureFormat, width: number): Sharp {
 }
 
 /**
- * The digest in the names of a picture's copies: it changes with its bytes, the settings and the encoder.
+ * The digest in the addresses of a picture's copies; it changes with the picture's bytes, the settings and the encoder.
  * @param source the SHA-256 of the picture's bytes
  */
 export function digestOf(source: string): string {

@@ -5,14 +5,14 @@ import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import { decode, digestOf, MADE, reduce } from './encode.ts';
 import type { PictureStore } from './store.ts';
 
-/** The pictures of a site, and where what is made of them is stored. */
+/** The pictures of a site, and the store of their copies. */
 export interface StoredPictures {
   readonly site: Site;
   readonly reader: ContentReader;
   readonly store: PictureStore;
 }
 
-/** A site whose pictures have copies, and warnings for those without. */
+/** A site with the addresses of picture copies, and warnings for pictures without any. */
 export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
@@ -20,10 +20,10 @@ export interface MadeMedia {
   readonly withoutTone: ReadonlySet<string>;
 }
 
-/** Where files of `media/` are delivered. */
+/** The inputs of `deliverMedia`. */
 export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
   readonly store: PictureStore | undefined;
-  readonly writer: Pick<OutputWriter, 'keep' | 'write'>;
+  readonly writer: Pick<OutputWriter, 'reuse' | 'write'>;
   /** The last output; null where nothing of it is reused. */
   readonly last: LastOutput | null;
 }
@@ -34,7 +34,7 @@ const SMALL = 320;
 /**
  * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
  * pictures are left unchanged.
- * @param isLater is a colour that isn't stored left out, as finding it takes a while? Default: no
+ * @param isLater Are colours that aren't stored left out, as finding them is slow? Default: no
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
@@ -51,7 +51,7 @@ export async function withMadePictures(
       withoutTone.add(digest);
       return [url, { ...media, made }];
     }
-    // What was written since it was read has another colour.
+    // A picture that changed since it was listed has another colour.
     const read = () => {
       const bytes = reader.readBytes(file);
       return bytes && hash('sha256', bytes) === source ? bytes : null;
@@ -72,7 +72,7 @@ export function digestIn(made: string): string | undefined {
   return made.split('/').at(-2);
 }
 
-/** Maximum number of characters of a picture's name in the names of its copies, as their suffix needs room. */
+/** The maximum number of characters of a picture's name in its copies' names, which need room for a suffix. */
 const MAX_LETTERS = 100;
 
 /** `media/Plakat 2.jpg` → `plakat-2`: a readable name for visitors who save a picture. */
@@ -86,14 +86,14 @@ function slugOf(file: string): string {
   return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/** Not `tone`: under that name earlier versions stored colours for pictures without copies, too. */
+/** Not `tone`: earlier versions used it also for colours of pictures without copies. */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
 
 /**
  * The average colour of a picture, `#3f2a1c`; empty for a picture with transparency.
- * @throws Error for a picture that can't be read whole
+ * @throws Error for a picture that can't be decoded completely
  */
 export async function toneOf(
   read: () => Uint8Array | null,
@@ -101,23 +101,23 @@ export async function toneOf(
   store: PictureStore,
 ): Promise<string> {
   const name = nameOfTone(digest);
-  const kept = await store.read(name);
-  if (kept !== null) return Buffer.from(kept).toString('latin1');
-  // Decoded as for copies, so that a picture that can't have copies gets no colour.
+  const stored = await store.read(name);
+  if (stored !== null) return Buffer.from(stored).toString('latin1');
+  // Decoded as for copies, so that a picture without copies gets no colour.
   const { data, ...raw } = await decode(read() ?? new Uint8Array());
   const { channels, isOpaque } = await sharp(data, { raw }).stats();
   const grey = channels.length < 3;
   const means = [0, 1, 2].map((index) => channels[grey ? 0 : index]?.mean ?? 0);
   const hex = means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('');
   const tone = isOpaque ? `#${hex}` : '';
-  await store.keep(name, Buffer.from(tone));
+  await store.write(name, Buffer.from(tone));
   return tone;
 }
 
 /**
- * Writes every file of `media/` as it is delivered: pictures are reduced to at most 1920×1080 (S259), and stored where
- * there is a store. A closed site has its icon only (A57). A file that the last output has as it is isn't read.
- * @param isLater are pictures whose reduced form isn't stored delivered as they are? Default: no
+ * Writes every file of `media/` to the output: pictures are reduced to 1920×1080 (S259), and cached in the store if there
+ * is one. A closed site has its icon only (A57). A file that the last output already has isn't read.
+ * @param isLater Are pictures without a stored reduced form written unchanged? Default: no
  */
 export async function deliverMedia(
   { site, reader, store, writer, last }: MediaToDeliver,
@@ -126,13 +126,13 @@ export async function deliverMedia(
   const wanted = [...site.media].flatMap(([address, media]) =>
     site.config.published || address === '/media/favicon.svg' ? media : [],
   );
-  // The hash of an output's file is the beginning of its SHA-256.
+  // An output's hash of a file is a prefix of its SHA-256.
   const isSame = ({ file, digest }: MediaFile) => {
     const known = last?.files.get(file);
     return known !== undefined && digest?.startsWith(known) === true;
   };
   const same = wanted.filter((media) => !isToReduce(media) && isSame(media));
-  const intact = await writer.keep(same.map(({ file }) => file));
+  const intact = await writer.reuse(same.map(({ file }) => file));
   for (const media of wanted) {
     const bytes = intact.has(media.file) ? null : reader.readBytes(media.file);
     if (bytes === null) continue;
@@ -153,7 +153,7 @@ export function unreducedMedia({
   return missing.map(({ file }) => file);
 }
 
-/** Is the reduced form of a picture stored? */
+/** Is the reduced form of a file stored? */
 function isStored({ digest }: MediaFile, store: PictureStore | undefined): boolean {
   return digest !== undefined && store?.has(nameOfReduced(digest)) === true;
 }
@@ -172,9 +172,9 @@ export async function reduced(
   store: PictureStore | undefined,
 ): Promise<Uint8Array> {
   const name = nameOfReduced(hash('sha256', bytes));
-  const kept = await store?.read(name);
-  if (kept) return kept;
+  const stored = await store?.read(name);
+  if (stored) return stored;
   const made = await reduce(bytes);
-  await store?.keep(name, made);
+  await store?.write(name, made);
   return made;
 }

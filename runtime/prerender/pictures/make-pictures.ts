@@ -6,7 +6,7 @@ import { decode, encode, type PictureOrder, pictureOrder } from './encode.ts';
 import { digestIn, type MadeMedia, type StoredPictures, toneOf } from './made-media.ts';
 
 export interface PicturesToMake extends StoredPictures {
-  readonly writer: Pick<OutputWriter, 'write' | 'keep'>;
+  readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
   /** Does the last output have a file of that path? */
@@ -34,9 +34,9 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
   const missing: Copy[] = [];
   const copies = copiesAt(options.addresses);
-  const kept = await writer.keep(copies.map(({ file }) => file).filter(isKnown));
+  const intact = await writer.reuse(copies.map(({ file }) => file).filter(isKnown));
   for (const copy of copies) {
-    if (kept.has(copy.file)) continue;
+    if (intact.has(copy.file)) continue;
     const made = await store.read(nameOf(copy.order));
     if (made === null) missing.push(copy);
     else writer.write(copy.file, made);
@@ -54,7 +54,7 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   return missing.length;
 }
 
-/** The copies at addresses, in a fixed order. */
+/** The copies at addresses, sorted. */
 function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   return [...addresses].sort().flatMap((address) => {
     const order = pictureOrder(address);
@@ -62,7 +62,7 @@ function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   });
 }
 
-/** The copies that neither the last output nor the store has, and those of pictures without a stored colour. */
+/** The copies that neither the last output nor the store has, and copies of pictures without a stored colour. */
 export function copiesToCome({
   addresses,
   withoutTone,
@@ -77,10 +77,10 @@ export function copiesToCome({
 }
 
 interface Encoding {
-  /** Pictures that are encoded at the same time. */
+  /** The maximum number of pictures encoded at the same time. */
   readonly atOnce: number;
   readonly onMade: (file: string, made: Uint8Array) => void;
-  /** Called for copies of a picture that can't be read whole. Where it is absent, that is an error. */
+  /** Called with the copies of a picture that can't be decoded completely. Without it, such a picture is an error. */
   readonly onUnreadable?: (copies: readonly Copy[]) => void;
 }
 
@@ -92,7 +92,7 @@ export async function encodeCopies(
 ): Promise<void> {
   if (copies.length === 0) return;
   const bytesOf = sourcesOf(pictures);
-  // One thread for each picture: many small pictures keep all cores busier than many threads on one picture.
+  // One thread for each picture: with many small pictures that uses all cores better than many threads on one picture.
   const threads = sharp.concurrency(1);
   // No picture is decoded twice, so libvips' cache would only take memory.
   sharp.cache(false);
@@ -100,7 +100,7 @@ export async function encodeCopies(
   try {
     await inParallel(byPicture, atOnce, async ([digest, ordered]) => {
       const bytes = bytesOf(digest);
-      // First: a picture whose copies are all stored has its colour stored, too.
+      // First, so that a picture whose copies are all stored has a stored colour.
       const tone = await toneOf(() => bytes, digest, pictures.store).catch(() => null);
       if (tone === null && onUnreadable !== undefined) {
         onUnreadable(ordered);
@@ -112,7 +112,7 @@ export async function encodeCopies(
           const why = String(cause);
           throw new PictureError(`${file} can't be made: ${why}`, `${file} kan ikke lages: ${why}`);
         });
-        await pictures.store.keep(nameOf(order), made);
+        await pictures.store.write(nameOf(order), made);
         onMade(file, made);
       }
     });

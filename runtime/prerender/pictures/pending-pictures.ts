@@ -10,40 +10,39 @@ import {
 } from './made-media.ts';
 import { copiesToCome, encodeCopies } from './make-pictures.ts';
 
-/** Pictures that an output does without for now, as making them takes minutes. */
+/** Pictures that an output lacks for now, as making them takes minutes. */
 export interface PendingPictures {
   readonly total: number;
   /**
-   * Makes and stores them, with few threads, so that a server of the same process answers meanwhile. It needs no output
-   * and may be ended at any moment: what was stored stays. A picture that can't be read is left to the next build,
-   * which tells of it.
+   * Makes and stores them in few threads, so that a server in the same process stays responsive. It needs no output and may
+   * be stopped at any time: stored pictures stay. Unreadable pictures are left to the next build, which reports them.
    * @throws PictureError, SharedPictureError when one can't be made
    */
   make(onProgress: (done: number, total: number) => void): Promise<void>;
 }
 
-/** What an output does without. */
+/** The pictures that an output lacks, and the site without them. */
 export interface Absent {
   readonly toCome: PendingPictures;
-  /** The site with the originals in place of pictures whose copies aren't all stored. */
+  /** The site with originals in place of pictures whose copies aren't all stored. */
   readonly site: Site;
-  /** Are pictures for shared links among them? */
+  /** Are pictures for shared links missing? */
   readonly hasCards: boolean;
 }
 
 interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
   /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
-  /** Those that pages name. */
+  /** The pictures for shared links that pages name. */
   readonly shared: SharedPictures | null;
   /** Does the last output have a file of that path? */
   readonly isKnown: (file: string) => boolean;
 }
 
-/** Maximum number of pictures that are made at the same time: a server in the same process needs a thread, too. */
+/** The maximum number of pictures made at the same time; a server in the same process needs a thread, too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** What of all that pages ask for isn't stored yet; null where everything is. */
+/** The pictures that pages name and that aren't stored yet; null where all are. */
 export function picturesToCome(asked: Asked): Absent | null {
   const { site, reader, store, shared, isKnown } = asked;
   const copies = copiesToCome(asked);
@@ -76,7 +75,7 @@ export function picturesToCome(asked: Asked): Absent | null {
   return { toCome, site: withOriginals(site, digests), hasCards: cards > 0 };
 }
 
-/** The site without copies of the pictures of these digests. */
+/** The site without copies of the pictures with these digests. */
 function withOriginals(site: Site, digests: ReadonlySet<string>): Site {
   const media = [...site.media].map(([url, file]): [string, MediaFile] => {
     const { made, tone: _, ...original } = file;

@@ -12,13 +12,13 @@ export interface PictureStore {
   /** Are there bytes under a name? They may be damaged: `read` finds out. */
   has(name: string): boolean;
   /** Stores bytes; readers see all of them or none. Does nothing where the store isn't writable. */
-  keep(name: string, bytes: Uint8Array): Promise<void>;
+  write(name: string, bytes: Uint8Array): Promise<void>;
   /** Marks the entries of these digests as used, and removes entries that haven't been used for long. */
   sweep(used: Iterable<string>): Promise<void>;
 }
 
 /**
- * A store for any number of builds at once.
+ * Opens the store; any number of builds may use it at once.
  * @param home the folder of `.lerret`
  */
 export function createPictureStore(home: string, options?: CacheOptions): PictureStore {
@@ -26,7 +26,7 @@ export function createPictureStore(home: string, options?: CacheOptions): Pictur
   return {
     read: async (name) => files.read(name),
     has: files.has,
-    keep: files.write,
+    write: files.write,
     async sweep(used) {
       await sweepUnused(home, 'encoded', used);
       await clearScratch(home);

@@ -18,7 +18,7 @@ const LEADING = 1.02;
 /** The height of capitals above the baseline, as a share of the font size. */
 const CAPITALS = 0.7;
 
-/** Font sizes with their most lines, the largest first. */
+/** Font sizes with their maximum number of lines, the largest first. */
 const SIZES = [
   { size: 150, lines: 1 },
   { size: 128, lines: 2 },
@@ -43,7 +43,7 @@ export function cardSvg(card: Card, type: TypeSetter): string {
   const nameLine = CARD.height - EDGE;
   const lastLine = nameLine - NAME_SIZE - 44;
   const titleTop = lastLine - (lines.length - 1) * size * LEADING - size * CAPITALS;
-  // Leaves room for rings and accents above capitals.
+  // Leaves room for diacritics above capitals.
   const kickerLine = titleTop - 42;
   const line = (text: string, y: number, lineSize: number, style: typeof TITLE, fill: string) =>
     `<path fill="${fill}" d="${type.pathOf(text, { x: EDGE, y, size: lineSize, style })}"/>`;
@@ -87,8 +87,8 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Breaks a title into lines of at most `width`, in the first size whose line limit it keeps; a title too long for the
- * last size ends with an ellipsis. Lines are about equally long.
+ * Breaks a title into lines of at most `width`, in the first size in whose line limit it fits; a title too long for the last
+ * size ends with an ellipsis. Lines are about equally long.
  */
 export function breakTitle(
   title: string,
@@ -97,15 +97,15 @@ export function breakTitle(
   widthOf: (text: string, size: number) => number,
 ): BrokenTitle {
   const words = title.split(/[^\S\u00a0]+/).filter((word) => word !== '');
-  for (const { size, lines: most } of sizes) {
+  for (const { size, lines: maximum } of sizes) {
     const fits = (line: string) => widthOf(line, size) <= width;
     const lines = fill(words, fits);
-    if (lines.length <= most && lines.every(fits))
+    if (lines.length <= maximum && lines.every(fits))
       return { size, lines: balanced(words, lines, width, (line) => widthOf(line, size)) };
   }
-  const { size, lines: most } = sizes.at(-1) ?? { size: 1, lines: 1 };
+  const { size, lines: maximum } = sizes.at(-1) ?? { size: 1, lines: 1 };
   const fits = (line: string) => widthOf(line, size) <= width;
-  const lines = fill(words, fits).slice(0, most);
+  const lines = fill(words, fits).slice(0, maximum);
   const isCut = lines.join(' ').length < words.join(' ').length;
   return {
     size,
@@ -124,7 +124,7 @@ function fill(words: readonly string[], fits: (line: string) => boolean): string
   return lines;
 }
 
-/** Breaks the words into the same number of lines, in the narrowest column that holds them. */
+/** Breaks the words into the same number of lines, in the narrowest column in which they fit. */
 function balanced(
   words: readonly string[],
   lines: readonly string[],

@@ -33,7 +33,7 @@ export interface Card {
   } | null;
 }
 
-/** The version of the drawing; to be raised when the drawing changes, so that no stored picture is reused. */
+/** The version of the drawing. Raise it when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 1;
 
 /** A digest of everything that a card depends on, and of the names of the fonts; it names the card's file. */

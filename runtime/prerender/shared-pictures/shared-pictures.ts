@@ -13,19 +13,19 @@ import { createTypeSetter } from './type-setter.ts';
 export interface SharedPictures {
   /** The address of the picture that will be drawn for a card; null where the page's own picture is used. */
   addressOf(card: SharedCard): string | null;
-  /** The hash of all that cards are made of beside the page and its picture. */
+  /** The hash of all inputs of cards except the page and its picture. */
   readonly facts: string;
   /** The hash of a file of `media/`; null where it can't be read. */
   digestOf(file: string): string | null;
   /**
-   * Collects the picture of a page that is as in the last output.
+   * Adds the picture of a page that is unchanged since the last output.
    * @param path in the output
-   * @param resolve asks for the picture again, where neither the last output nor the store has it any more
+   * @param resolve adds the card again with `addressOf`; called where neither the last output nor the store has the picture
    */
   reuse(path: string, resolve: () => void): void;
   /**
    * Writes the collected pictures: from the last output, from the store, or drawn.
-   * @returns how many were drawn
+   * @returns the number of drawn ones
    * @throws SharedPictureError when one can't be drawn
    */
   make(options: PicturesToDraw): Promise<number>;
@@ -36,9 +36,9 @@ export interface SharedPictures {
 interface PicturesToDraw {
   readonly reader: ContentReader;
   readonly store: PictureStore;
-  /** Absent: they are stored only. */
-  readonly writer?: Pick<OutputWriter, 'write' | 'keep'>;
-  /** The number of pictures that are drawn at the same time. Default: that of the cores. */
+  /** Absent: pictures are stored, but not written to an output. */
+  readonly writer?: Pick<OutputWriter, 'write' | 'reuse'>;
+  /** The maximum number of pictures drawn at the same time. Default: the number of cores. */
   readonly atOnce?: number;
   /** Does the last output have a file of that path? */
   readonly isKnown: (file: string) => boolean;
@@ -55,7 +55,7 @@ const ENDING = '.jpg';
 /** The default of `images.social`: a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/** Starts with no pictures. Null where the site wants none, or there is no font for titles. */
+/** Creates an empty collection. Null where the site doesn't want such pictures, or has no font for titles. */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
@@ -66,7 +66,7 @@ export function createSharedPictures(
   const fontNames = [...fonts.keys()].sort();
   const digests = new Map<string, string | null>();
   const cards = new Map<string, Card>();
-  /** What asks for the cards of pages that weren't resolved, by digest. */
+  /** By digest, the functions that add the cards of pages that weren't resolved. */
   const reused = new Map<string, () => void>();
   const all = () => new Set([...cards.keys(), ...reused.keys()]);
 
@@ -111,9 +111,9 @@ export function createSharedPictures(
     async make({ reader, store, writer, isKnown, onProgress, atOnce = availableParallelism() }) {
       const missing: [digest: string, card: Card][] = [];
       const known = [...all()].map(fileOf).filter(isKnown);
-      const kept = (await writer?.keep(known)) ?? new Set(known);
+      const intact = (await writer?.reuse(known)) ?? new Set(known);
       for (const digest of all()) {
-        if (kept.has(fileOf(digest))) continue;
+        if (intact.has(fileOf(digest))) continue;
         const made = await store.read(nameOf(digest));
         if (made !== null) {
           writer?.write(fileOf(digest), made);
@@ -136,7 +136,7 @@ export function createSharedPictures(
               `Bildet for lenker til «${card.title}» kan ikke tegnes: ${String(cause)}`,
             );
           });
-          await store.keep(nameOf(digest), drawn);
+          await store.write(nameOf(digest), drawn);
           writer?.write(fileOf(digest), drawn);
           done += 1;
           onProgress?.(done, missing.length);

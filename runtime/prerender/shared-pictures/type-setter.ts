@@ -34,12 +34,12 @@ const UNITS = 1000;
 export async function createTypeSetter(
   fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ): Promise<TypeSetter> {
-  // The largest font has most characters; the others fill its gaps.
+  // The largest font covers the main range of characters; the others fill its gaps.
   const files = [...fonts]
     .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
     .map(([, bytes]) => bytes);
   const faces: Face[] = [];
-  // One after the other: conversions that run at the same time corrupt each other.
+  // Sequential: concurrent conversions corrupt each other.
   for (const file of files)
     faces.push(new Face(new Blob(await fontverter.convert(Buffer.from(file), 'sfnt'))));
   const styled = new Map<string, readonly Font[]>();
@@ -106,7 +106,7 @@ function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: strin
   return runs;
 }
 
-/** Moves every point of a path of absolute commands. */
+/** Moves every point of an SVG path with absolute commands. */
 function movedPath(
   path: string,
   move: (x: number, y: number) => readonly [number, number],

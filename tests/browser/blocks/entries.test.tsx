@@ -12,7 +12,7 @@ import type {
 import watchMetadata from '../../../blocks/watch-list/block.json' with { type: 'json' };
 import WatchList from '../../../blocks/watch-list/watch-list.island.tsx';
 import { deleteMemberDatabase } from '../../../runtime/members/member-database.ts';
-import { findKeptTickets } from '../../../runtime/members/ticket-store.ts';
+import { findStoredTickets } from '../../../runtime/members/ticket-store.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { As, kari } from '../../../stories/fake-members.tsx';
 import { atExampleTime, memberSite } from '../../../stories/member-site.ts';
@@ -126,8 +126,8 @@ describe('tickets with times that no calendar needs', () => {
       const shown = await showTickets(mixed);
       expect(shown.titles).toHaveLength(9);
       expect(complaints.mock.calls).toEqual([]);
-      await vi.waitUntil(() => findKeptTickets(kari));
-      expect((await findKeptTickets(kari))?.tickets).toHaveLength(9);
+      await vi.waitUntil(() => findStoredTickets(kari));
+      expect((await findStoredTickets(kari))?.tickets).toHaveLength(9);
       shown.end();
     },
   );

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteMemberDatabase, memberStore } from '../../../runtime/members/member-database.ts';
 import {
   createPictureFinder,
-  findKeptTickets,
-  keepTickets,
+  findStoredTickets,
+  storeTickets,
 } from '../../../runtime/members/ticket-store.ts';
 
 const kari = { userName: 'Kari', email: 'kari@post.example', token: 't' };
@@ -27,26 +27,26 @@ afterEach(async () => {
 
 describe('tickets for when there is no net', () => {
   it('S16 are read back as they were, with the time they were fetched', async () => {
-    await keepTickets(kari, kept, yes);
+    await storeTickets(kari, kept, yes);
     expect(await keys(memberStore)).toEqual(['Kari']);
-    expect(await findKeptTickets(kari)).toEqual(kept);
-    expect(await findKeptTickets({ ...kari, token: 'another' })).toEqual(kept);
+    expect(await findStoredTickets(kari)).toEqual(kept);
+    expect(await findStoredTickets({ ...kari, token: 'another' })).toEqual(kept);
   });
 
   it('S16 those that were fetched last count', async () => {
-    await keepTickets(kari, kept, yes);
-    await keepTickets(kari, { tickets: [], fetchedAt: 2 }, yes);
-    expect(await findKeptTickets(kari)).toEqual({ tickets: [], fetchedAt: 2 });
+    await storeTickets(kari, kept, yes);
+    await storeTickets(kari, { tickets: [], fetchedAt: 2 }, yes);
+    expect(await findStoredTickets(kari)).toEqual({ tickets: [], fetchedAt: 2 });
   });
 
   it('S105 keep nothing that no one reads', async () => {
     const ticket = { qrCode: 'A', extra: { price: 130 } };
-    await keepTickets(kari, { ...kept, tickets: [ticket] }, yes);
+    await storeTickets(kari, { ...kept, tickets: [ticket] }, yes);
     expect(JSON.stringify(await get('Kari', memberStore))).not.toContain('130');
   });
 
   it('A20 aren’t kept of somebody who has logged out meanwhile', async () => {
-    await keepTickets(kari, kept, () => false);
+    await storeTickets(kari, kept, () => false);
     expect(await keys(memberStore)).toEqual([]);
   });
 
@@ -54,8 +54,8 @@ describe('tickets for when there is no net', () => {
     ['another name', { ...kari, userName: 'Ola' }],
     ['another address under the same name', { ...kari, email: 'kari@annen.example' }],
   ])('A20 of %s are removed, and shown to nobody', async (_, other) => {
-    await keepTickets(kari, kept, yes);
-    expect(await findKeptTickets(other)).toBeNull();
+    await storeTickets(kari, kept, yes);
+    expect(await findStoredTickets(other)).toBeNull();
     expect(await keys(memberStore)).toEqual([]);
   });
 
@@ -69,14 +69,14 @@ describe('tickets for when there is no net', () => {
     ['no time', { email: kari.email, tickets: [] }],
   ])('A74 are removed where damaged: %s', async (_, value) => {
     await set('Kari', value, memberStore);
-    expect(await findKeptTickets(kari)).toBeNull();
+    expect(await findStoredTickets(kari)).toBeNull();
     expect(await keys(memberStore)).toEqual([]);
   });
 
   it('A99 A88 leave out one that can’t be read, and keep its neighbours', async () => {
     const tickets = [{ qrCode: 'A' }, 'damaged', { qrCode: 'B', startTime: '0001-01-01T00:00:00' }];
     await set('Kari', { email: kari.email, fetchedAt: 1, tickets }, memberStore);
-    const found = await findKeptTickets(kari);
+    const found = await findStoredTickets(kari);
     expect(found?.tickets.map(({ qrCode }) => qrCode)).toEqual(['A', 'B']);
   });
 
@@ -87,8 +87,8 @@ describe('tickets for when there is no net', () => {
       },
       deleteDatabase() {},
     });
-    await keepTickets(kari, kept, yes);
-    expect(await findKeptTickets(kari)).toBeNull();
+    await storeTickets(kari, kept, yes);
+    expect(await findStoredTickets(kari)).toBeNull();
   });
 
   it('S102 have the picture of a code that can’t be drawn', async () => {
@@ -111,8 +111,8 @@ describe('tickets for when there is no net', () => {
     ];
     const kind = expect.stringMatching(/^data:image\/svg\+xml;base64,/);
     const pictures = { '/qr/b': kind, '/qr/b?2': kind };
-    expect(await keepTickets(kari, { ...kept, tickets }, yes)).toEqual(pictures);
-    const found = await findKeptTickets(kari);
+    expect(await storeTickets(kari, { ...kept, tickets }, yes)).toEqual(pictures);
+    const found = await findStoredTickets(kari);
     expect(found?.pictures).toEqual(pictures);
     // Where it lies stays known, for when there is net.
     expect(found?.tickets.map(({ qrUrl }) => qrUrl)).toEqual(tickets.map(({ qrUrl }) => qrUrl));
@@ -124,8 +124,8 @@ describe('tickets for when there is no net', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     const tickets = [{ qrUrl: 'https://api.example/qr/b' }, { qrUrl: 'https://api.example/qr/c' }];
     const pictures = { 'https://api.example/qr/b': picture };
-    await keepTickets(kari, { ...kept, tickets, pictures }, yes);
-    expect((await findKeptTickets(kari))?.pictures).toEqual(pictures);
+    await storeTickets(kari, { ...kept, tickets, pictures }, yes);
+    expect((await findStoredTickets(kari))?.pictures).toEqual(pictures);
   });
 
   it('S102 A82 have the picture of another host that only the member may see', async () => {
@@ -138,7 +138,7 @@ describe('tickets for when there is no net', () => {
         : new Response('', { status: 401 });
     });
     const tickets = [{ qrUrl: 'https://api.example/qr/b' }];
-    const found = await keepTickets(kari, { ...kept, tickets }, yes);
+    const found = await storeTickets(kari, { ...kept, tickets }, yes);
     expect(Object.keys(found)).toEqual(['https://api.example/qr/b']);
     expect(asked).toEqual(['same-origin', 'include']);
   });
@@ -198,7 +198,7 @@ describe('tickets for when there is no net', () => {
       const finder = createPictureFinder();
       const tickets = [{ qrUrl: address }, { qrUrl: address, movieTitle: 'B' }];
       for (let load = 0; load < 3; load++) {
-        const pictures = await keepTickets(kari, { ...kept, tickets }, yes, finder);
+        const pictures = await storeTickets(kari, { ...kept, tickets }, yes, finder);
         expect(Object.keys(pictures)).toEqual(found === 'data' ? [address] : []);
       }
       const expected = found === 'data' ? expect.stringMatching(/^data:image\/png/) : found;
@@ -214,6 +214,6 @@ describe('tickets for when there is no net', () => {
   it('A74 have no picture that isn’t one', async () => {
     const pictures = { '/qr/a': 'javascript:alert(1)', '/qr/b': 7, '/qr/c': 'data:text/html,x' };
     await set('Kari', { ...kept, email: kari.email, pictures }, memberStore);
-    expect(await findKeptTickets(kari)).toEqual(kept);
+    expect(await findStoredTickets(kari)).toEqual(kept);
   });
 });

@@ -27,7 +27,7 @@ describe('logging out', () => {
     expect(storedProfile()).toEqual(kari);
     expect(members.userProfile.getState().userProfile).toEqual(kari);
     await last('logout').answer('<anything>');
-    expect(await farewell).toBe('told');
+    expect(await farewell).toBe('confirmed');
     expect(values.size).toBe(0);
     expect(members.userProfile.getState().userProfile).toBeNull();
     expect(count.forgotten).toBe(1);
@@ -38,7 +38,7 @@ describe('logging out', () => {
     const farewell = members.logOut();
     expect(last('logout').options.headers).toBeUndefined();
     await last('logout').answer();
-    expect(await farewell).toBe('told');
+    expect(await farewell).toBe('confirmed');
   });
 
   const failures: readonly (readonly [
@@ -55,7 +55,7 @@ describe('logging out', () => {
       const { members, last, values, untold, logged } = begin();
       const farewell = members.logOut();
       await fail(last('logout'));
-      expect(await farewell).toBe('untold');
+      expect(await farewell).toBe('unconfirmed');
       expect([...values]).toEqual([['lerret-log-out', '1']]);
       expect(members.userProfile.getState().userProfile).toBeNull();
       expect(untold).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('logging out', () => {
     const farewell = members.logOut();
     await last('logout').refuse(401);
     await last('switchTokensDx').refuse(401);
-    expect(await farewell).toBe('told');
+    expect(await farewell).toBe('confirmed');
     expect(untold).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('logging out', () => {
     await last('logout').refuse(401);
     await last('switchTokensDx').answer();
     await last('logout').answer();
-    expect(await farewell).toBe('told');
+    expect(await farewell).toBe('confirmed');
     expect(names()).toEqual(['logout', 'switchTokensDx', 'logout']);
   });
 
@@ -120,7 +120,7 @@ describe('logging out', () => {
     const { members, last, names } = begin();
     const farewells = [members.logOut(), members.logOut()];
     await last('logout').answer();
-    expect(await Promise.all(farewells)).toEqual(['told', 'told']);
+    expect(await Promise.all(farewells)).toEqual(['confirmed', 'confirmed']);
     expect(names()).toEqual(['logout']);
     void members.logOut();
     expect(names()).toEqual(['logout', 'logout']);

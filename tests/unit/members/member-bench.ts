@@ -102,10 +102,10 @@ export function memberBench(
       watchers.add(act);
       return () => watchers.delete(act);
     },
-    tellPage() {
+    reportMember() {
       count.told += 1;
     },
-    tellUntold(retry) {
+    showUnconfirmed(retry) {
       untold.push(retry);
     },
     onPageHide(act) {

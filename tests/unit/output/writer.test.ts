@@ -91,7 +91,7 @@ describe('the writer of an output', () => {
     const { last, stamps } = lastOutput(files);
     const writer = createWriter({ folder: making, last, stamps, isFresh: false });
     for (const file of files.slice(0, 1000)) writer.write(file, file);
-    expect(await writer.keep([...files.slice(1000), 'none'])).toEqual(new Set(files.slice(1000)));
+    expect(await writer.reuse([...files.slice(1000), 'none'])).toEqual(new Set(files.slice(1000)));
     writer.write('ny.html', 'ny');
     writer.write('.lerret/state.json', '.lerret/state.json');
     const made = await writer.flush();
@@ -105,11 +105,11 @@ describe('the writer of an output', () => {
     const files = names(100);
     const { last, stamps } = lastOutput(files);
     const writer = createWriter({ folder: making, last, stamps, isFresh: false });
-    await writer.keep(files.slice(0, 50));
+    await writer.reuse(files.slice(0, 50));
     await writer.link();
     expect(inMaking(files[0] ?? '')).toBe(files[0]);
     for (const file of names(300).slice(100)) writer.write(file, 'ny');
-    await writer.keep(files.slice(0, 100));
+    await writer.reuse(files.slice(0, 100));
     writer.write(files[0] ?? '', 'annen');
     await writer.link();
     expect(threads).toHaveLength(1);

@@ -76,7 +76,7 @@ async function written(planned: PlannedSearch, last: ReadonlyMap<string, string 
       files.set(file, content);
       if (/json$/.test(file)) made.push(file);
     },
-    async keep(names) {
+    async reuse(names) {
       const intact = names.filter((name) => typeof last?.get(name) === 'string');
       for (const name of intact) files.set(name, last?.get(name) ?? '');
       return new Set(intact);

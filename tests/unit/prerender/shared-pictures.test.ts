@@ -169,10 +169,10 @@ describe('the pictures for shared links of a site', () => {
     const written = new Map<string, Uint8Array | string | null>();
     const writer: OutputWriter = {
       write: (file, content) => written.set(file, content),
-      async keep(files) {
-        const kept = files.filter((file) => whole.includes(file));
-        for (const file of kept) written.set(file, null);
-        return new Set(kept);
+      async reuse(files) {
+        const intact = files.filter((file) => whole.includes(file));
+        for (const file of intact) written.set(file, null);
+        return new Set(intact);
       },
       replace: () => {},
       ready: async () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepOpenPages } from '../../../runtime/service-worker/documents.ts';
+import { storeOpenPages } from '../../../runtime/service-worker/documents.ts';
 import { storeShell } from '../../../runtime/service-worker/install.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
 import {
@@ -73,7 +73,7 @@ describe('installing', () => {
     memory.net.set('/kontakt', pageOf('/kontakt', { islands }));
     memory.net.set('/media/b.webp', { text: 'b', headers: picture });
     memory.net.set('/media/a.webp', { text: 'Ikke her', status: 504, headers: html });
-    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
+    await storeOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
     expect(memory.asked).toContain('/media/a.webp?x&y');
     expect(await memory.stored('pictures')).toEqual(['/media/b.webp']);
   });
@@ -81,12 +81,12 @@ describe('installing', () => {
   it('B9.5 asks for no open page that it keeps already, and for one that it lost a part of', async () => {
     const memory = environmentToInstall();
     memory.net.set('/kontakt', pageOf('/kontakt'));
-    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
+    await storeOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
     memory.asked.length = 0;
-    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt?a=1`]);
+    await storeOpenPages(memory.environment, [`${ORIGIN}/kontakt?a=1`]);
     expect(memory.asked).toEqual([]);
     await (await memory.environment.store('assets')).delete(ORIGIN + SHEET);
-    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
+    await storeOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
     expect(memory.asked).toContain('/kontakt');
     expect(await memory.stored('assets')).toContain(SHEET);
   });
@@ -96,7 +96,11 @@ describe('installing', () => {
     memory.net.set('/kontakt', pageOf('/kontakt'));
     memory.net.set('/sok', pageOf('/sok', { build: 'another' }));
     const open = ['/kontakt?a=1#b', '/kontakt', '/sok', '/uten-svar'].map((path) => ORIGIN + path);
-    await keepOpenPages(memory.environment, [...open, 'https://billetter.example/', 'about:blank']);
+    await storeOpenPages(memory.environment, [
+      ...open,
+      'https://billetter.example/',
+      'about:blank',
+    ]);
     expect(await memory.stored('pages')).toEqual(['/kontakt']);
     expect(memory.asked).not.toContain('/');
   });

@@ -148,7 +148,7 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutSty
     loaded,
     use() {
       link.media = '';
-      // Looked up only now: a variable from above would make each link keep the one before it in memory, and so all.
+      // Looked up only now: a variable from above would retain each link's predecessor in memory, and so all of them.
       const shown = first();
       if (shown !== link) shown?.remove();
     },

@@ -115,14 +115,14 @@ export function observePositions(): Positions {
     clearTimeout(timer);
     timer = window.setTimeout(save, Math.max(STILL_AFTER, savedAt + SAVE_EVERY - Date.now()));
   });
-  const keep = (by: ScrollRestoration) => () => {
+  const restoreBy = (by: ScrollRestoration) => () => {
     history.scrollRestoration = by;
   };
   // Until a reloaded page is complete, the browser may restore its position. `pageshow` fires right after, and when a
   // page comes out of the back-forward cache.
-  if (document.readyState === 'complete') keep('manual')();
-  addEventListener('pageshow', keep('manual'));
-  addEventListener('pagehide', keep('auto'));
+  if (document.readyState === 'complete') restoreBy('manual')();
+  addEventListener('pageshow', restoreBy('manual'));
+  addEventListener('pagehide', restoreBy('auto'));
 
   return {
     save,

@@ -137,7 +137,7 @@ describe('shownSizes', () => {
       ['(max-width: 39.99rem)', '1x1'],
       ['(min-width: 40rem)', '16x9'],
     ]);
-    expect(ranges.map(({ least, most }) => [least, most])).toEqual([
+    expect(ranges.map(({ minimum, maximum }) => [minimum, maximum])).toEqual([
       [112, 112],
       [320, 320],
     ]);
@@ -146,7 +146,7 @@ describe('shownSizes', () => {
   it('leaves out windows in which the picture is not shown', () => {
     const ranges = shownSizes(({ window }) => ({ width: window < 40 ? 0 : 10 }), all);
     expect(ranges).toHaveLength(1);
-    expect(ranges[0]).toMatchObject({ sizes: '10rem', least: 160, most: 160 });
+    expect(ranges[0]).toMatchObject({ sizes: '10rem', minimum: 160, maximum: 160 });
   });
 });
 
@@ -171,18 +171,18 @@ describe('WIDTHS', () => {
 
 describe('neededWidths', () => {
   it('goes from what is rendered smallest to two dots of what is rendered largest', () => {
-    expect(neededWidths(1600, { least: 192, most: 224 })).toEqual([270, 400, 600]);
-    expect(neededWidths(1600, { least: 112, most: 112 })).toEqual([120, 180, 270]);
+    expect(neededWidths(1600, { minimum: 192, maximum: 224 })).toEqual([270, 400, 600]);
+    expect(neededWidths(1600, { minimum: 112, maximum: 112 })).toEqual([120, 180, 270]);
   });
 
   it('S259 has no more than there is', () => {
-    expect(neededWidths(720, { least: 320, most: 1920 })).toEqual([400, 600, 720]);
-    expect(neededWidths(1920, { least: 320, most: 1920 }).at(-1)).toBe(1920);
-    expect(neededWidths(500, { least: 900, most: 900 })).toEqual([500]);
+    expect(neededWidths(720, { minimum: 320, maximum: 1920 })).toEqual([400, 600, 720]);
+    expect(neededWidths(1920, { minimum: 320, maximum: 1920 }).at(-1)).toBe(1920);
+    expect(neededWidths(500, { minimum: 900, maximum: 900 })).toEqual([500]);
   });
 
   it('has no two that are alike', () => {
-    expect(neededWidths(640, { least: 320, most: 1920 })).toEqual([400, 640]);
+    expect(neededWidths(640, { minimum: 320, maximum: 1920 })).toEqual([400, 640]);
   });
 });
 

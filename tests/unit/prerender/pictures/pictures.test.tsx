@@ -315,7 +315,8 @@ describe('a build that leaves pictures for later', () => {
 describe('the store of pictures', () => {
   const name = '0123456789/400.avif';
   const file = () => join(folder, '.lerret/encoded', name);
-  const keep = (of: string, text: string) => createPictureStore(folder).keep(of, Buffer.from(text));
+  const write = (of: string, text: string) =>
+    createPictureStore(folder).write(of, Buffer.from(text));
   const read = async (of: string) => {
     const bytes = await createPictureStore(folder).read(of);
     return bytes && Buffer.from(bytes).toString();
@@ -324,8 +325,8 @@ describe('the store of pictures', () => {
   it('has what was kept, also where that is nothing, and no more', async () => {
     expect(await read(name)).toBe(null);
     expect(createPictureStore(folder).has(name)).toBe(false);
-    await keep(name, 'bytes');
-    await keep('0123456789/tone', '');
+    await write(name, 'bytes');
+    await write('0123456789/tone', '');
     expect(createPictureStore(folder).has(name)).toBe(true);
     expect(createPictureStore(folder, { isFresh: true }).has(name)).toBe(false);
     expect(await read(name)).toBe('bytes');
@@ -345,16 +346,16 @@ describe('the store of pictures', () => {
   it.each(damages)(
     'has nothing where the file is %s, until it is kept again',
     async (_, damage) => {
-      await keep(name, 'bytes');
+      await write(name, 'bytes');
       writeFileSync(file(), damage(readFileSync(file())));
       expect(await read(name)).toBe(null);
-      await keep(name, 'bytes');
+      await write(name, 'bytes');
       expect(await read(name)).toBe('bytes');
     },
   );
 
   it('has nothing where a file has the name of another, or is a folder', async () => {
-    await keep(name, 'bytes');
+    await write(name, 'bytes');
     renameSync(file(), `${file()}s`);
     expect(await read(`${name}s`)).toBe(null);
     mkdirSync(file());
@@ -362,10 +363,10 @@ describe('the store of pictures', () => {
   });
 
   it('believes nothing where all is to be made anew, and keeps that', async () => {
-    await keep(name, 'old');
+    await write(name, 'old');
     const store = createPictureStore(folder, { isFresh: true });
     expect(await store.read(name)).toBe(null);
-    await store.keep(name, Buffer.from('new'));
+    await store.write(name, Buffer.from('new'));
     expect(await read(name)).toBe('new');
   });
 
@@ -373,8 +374,8 @@ describe('the store of pictures', () => {
     writeFileSync(join(folder, '.lerret'), 'a file');
     const told: unknown[] = [];
     const store = createPictureStore(folder, { onUnstored: (error) => told.push(error) });
-    await store.keep(name, Buffer.from('bytes'));
-    await store.keep(name, Buffer.from('bytes'));
+    await store.write(name, Buffer.from('bytes'));
+    await store.write(name, Buffer.from('bytes'));
     await store.sweep([]);
     expect(await store.read(name)).toBe(null);
     expect(told).toEqual([expect.objectContaining({ code: 'ENOTDIR' })]);
@@ -382,8 +383,8 @@ describe('the store of pictures', () => {
 
   it('forgets what no build has used for two months', async () => {
     const store = createPictureStore(folder);
-    await keep('aaaaaaaaaa/400.avif', 'old');
-    await keep('bbbbbbbbbb/400.avif', 'used');
+    await write('aaaaaaaaaa/400.avif', 'old');
+    await write('bbbbbbbbbb/400.avif', 'used');
     const longAgo = new Date(Date.now() - 61 * 24 * 3_600_000);
     for (const digest of ['aaaaaaaaaa', 'bbbbbbbbbb'])
       utimesSync(join(folder, '.lerret/encoded', digest), longAgo, longAgo);
