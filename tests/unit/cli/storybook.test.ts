@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Prints what Storybook gets, and ends as it is told to. */
 const STANDIN = `
-const { LERRET_STORYBOOK_SITE: site, CODE: code = '0' } = process.env;
-console.log(JSON.stringify({ args: process.argv.slice(2), site, folder: process.cwd() }));
+const { LERRET_STORYBOOK_SITE: site, LERRET_STORYBOOK_ALL: all, CODE: code = '0' } = process.env;
+console.log(JSON.stringify({ args: process.argv.slice(2), site, all, folder: process.cwd() }));
 process.exitCode = Number(code);
 `;
 
@@ -86,6 +86,10 @@ describe('where Storybook is installed', () => {
       args: expect.arrayContaining(['build', '--output-dir', join(project, 'shown')]),
       site: join(project, 'other'),
     });
+  });
+
+  it('shows all of Lerret’s blocks when it is asked to', () => {
+    expect(JSON.parse(run(['--all']).stdout)).toMatchObject({ all: '1' });
   });
 
   it('ends as Storybook ended', () => {
