@@ -74,6 +74,7 @@ const table = {
     'blocks',
     'stories',
     'scripts/generate',
+    'scripts/browser.mjs',
     'vite.config.ts',
   ],
   bench: ['schemas', 'models', 'runtime', 'blocks', 'sandbox', 'site-config'],
@@ -118,7 +119,7 @@ const ours =
 
 /** @param {string} part a folder, a file, or one of `namedParts` */
 function pathOf(part) {
-  const end = part.endsWith('.ts') ? '$' : '/';
+  const end = /[.](ts|mjs)$/.test(part) ? '$' : '/';
   return namedParts[part] ?? `^${part.replace('.', '[.]')}${end}`;
 }
 

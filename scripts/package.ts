@@ -18,7 +18,8 @@ import { writeTypes } from './package/types.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** What may be in the bundle for Node. */
-const OWN = /^(runtime|schemas|models|blocks|sandbox|stories|storybook)\/|^vite\.config\.ts$/;
+const OWN =
+  /^(runtime|schemas|models|blocks|sandbox|stories|storybook)\/|^vite\.config\.ts$|^scripts\/browser\.mjs$/;
 
 async function makePackage(clone: Manifest, out: string): Promise<string> {
   return inFolder(async (folder) => {

@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   schemas: async () => (await import('./types.ts')).addSchemas,
   start: async () => (await import('./start.ts')).addStart,
   storybook: async () => (await import('./storybook.ts')).addStorybook,
+  pictures: async () => (await import('./storybook.ts')).addPictures,
 };
 
 /** The exit code for a wrong call of a command. */

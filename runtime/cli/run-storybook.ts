@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { LERRET, nearestProject } from '../site/project.ts';
 import type { SiteOptions } from './site-options.ts';
 
@@ -12,6 +13,14 @@ export interface StorybookOptions extends SiteOptions {
   readonly build?: boolean;
   readonly out: string;
 }
+
+export interface PicturesOptions extends SiteOptions {
+  readonly all?: boolean;
+  readonly update?: boolean;
+}
+
+/** Versions of packages, by name. */
+type Packages = Readonly<Record<string, string>>;
 
 /**
  * The packages that `lerret/storybook` needs besides Lerret, in the versions that Lerret is tested with (those of its
@@ -23,6 +32,16 @@ export const STORYBOOK_PACKAGES = {
   '@storybook/addon-docs': '10.6.7',
   '@storybook/addon-a11y': '10.6.7',
   'axe-core': '4.14.1',
+};
+
+/** The packages that pictures of its stories need besides. */
+export const PICTURE_PACKAGES = {
+  ...STORYBOOK_PACKAGES,
+  '@storybook/addon-vitest': '10.6.7',
+  '@vitest/browser': '5.1.0',
+  '@vitest/browser-playwright': '5.1.0',
+  'playwright-core': '1.65.1',
+  vitest: '5.1.0',
 };
 
 /** The complete configuration of a project's Storybook, as in new sites: the preset does the rest. */
@@ -39,20 +58,50 @@ export async function runStorybook({
   build,
   out,
 }: StorybookOptions): Promise<void> {
-  const project = nearestProject() ?? process.cwd();
-  try {
-    if (!isInstalled(project)) install(project);
-    ensureConfiguration(project);
+  await runTool({ site, all }, STORYBOOK_PACKAGES, (project) => {
     const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
     const args = build
       ? ['build', ...configuration, '--output-dir', resolve(out)]
       : ['dev', ...configuration, '--no-open', ...(port === 0 ? [] : portArguments(port))];
-    process.exitCode = await runBinary(project, args, {
+    return ['storybook', ...args];
+  });
+  if (build && process.exitCode === 0)
+    console.error(`Put ${out} on a web server: opened as files, browsers refuse its scripts.`);
+}
+
+/** Photographs the stories of the project's Storybook, and compares them with `tests/pictures`. @param names of files of stories */
+export async function runPictures(
+  names: readonly string[],
+  { site, all, update }: PicturesOptions,
+): Promise<void> {
+  const file = fileURLToPath(new URL('../../storybook/pictures/vitest.config.ts', import.meta.url));
+  await runTool({ site, all }, PICTURE_PACKAGES, (project) => {
+    const madeBy = join(project, 'tests/pictures/made-by.txt');
+    if (update && names.length === 0) rmSync(madeBy, { force: true });
+    // The first ones of a project are how it looks now.
+    const isNew = update || !existsSync(madeBy);
+    const options = ['--configLoader', 'native', '--config', file, '--root', project];
+    return ['vitest', 'run', ...options, ...(isNew ? ['--update=all'] : []), ...names];
+  });
+}
+
+/**
+ * Runs a tool in the project that works with its Storybook; what is missing for that is installed or written first, and named.
+ * @param commandOf the tool's package, and its arguments
+ */
+async function runTool(
+  { site, all }: { readonly site: string; readonly all: boolean | undefined },
+  packages: Packages,
+  commandOf: (project: string) => readonly string[],
+): Promise<void> {
+  const project = nearestProject() ?? process.cwd();
+  try {
+    if (!isInstalled(project, packages)) install(project, packages);
+    ensureConfiguration(project);
+    process.exitCode = await runBinary(project, commandOf(project), {
       LERRET_STORYBOOK_SITE: resolve(site),
       ...(all && { LERRET_STORYBOOK_ALL: '1' }),
     });
-    if (build && process.exitCode === 0)
-      console.error(`Put ${out} on a web server: opened as files, browsers refuse its scripts.`);
   } catch (error) {
     if (!(error instanceof StorybookError)) throw error;
     console.error(error.message);
@@ -65,8 +114,8 @@ function portArguments(port: number): readonly string[] {
   return ['--port', String(port), '--exact-port'];
 }
 
-function isInstalled(project: string): boolean {
-  return Object.keys(STORYBOOK_PACKAGES).every((name) => folderOf(project, name) !== null);
+function isInstalled(project: string, packages: Packages): boolean {
+  return Object.keys(packages).every((name) => folderOf(project, name) !== null);
 }
 
 /** The folder of an installed package, resolved from the project; null if there is none. */
@@ -79,11 +128,9 @@ function folderOf(project: string, name: string): string | null {
 }
 
 /** @throws StorybookError */
-function install(project: string): void {
-  const packages = Object.entries(STORYBOOK_PACKAGES).map(
-    ([name, version]) => `${name}@${version}`,
-  );
-  const args = ['install', '--save-dev', ...packages];
+function install(project: string, packages: Packages): void {
+  const specs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
+  const args = ['install', '--save-dev', ...specs];
   const line = `npm ${args.join(' ')}`;
   console.error(`Storybook isn't installed in ${project}. Installing it, once: ${line}`);
   const { status } = spawnSync('npm', args, {
@@ -92,7 +139,7 @@ function install(project: string): void {
     stdio: ['ignore', process.stderr, process.stderr],
     shell: process.platform === 'win32',
   });
-  if (status !== 0 || !isInstalled(project))
+  if (status !== 0 || !isInstalled(project, packages))
     throw new StorybookError(
       `Storybook couldn't be installed. See what npm said, then run: ${line}`,
     );
@@ -112,12 +159,13 @@ function ensureConfiguration(project: string): void {
 /** Runs Storybook's command in the project. @returns its exit code; after a signal, 128 plus the signal's number */
 function runBinary(
   project: string,
-  args: readonly string[],
+  [tool = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const folder = folderOf(project, 'storybook') ?? '';
+  const folder = folderOf(project, tool) ?? '';
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const child = spawn(process.execPath, [join(folder, bin), ...args], {
+  const file = typeof bin === 'string' ? bin : bin[tool];
+  const child = spawn(process.execPath, [join(folder, file), ...args], {
     cwd: project,
     // The preset reads it (storybook/node/folders.ts).
     env: { ...process.env, ...env },

@@ -7,7 +7,8 @@ export const DIST = 'dist';
 /** The libraries that stay libraries: programs of a system's own or WebAssembly, and what a project imports, too. */
 export const OUTSIDE: readonly string[] = [
   ...['sharp', 'vite', 'harfbuzzjs', 'fontverter', 'node-sqlite3-wasm', 'miniflare'],
-  ...['react', 'react-dom'],
+  ...['react', 'react-dom', '@storybook/addon-vitest', '@vitest/browser-playwright'],
+  ...['vitest', 'playwright-core'],
 ];
 
 /** What a project brings: one copy for its blocks and Lerret's. */
@@ -54,7 +55,8 @@ export const READ: readonly string[] = [
 ];
 
 /** What a project brings where it has a Storybook: `lerret storybook` installs it. */
-export const OPTIONAL = /^(storybook|@storybook\/.*|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
+export const OPTIONAL =
+  /^(storybook|@storybook\/.*|vitest|@vitest\/.*|playwright-core|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
 
 /**
  * What Vite bundles into the pages and the Storybook of a project, with its blocks: these, as globs, and all that they import. What Node
@@ -69,6 +71,7 @@ export const BUNDLED: readonly string[] = [
   'runtime/edge/{worker,local-api}.ts',
   'runtime/panel/main.tsx',
   ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
+  'storybook/pictures/photograph.tsx',
   ...['stories/{foundations,sheets,site,welcome}/*.stories.tsx', 'stories/shared/*.tsx'],
   // Of those of blocks a project shows what its site uses.
   'stories/*.stories.tsx',

@@ -36,6 +36,7 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-export const Front: Story = { args: { address: '/' } };
+/** What it is photographed for are all kinds of pages. */
+export const Front: Story = { args: { address: '/' }, tags: ['pages'] };
 
 export const FrontDark: Story = { args: { address: '/' }, globals: { theme: 'dark' } };

@@ -10,12 +10,17 @@ export interface Folders {
   readonly site: string;
   /** Are all of Lerret's blocks shown, also those that the site doesn't use? */
   readonly isWhole: boolean;
+  /** The moment of the pages of a site without a clock, as `Date.parse` takes it; undefined: when they are rendered. */
+  readonly at?: string | undefined;
   /** More site folders whose tokens the toolbar offers, by name. */
   readonly themes: Readonly<Record<string, string>>;
 }
 
 /** Where `lerret storybook --site` names the site folder for the preset, which Storybook starts. */
 const SITE = 'LERRET_STORYBOOK_SITE';
+
+/** Where pictures name the moment of the pages that they show. */
+export const AT = 'LERRET_STORYBOOK_AT';
 
 /** Where `lerret storybook --all` says so. */
 const ALL = 'LERRET_STORYBOOK_ALL';
@@ -28,6 +33,7 @@ export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Fo
     project,
     site: resolve(project, process.env[SITE] ?? 'site-config'),
     isWhole: process.env[ALL] !== undefined,
+    at: process.env[AT],
     themes: Object.fromEntries(
       Object.entries(themes).map(([name, folder]) => [name, resolve(project, folder)]),
     ),

@@ -10,10 +10,17 @@ import {
 } from '../../runtime/site/index.ts';
 import type { Folders } from './folders.ts';
 
+interface Page {
+  /** The name of its definition. */
+  readonly name: string;
+  readonly layout: string;
+  readonly body: string;
+}
+
 /** The pages of a site as the renderer of the build renders them. */
 export interface SitePages {
   /** By address. */
-  readonly pages: Readonly<Record<string, { readonly layout: string; readonly body: string }>>;
+  readonly pages: Readonly<Record<string, Page>>;
   /** By layout. */
   readonly stylesheets: Readonly<Record<string, string>>;
   /** Why there are none: the site can't be read, or a block throws. */
@@ -24,7 +31,7 @@ export interface SitePages {
 const faces = /@font-face\s*\{[^}]*\}/g;
 
 /** Every page of the site as visitors get it, without script; at its fixed time, else now. */
-export async function renderPages({ site: folder }: Folders): Promise<SitePages> {
+export async function renderPages({ site: folder, at }: Folders): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
     Promise.all([readBlocks(folder), readModels(folder)]).then(([blocks, models]) =>
       readSite(folderReader(folder), { blocks, models }),
@@ -32,7 +39,7 @@ export async function renderPages({ site: folder }: Folders): Promise<SitePages>
     loadRenderer(projectOf(folder)),
   ]);
   const { registry, createRenderer, layoutStylesheets } = renderer;
-  const { clock } = site.config;
+  const clock = site.config.clock ?? at;
   const now = clock === undefined ? Date.now() : Date.parse(clock);
   const assets = {
     stylesheet: (layout: string | null) => layout ?? '',
@@ -45,20 +52,21 @@ export async function renderPages({ site: folder }: Folders): Promise<SitePages>
     ...{ model, registry, assets },
     structuredDataOf: createStructuredData(model),
   });
-  const documents = model.routes.addresses.map(({ path }) => {
+  const documents = model.routes.addresses.map(({ path, page }) => {
     const answer = render(path);
-    return [path, answer.kind === 'redirect' ? '' : answer.html] as const;
+    const html = answer.kind === 'redirect' ? '' : answer.html;
+    return [path, { name: page.name, ...partsOf(html) }] as const;
   });
   const sheets = [...layoutStylesheets(site, registry)].map(
     ([layout, css]) => [layout, css.replace(faces, '')] as const,
   );
   return {
-    pages: Object.fromEntries(documents.map(([path, html]) => [path, partsOf(html)])),
+    pages: Object.fromEntries(documents),
     stylesheets: Object.fromEntries(sheets),
   };
 }
 
-function partsOf(html: string): SitePages['pages'][string] {
+function partsOf(html: string): Omit<Page, 'name'> {
   return {
     layout: /<link rel="stylesheet" href="([^"]*)">/.exec(html)?.[1] ?? '',
     body: /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '',

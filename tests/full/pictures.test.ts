@@ -35,11 +35,12 @@ describe('the pictures of stories', () => {
 
   it('are none of a story that is gone', () => {
     const present = new Set(stories.map(({ picture }) => picture));
-    expect(references.filter((name) => !present.has(name.replace(/-\d+\.webp$/, '')))).toEqual([]);
+    const ofStories = references.filter((name) => !name.startsWith('pages/'));
+    expect(ofStories.filter((name) => !present.has(name.replace(/-\d+\.webp$/, '')))).toEqual([]);
   });
 
-  it('stay under 8 MB together', () => {
+  it('stay under 12 MB together', () => {
     const sizes = references.map((name) => statSync(join(PICTURES, name)).size);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8_000_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });
 });

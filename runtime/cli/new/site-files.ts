@@ -158,6 +158,7 @@ function packageJson({ name }: SiteAnswers, { lerret, react, panel }: Dependenci
       check: 'lerret check',
       test: 'node --test',
       storybook: 'lerret storybook',
+      pictures: 'lerret pictures',
       typecheck: 'lerret types && tsc',
     },
     dependencies: { lerret, react, 'react-dom': react },

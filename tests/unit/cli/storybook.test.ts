@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { STORYBOOK_PACKAGES } from '../../../runtime/cli/run-storybook.ts';
+import { PICTURE_PACKAGES, STORYBOOK_PACKAGES } from '../../../runtime/cli/run-storybook.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Prints what Storybook gets, and ends as it is told to. */
 const STANDIN = `
-const { LERRET_STORYBOOK_SITE: site, CODE: code = '0' } = process.env;
-console.log(JSON.stringify({ args: process.argv.slice(2), site, folder: process.cwd() }));
+const { LERRET_STORYBOOK_SITE: site, LERRET_STORYBOOK_ALL: all, CODE: code = '0' } = process.env;
+console.log(JSON.stringify({ args: process.argv.slice(2), site, all, folder: process.cwd() }));
 process.exitCode = Number(code);
 `;
 
@@ -38,11 +38,23 @@ function writePackages(): void {
   write('node_modules/storybook/bin.cjs', STANDIN);
 }
 
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = project) {
+function writePicturePackages(): void {
+  for (const name of Object.keys(PICTURE_PACKAGES))
+    write(
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, bin: { [name]: 'bin.cjs' } }),
+    );
+  write('node_modules/vitest/bin.cjs', STANDIN);
+}
+
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runCommand(['storybook', ...args], env);
+
+function runCommand(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const PATH = [join(project, 'bin'), process.env.PATH].join(':');
-  const command = [join(root, 'runtime/cli/index.ts'), 'storybook', ...args];
+  const command = [join(root, 'runtime/cli/index.ts'), ...args];
   return spawnSync(process.execPath, command, {
-    cwd,
+    cwd: project,
     env: { ...process.env, PATH, NPM_CODE: '1', ...env },
     encoding: 'utf8',
   });
@@ -50,7 +62,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
 
 it('names the versions that Lerret itself is tested with', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(devDependencies).toMatchObject(STORYBOOK_PACKAGES);
+  expect(devDependencies).toMatchObject(PICTURE_PACKAGES);
 });
 
 describe('where Storybook is installed', () => {
@@ -76,6 +88,10 @@ describe('where Storybook is installed', () => {
     });
   });
 
+  it('shows all of Lerret’s blocks when it is asked to', () => {
+    expect(JSON.parse(run(['--all']).stdout)).toMatchObject({ all: '1' });
+  });
+
   it('ends as Storybook ended', () => {
     expect(run(['--build'], { CODE: '3' }).status).toBe(3);
   });
@@ -91,6 +107,33 @@ describe('where Storybook is installed', () => {
     write('.storybook/preview.tsx', '// own');
     expect(run([]).stderr).toBe('');
     expect(of('main.js')).toBe('// own');
+  });
+});
+
+describe('pictures', () => {
+  const madeBy = 'tests/pictures/made-by.txt';
+
+  it('are of how it looks now in a project without any, then compared, by the project’s Vitest', () => {
+    writePicturePackages();
+    const argsOf = (...args: readonly string[]) => {
+      const { args: handed, ...about } = JSON.parse(runCommand(['pictures', ...args]).stdout);
+      expect(about).toEqual({ site: join(project, 'site-config'), folder: project });
+      expect(handed).toEqual(expect.arrayContaining(['run', '--root', project]));
+      return handed.join(' ');
+    };
+    expect(argsOf()).toContain('--update=all');
+    write(madeBy, 'Chromium 1\n2026-11-20T15:00:00Z\n');
+    expect(argsOf('cover')).not.toContain('--update');
+    expect(argsOf('cover', '--update')).toMatch(/--update=all cover$/);
+    expect(existsSync(join(project, madeBy))).toBe(true);
+    // All of them are of a new moment, by this machine.
+    argsOf('--update');
+    expect(existsSync(join(project, madeBy))).toBe(false);
+  });
+
+  it('need more than Storybook, which is installed', () => {
+    writePackages();
+    expect(runCommand(['pictures']).stderr).toContain(`vitest@${PICTURE_PACKAGES.vitest}`);
   });
 });
 

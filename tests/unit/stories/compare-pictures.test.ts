@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { compareWithLosses } from '../../pictures/references.ts';
+import { compareWithLosses } from '../../../storybook/pictures/references.ts';
 
 /** A picture of these greys, 0 to 255. */
 function draw(width: number, height: number, grey: (x: number, y: number) => number) {

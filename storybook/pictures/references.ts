@@ -3,7 +3,8 @@
  * before a run, and what the run has written is packed after it.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CustomComparatorsRegistry } from '@vitest/browser';
@@ -13,6 +14,8 @@ import sharp from 'sharp';
 import { glob } from 'tinyglobby';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { AT } from '../node/folders.ts';
+import { writeReport } from './report.ts';
 
 declare module 'vitest/browser' {
   interface ScreenshotComparatorRegistry {
@@ -20,10 +23,15 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Where references are for a run, and what differs from them. */
-export const WORK = join(import.meta.dirname, '../../.lerret/pictures');
-const UNPACKED = join(WORK, 'references');
-const MADE_BY = join(import.meta.dirname, 'made-by.txt');
+/** The folders of a project's pictures: as they are stored, as they are for a run, and what differs from them. */
+export function foldersIn(project: string) {
+  const work = join(project, '.lerret/pictures');
+  const stored = join(project, 'tests/pictures');
+  return {
+    ...{ work, stored, madeBy: join(stored, 'made-by.txt') },
+    ...{ unpacked: join(work, 'references'), differences: join(work, 'differences') },
+  };
+}
 
 /** A pixel differs from about eight of 256 steps of grey on; smoothed edges of letters never do. */
 const THRESHOLD = 0.03;
@@ -74,46 +82,52 @@ async function loseDetail(data: Uint8Array | Uint8ClampedArray, width: number, h
   return sharp(webp).ensureAlpha().raw().toBuffer();
 }
 
-/** Unpacks the references. @returns packs what the run has written, and tells where another machine made the rest */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [then, now] = [await readFile(MADE_BY, 'utf8'), await describeMachine()];
-  await rm(WORK, { recursive: true, force: true });
-  for (const name of await glob('**/*.webp', { cwd: import.meta.dirname })) {
-    const file = join(UNPACKED, name.replace('.webp', '.png'));
+/** The moment of the pages that a project's pictures show: that of the stored ones, else now. */
+export function momentOf(project: string): string {
+  return storedIn(project)?.moment ?? new Date().toISOString();
+}
+
+/** What the stored pictures of a project were made by; null where there are none, or all are renewed. */
+function storedIn(project: string): { readonly machine: string; readonly moment: string } | null {
+  const { madeBy } = foldersIn(project);
+  if (!existsSync(madeBy)) return null;
+  const [machine = '', moment = ''] = readFileSync(madeBy, 'utf8').split('\n');
+  return { machine, moment };
+}
+
+/**
+ * Unpacks the references.
+ * @returns packs what the run has written, writes the report, and tells where another machine made the rest
+ */
+export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
+  const folders = foldersIn(config.root);
+  const { work, stored, madeBy, unpacked } = folders;
+  const now = await describeMachine();
+  const then = storedIn(config.root);
+  await rm(work, { recursive: true, force: true });
+  for (const name of await glob('**/*.webp', { cwd: stored })) {
+    const file = join(unpacked, name.replace('.webp', '.png'));
     await mkdir(dirname(file), { recursive: true });
-    await sharp(join(import.meta.dirname, name))
-      .png({ compressionLevel: 1 })
-      .toFile(file);
+    await sharp(join(stored, name)).png({ compressionLevel: 1 }).toFile(file);
   }
   const unpackedAt = Date.now();
   return async () => {
-    const isRenewed = (await isWhole(project)) && updates(project);
-    if (then !== now && !isRenewed) {
+    await writeReport(folders);
+    if (then !== null && then.machine !== now) {
       console.warn(
         `Pictures may differ because of the machine, and none is kept until all are renewed.\n` +
-          `The references were made by ${then}This is ${now}`,
+          `The references were made by ${then.machine}\nThis is ${now}`,
       );
       return;
     }
-    for (const name of await glob('**/*.png', { cwd: UNPACKED })) {
-      const file = join(UNPACKED, name);
+    for (const name of await glob('**/*.png', { cwd: unpacked })) {
+      const file = join(unpacked, name);
       if ((await stat(file)).mtimeMs > unpackedAt) {
-        await pack(file, join(import.meta.dirname, name.replace('.png', '.webp')));
+        await pack(file, join(stored, name.replace('.png', '.webp')));
       }
     }
-    if (isRenewed) await writeFile(MADE_BY, now);
+    if (then === null) await writeFile(madeBy, `${now}\n${process.env[AT]}\n`);
   };
-}
-
-function updates({ vitest }: TestProject): boolean {
-  return vitest.config.snapshotOptions.updateSnapshot === 'all';
-}
-
-/** Whether no story was left out. */
-async function isWhole(project: TestProject): Promise<boolean> {
-  const { testFiles } = await project.globTestFiles();
-  const { state, config } = project.vitest;
-  return config.testNamePattern === undefined && state.getFiles().length === testFiles.length;
 }
 
 /** The smaller one: text on a plain ground wants to be lossless, photographs don't. */
@@ -137,5 +151,5 @@ async function describeMachine(): Promise<string> {
     .slice(0, 12);
   const version = browser.version();
   await browser.close();
-  return `Chromium ${version}, ${platform()} ${arch()}, WebP ${sharp.versions.webp}, fonts ${look}\n`;
+  return `Chromium ${version}, ${platform()} ${arch()}, WebP ${sharp.versions.webp}, fonts ${look}`;
 }

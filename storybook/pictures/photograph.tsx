@@ -1,8 +1,13 @@
 /** Runs in the page of the stories: photographs each one that is pictured once its play function has run. */
+
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import type { AfterEach } from 'storybook/internal/csf';
 import { setProjectAnnotations } from 'storybook/preview-api';
-import { beforeAll, expect, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { SitePage } from '../../stories/site/site-page.tsx';
+import { sitePages } from '../project/pages.ts';
 
 /** The clock of the sample site: 20 November 2026, 16.00 in Norway. */
 vi.setSystemTime('2026-11-20T15:00:00Z');
@@ -21,21 +26,15 @@ const STATES = ['example', 'dark', 'sold-out', 'failed', 'long-words'];
 const looks = new Map<string, string>();
 
 const photograph: AfterEach = async ({ id, title, tags, canvasElement }) => {
+  if (tags.includes('pages')) return photographPages(canvasElement);
   const isOfBlock = title.startsWith('Blocks/');
   const [block = id, state = 'story'] = id.replace(/^blocks-/, '').split('--');
   const isPictured = tags.includes('pictured') || (isOfBlock && STATES.includes(state));
-  for (const [index, { width, height }] of SIZES.entries()) {
-    const isCompared = isOfBlock && index === 0;
+  for (const size of SIZES) {
+    const isCompared = isOfBlock && size === SIZES[0];
     if (!isPictured && !isCompared) return;
-    await page.viewport(width, height);
-    await settle();
-    const clip = { x: 0, y: 0, width, height: heightOf(canvasElement) };
-    // What is below the window can't be photographed in a frame.
-    await page.viewport(width, Math.max(height, clip.height));
-    if (isPictured) {
-      const name = `${block}/${state}-${width}`;
-      await expect.soft(page).toMatchScreenshot(name, { screenshotOptions: { clip } });
-    }
+    const clip = await clipOf(canvasElement, size);
+    if (isPictured) await compare(`${block}/${state}-${size.width}`, clip);
     if (isCompared) {
       const look = await page.screenshot({ animations: 'disabled', caret: 'hide', save: false });
       expect.soft(looks.get(look), 'the story that looks the same').toBeUndefined();
@@ -44,6 +43,40 @@ const photograph: AfterEach = async ({ id, title, tags, canvasElement }) => {
   }
 };
 
+/** Photographs a page of each definition that the site has. */
+async function photographPages(canvas: HTMLElement): Promise<void> {
+  const paths = Object.entries(sitePages.pages).map(([path, { name }]) => [name, path] as const);
+  // The story's own root stays as it is.
+  const room = document.createElement('div');
+  room.id = canvas.id;
+  canvas.replaceWith(room);
+  const root = createRoot(room);
+  // Of the pages of a definition the first one.
+  for (const [name, address] of new Map(paths.toReversed())) {
+    flushSync(() => root.render(<SitePage address={address} onVisit={() => {}} />));
+    for (const size of SIZES)
+      await compare(`pages/${name}-${size.width}`, await clipOf(room, size));
+  }
+  root.unmount();
+  room.replaceWith(canvas);
+}
+
+type Size = (typeof SIZES)[number];
+
+/** What a story takes of a window of a size, once it stands still in it. */
+async function clipOf(story: HTMLElement, { width, height }: Size) {
+  await page.viewport(width, height);
+  await settle();
+  const clip = { x: 0, y: 0, width, height: heightOf(story) };
+  // What is below the window can't be photographed in a frame.
+  await page.viewport(width, Math.max(height, clip.height));
+  return clip;
+}
+
+function compare(name: string, clip: Awaited<ReturnType<typeof clipOf>>): Promise<void> {
+  return expect.soft(page).toMatchScreenshot(name, { screenshotOptions: { clip } });
+}
+
 // Storybook's own setup file, which comes after this one, sets those of the preview.
 beforeAll(() => {
   setProjectAnnotations([
@@ -51,6 +84,17 @@ beforeAll(() => {
     // What axe finds is the matter of another test, and it takes as long as all the rest.
     { afterEach: photograph, parameters: { a11y: { test: 'off' } } },
   ]);
+});
+
+// In a project Lerret's other stories are tests of Lerret, with words that the site's records don't have.
+beforeEach(({ task, skip }) => {
+  const [, own] = task.file.filepath.split('/node_modules/lerret/stories/');
+  if (own === undefined) return;
+  const state = task.name.toLowerCase().replaceAll(' ', '-');
+  const isPictured = own.includes('/')
+    ? own.startsWith('site/') && state === 'front'
+    : STATES.includes(state);
+  if (!isPictured) skip();
 });
 
 /** Resolves when fonts and pictures are there. */

@@ -1,25 +1,35 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import vite from '../../vite.config.ts';
-import { compareWithLosses, launchOptions, WORK } from './references.ts';
+import { AT } from '../node/folders.ts';
+import { compareWithLosses, foldersIn, launchOptions, momentOf } from './references.ts';
 
-/** `npm run pictures`: what stories look like, beside what they looked like (docs/design.md). */
+const project = process.cwd();
+const { work, unpacked, differences } = foldersIn(project);
+process.env[AT] = momentOf(project);
+
+/** `lerret pictures`: what stories and pages look like, beside what they looked like (docs/design.md). */
 export default defineConfig({
   ...vite,
-  plugins: [storybookTest({ initialGlobals: { viewport: { value: 'w768' } } })],
+  plugins: [
+    storybookTest({
+      configDir: join(project, '.storybook'),
+      initialGlobals: { viewport: { value: 'w768' } },
+    }),
+  ],
   test: {
     name: 'pictures',
-    globalSetup: join(import.meta.dirname, 'references.ts'),
-    setupFiles: [join(import.meta.dirname, 'photograph.ts')],
+    globalSetup: fileURLToPath(new URL('./references.ts', import.meta.url)),
+    setupFiles: [join(import.meta.dirname, 'photograph.tsx')],
     // References and differences are files.
     api: { allowWrite: true },
     maxWorkers: 2,
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     teardownTimeout: 300_000,
-    attachmentsDir: join(WORK, 'attachments'),
-    reporters: ['default', ['html', { outputDir: join(WORK, 'report'), singleFile: true }]],
+    attachmentsDir: join(work, 'attachments'),
     browser: {
       enabled: true,
       headless: true,
@@ -40,8 +50,8 @@ export default defineConfig({
           comparatorName: 'withLosses',
           comparators: { withLosses: compareWithLosses },
           timeout: 20_000,
-          resolveScreenshotPath: ({ arg, ext }) => join(WORK, 'references', arg + ext),
-          resolveDiffPath: ({ arg, ext }) => join(WORK, 'differences', arg + ext),
+          resolveScreenshotPath: ({ arg, ext }) => join(unpacked, arg + ext),
+          resolveDiffPath: ({ arg, ext }) => join(differences, arg + ext),
         },
       },
     },

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { foldersIn } from '../../../storybook/pictures/references.ts';
+import { writeReport } from '../../../storybook/pictures/report.ts';
+
+/** A project whose run has left these files in `.lerret/pictures`. */
+function projectWith(...files: readonly string[]) {
+  const project = mkdtempSync(join(tmpdir(), 'lerret-pictures-'));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  const folders = foldersIn(project);
+  for (const file of files) {
+    mkdirSync(dirname(join(folders.work, file)), { recursive: true });
+    writeFileSync(join(folders.work, file), '');
+  }
+  return { folders, report: join(folders.work, 'report.html') };
+}
+
+it('shows what changed before, after and as a difference, and says where', async () => {
+  const { folders, report } = projectWith(
+    ...['references/cover/example-390.png', 'references/cover/dark-390.png'],
+    ...['differences/cover/example-390-actual.png', 'differences/cover/example-390-diff.png'],
+    'differences/cover/dark-390-actual.png',
+  );
+  const told = vi.spyOn(console, 'log').mockReturnValue();
+  await writeReport(folders);
+  expect(told).toHaveBeenCalledWith(`2 pictures differ: ${report} shows them before and after.`);
+  told.mockRestore();
+  const html = readFileSync(report, 'utf8');
+  const shown = Array.from(html.matchAll(/<img src="([^"]+)" alt="(\w+)"/g), ([, ...one]) => one);
+  expect(shown).toEqual([
+    ['references/cover/dark-390.png', 'Before'],
+    ['differences/cover/dark-390-actual.png', 'After'],
+    ['references/cover/example-390.png', 'Before'],
+    ['differences/cover/example-390-actual.png', 'After'],
+    ['differences/cover/example-390-diff.png', 'Difference'],
+  ]);
+  for (const [source = ''] of shown) expect(existsSync(join(folders.work, source))).toBe(true);
+  expect(html).toContain('Another size');
+});
+
+it('isn’t there where nothing changed', async () => {
+  const { folders, report } = projectWith('references/cover/example-390.png');
+  await writeReport(folders);
+  expect(existsSync(report)).toBe(false);
+});
