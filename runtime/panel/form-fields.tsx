@@ -23,7 +23,7 @@ export interface FormContext {
   readonly main: readonly string[];
 }
 
-export type Of<T extends { registry: object }> = T & {
+type Of<T extends { registry: object }> = T & {
   readonly registry: { readonly formContext: FormContext };
 };
 
@@ -247,13 +247,26 @@ function HtmlInput(props: Of<WidgetProps>) {
   );
 }
 
+function RuleInput({ id, value, onChange, onBlur, registry, disabled }: Of<WidgetProps>) {
+  return (
+    <RepeatInput
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      words={registry.formContext.words}
+      isOff={disabled === true}
+      onChange={onChange}
+      onLeave={() => onBlur(id, value)}
+    />
+  );
+}
+
 export const templates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: Fields,
   ArrayFieldTemplate: List,
   ArrayFieldItemTemplate: Item,
 };
-export const widgets = { time: TimeInput, html: HtmlInput, repeats: RepeatInput };
+export const widgets = { time: TimeInput, html: HtmlInput, repeats: RuleInput };
 export const fields = { picture: PictureField };
 
 /** A value in which an item of a list has another index. */

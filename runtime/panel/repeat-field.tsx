@@ -1,24 +1,29 @@
-import type { WidgetProps } from '@rjsf/utils';
-import type { Of } from './form-fields.tsx';
 import { DAYS, readRule, type WeeklyRule, writeRule } from './repeat-rule.ts';
 import type { Words } from './words.ts';
+
+interface Props {
+  readonly id: string;
+  /** A rule of RFC 5545, or nothing yet. */
+  readonly value: string;
+  readonly words: Words;
+  readonly isOff: boolean;
+  readonly onChange: (rule: string) => void;
+  readonly onLeave: () => void;
+}
 
 /** What a rule begins with: the day of the first time, so many times. */
 const FIRST: WeeklyRule = { every: 1, days: [], end: 5 };
 
 /** How often something takes place again: so many weeks, on which days, how many times; another rule is a text. */
-export function RepeatInput({ id, value, onChange, onBlur, disabled, registry }: Of<WidgetProps>) {
-  const words: Words = registry.formContext.words;
-  const isOff = disabled === true;
-  const text = typeof value === 'string' ? value : '';
-  const rule = text === '' ? FIRST : readRule(text);
+export function RepeatInput({ id, value, words, isOff, onChange, onLeave }: Props) {
+  const rule = value === '' ? FIRST : readRule(value);
   if (rule === null)
     return (
       <input
         id={id}
-        value={text}
+        value={value}
         disabled={isOff}
-        onBlur={() => onBlur(id, value)}
+        onBlur={onLeave}
         onChange={({ target }) => onChange(target.value)}
       />
     );
@@ -68,7 +73,7 @@ export function RepeatInput({ id, value, onChange, onBlur, disabled, registry }:
           min={isCounted ? 1 : undefined}
           aria-label={isCounted ? words.times : words.until}
           value={rule.end}
-          onBlur={() => onBlur(id, value)}
+          onBlur={onLeave}
           onChange={({ target }) =>
             change({ end: isCounted ? target.valueAsNumber || 1 : target.value })
           }
