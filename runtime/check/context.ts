@@ -54,17 +54,21 @@ const MAX_COMPARED = 2_000_000;
 
 export type Check = (context: CheckContext) => Iterable<Problem>;
 
-/** Prepares a check of a site at a moment (milliseconds since 1970). */
+/**
+ * Prepares a check of a site at a moment (milliseconds since 1970).
+ * @param known the site's model at that moment, where it is there already: what isn't out is no page of it then
+ */
 export function createContext(
   loaded: LoadedSite,
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,
+  known?: PageModel,
 ): CheckContext {
   const { origins } = loaded;
   const pages = [...loaded.site.pages, ...misnamedPages(loaded)];
   const site = pages.length === loaded.site.pages.length ? loaded.site : { ...loaded.site, pages };
-  const published = createPageModel(site, now);
-  const isWhole = published.site === site;
+  const published = known ?? createPageModel(site, now);
+  const isWhole = known !== undefined || published.site === site;
   const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
   const addresses = model.routes.addresses.map(({ path }) => path);
   const near = new Map<string, string | null>();

@@ -8,6 +8,7 @@ import { checkCollisions } from './collisions.ts';
 import { type Check, createContext } from './context.ts';
 import { checkContrast } from './contrast.ts';
 import { checkEachRecord } from './each-record.ts';
+import { isStillSound, type SiteAtMoment } from './edited.ts';
 import { checkCalls, checkEndpoints, checkGuards, checkSecrets } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { checkGone, type Shown } from './gone.ts';
@@ -86,6 +87,19 @@ export function checkSite(
   const both = [...loaded.problems, ...found];
   const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, context));
   return { problems, model: context.published };
+}
+
+/** Checks that look at every address alone: an edit that changes none changes nothing that they find. */
+const ofAddresses: ReadonlySet<Check> = new Set([checkAddresses, checkCollisions, checkRedirects]);
+
+/** Is a site that had no errors surely still without them? @see isStillSound */
+export function isSoundAfter(
+  before: SiteAtMoment,
+  after: SiteAtMoment,
+  blocks: ReadonlyMap<string, BlockDescription>,
+): boolean {
+  const others = checks.filter((check) => !ofAddresses.has(check));
+  return isStillSound(before, after, blocks, others);
 }
 
 export { type Fix, fixText } from './fix.ts';

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { isSoundAfter } from '../../check/index.ts';
 import {
   type Diagnostic,
   type Language,
@@ -13,6 +14,7 @@ import { createThrownAt } from '../../prerender/source-locations.ts';
 import {
   blockCodeProblems,
   type CachedReader,
+  type ContentReader,
   cachedReader,
   codeFolders,
   createCachedRecords,
@@ -24,6 +26,7 @@ import {
 import { createSources } from '../../store/index.ts';
 import { blockFailure, isBlockError } from '../block-failures.ts';
 import { type CheckedSite, type ReadSite, readCheckedSite } from '../checked-site.ts';
+import { readerWith } from '../reader-with.ts';
 import { generateAgain } from '../types/write-generated.ts';
 import { writeSchemas } from '../types/write-schemas.ts';
 import { createBackground } from './background.ts';
@@ -55,6 +58,8 @@ export interface LiveSite {
   reload(described?: readonly string[]): Promise<void>;
   /** Shows what was saved as soon as it can be rendered; everything is read and checked when no more saves follow. */
   save(files: readonly string[]): Promise<void>;
+  /** Is the site surely without errors if a file held this text? False: only a check of the whole site can tell. */
+  isSoundWith(file: string, text: string): Promise<boolean>;
   /** Shows code that was saved; what browsers load of it is bundled when no more saves follow. */
   saveCode(files: readonly string[]): Promise<void>;
 }
@@ -200,14 +205,32 @@ export function createLiveSite(
     const inside = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
     if (!inside.every((file) => /^(?!\.).*\.json$/.test(file)) || !files.every(isFile)) return null;
     reader.forget(inside);
+    const edited = await editedWith(made, inside, reader);
+    if (edited === null || edited.loaded.problems.length > read.loaded.problems.length) return null;
+    const next = { ...read, loaded: edited.loaded };
+    return { read: next, reader, code, shown: createShownSite(next, code, edited.model, language) };
+  }
+
+  /** What was made, with some files as a reader has them; null where an address may have changed. */
+  async function editedWith(
+    { read, shown }: Made,
+    files: readonly string[],
+    reader: ContentReader,
+  ) {
     const { blocks, models } = read;
-    const edited = { last: read.loaded, files: inside };
+    const edited = { last: read.loaded, files };
     const loaded = await readSite(reader, { blocks, models: models.models, cached, edited });
-    if (loaded.problems.length > read.loaded.problems.length) return null;
-    const model = modelAfter(made.shown.model, loaded.site);
-    if (model === null) return null;
-    const next = { ...read, loaded };
-    return { read: next, reader, code, shown: createShownSite(next, code, model, language) };
+    const model = modelAfter(shown.model, loaded.site);
+    return model && { loaded, model };
+  }
+
+  async function isSoundWith(file: string, text: string): Promise<boolean> {
+    if (made === null || mistakes.length > 0) return false;
+    const { read, reader, shown } = made;
+    if (reader.sizeOf?.(file) === null) return false;
+    const after = await editedWith(made, [file], readerWith(reader, file, text));
+    const before = { loaded: read.loaded, model: shown.model };
+    return after !== null && isSoundAfter(before, after, read.blocks);
   }
 
   /** @param started by `performance.now()` */
@@ -290,6 +313,13 @@ export function createLiveSite(
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
     reload: (described) => atOnce(() => readAll(described, true)),
     save: (files) => atOnce(() => save(files)),
+    async isSoundWith(file, text) {
+      let isSound = false;
+      await inOrder(async () => {
+        isSound = await isSoundWith(file, text).catch(() => false);
+      });
+      return isSound;
+    },
     saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),
   };
 }

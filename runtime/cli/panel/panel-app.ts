@@ -64,7 +64,7 @@ const POLICY =
  */
 export function createPanelApp({ live, site: folder, at, language, guard }: PanelSetup) {
   const app = new Hono();
-  const saving = createSaving(folder, at, language);
+  const saving = createSaving(folder, at, language, live);
   const project = projectOf(folder);
   let bundle: Promise<PanelFiles> | null = null;
 

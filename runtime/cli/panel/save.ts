@@ -5,7 +5,6 @@ import { fixText } from '../../check/index.ts';
 import { type Language, toDiagnostic } from '../../diagnostics/index.ts';
 import type { Fault, FilePlace, Saved } from '../../panel/types.ts';
 import {
-  type ContentReader,
   createCachedRecords,
   createLocator,
   folderReader,
@@ -15,6 +14,8 @@ import {
 } from '../../site/index.ts';
 import { ChangedFileError, type FileChange, writeBack } from '../../storage/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
+import type { LiveSite } from '../dev/live-site.ts';
+import { readerWith } from '../reader-with.ts';
 import { editsBetween } from './edits-between.ts';
 import { valueAt } from './forms.ts';
 
@@ -48,8 +49,17 @@ export interface Saving {
 /** How many savings can be taken back. */
 const MAXIMUM_UNDONE = 200;
 
-/** Creates it for a site folder. @param at what counts as now; undefined: the clock, or what the site fixes */
-export function createSaving(folder: string, at: number | undefined, language: Language): Saving {
+/**
+ * Creates it for a site folder.
+ * @param at what counts as now; undefined: the clock, or what the site fixes
+ * @param live the same folder as it is shown: it knows of most edits at once that they bring no error
+ */
+export function createSaving(
+  folder: string,
+  at: number | undefined,
+  language: Language,
+  live?: Pick<LiveSite, 'isSoundWith'>,
+): Saving {
   const project = projectOf(folder);
   const home = { home: project.home, folder: project.folder };
   const cached = createCachedRecords();
@@ -71,7 +81,10 @@ export function createSaving(folder: string, at: number | undefined, language: L
   };
 
   async function check(next: Next | null) {
-    const reader = next === null ? folderReader(folder) : readerWith(folderReader(folder), next);
+    const reader =
+      next === null
+        ? folderReader(folder)
+        : readerWith(folderReader(folder), next.file, next.after);
     const { problems } = await readCheckedSite(folder, at, language, 0, { cached, reader });
     return { problems, locate: createLocator(reader) };
   }
@@ -87,15 +100,22 @@ export function createSaving(folder: string, at: number | undefined, language: L
     });
   }
 
-  async function write(next: Next, theirs: () => unknown): Promise<Saved> {
+  /** The errors that a change brings. */
+  async function newFaults(next: Next): Promise<readonly Fault[]> {
+    const { file, before, after } = next;
+    const isText = before !== null && typeof after === 'string';
+    if (isText && (await live?.isSoundWith(file, after)) === true) return [];
     const isError = ({ severity }: Fault) => severity === 'error';
-    const after = (await faultsWith(next)).filter(isError);
-    if (after.length > 0) {
-      const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
-      const before = new Set((await faultsWith(null)).map(nameOf));
-      const faults = after.filter((one) => !before.has(nameOf(one)));
-      if (faults.length > 0) return { kind: 'faults', faults };
-    }
+    const faults = (await faultsWith(next)).filter(isError);
+    if (faults.length === 0) return [];
+    const nameOf = ({ file, code, message }: Fault) => `${file} ${code} ${message}`;
+    const known = new Set((await faultsWith(null)).map(nameOf));
+    return faults.filter((one) => !known.has(nameOf(one)));
+  }
+
+  async function write(next: Next, theirs: () => unknown): Promise<Saved> {
+    const faults = await newFaults(next);
+    if (faults.length > 0) return { kind: 'faults', faults };
     const change = { ...next, file: pathOf(next.file) };
     try {
       await writeBack(home, [change]);
@@ -167,22 +187,5 @@ export function createSaving(folder: string, at: number | undefined, language: L
         return { kind: 'saved', undo: null };
       }),
     faults: () => inOrder(() => faultsWith(null)),
-  };
-}
-
-/** The folder as if a file were as it is to be. */
-function readerWith(reader: ContentReader, { file, after }: Next): ContentReader {
-  const bytes = typeof after === 'string' ? Buffer.from(after) : after;
-  return {
-    ...reader,
-    list(below) {
-      const others = reader.list(below).filter((one) => one !== file);
-      const isIn = after !== null && file.startsWith(`${below}/`);
-      return isIn ? [...others, file].sort() : others;
-    },
-    read: (one) => (one === file ? bytes && Buffer.from(bytes).toString('utf8') : reader.read(one)),
-    readBytes: (one) => (one === file ? bytes : reader.readBytes(one)),
-    sizeOf: (one) => (one === file ? (bytes?.length ?? null) : (reader.sizeOf?.(one) ?? null)),
-    stampOf: (one) => (one === file ? undefined : reader.stampOf?.(one)),
   };
 }
