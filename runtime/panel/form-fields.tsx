@@ -10,6 +10,7 @@ import type {
 import { type DragEvent, useState } from 'react';
 import { instantOf, offsetAt, withOffset } from '../protocol/clock.ts';
 import { PictureField } from './picture-field.tsx';
+import { RecordInput } from './record-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
 import type { Words } from './words.ts';
@@ -42,6 +43,8 @@ export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth 
     return { 'ui:widget': 'time', 'ui:fieldReplacesAnyOrOneOf': true };
   if (schema.contentMediaType === 'text/html') return { 'ui:widget': 'html' };
   if (schema['x-rule'] === true) return { 'ui:widget': 'repeats' };
+  const [, model] = /^#\/definitions\/(.+)\.ids$/.exec(schema.$ref ?? '') ?? [];
+  if (model !== undefined) return { 'ui:widget': 'record', 'ui:options': { model } };
   const ui: UiSchema = {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part !== 'object') continue;
@@ -260,13 +263,31 @@ function RuleInput({ id, value, onChange, onBlur, registry, disabled }: Of<Widge
   );
 }
 
+function NamedRecord({ id, value, onChange, onBlur, disabled, options }: WidgetProps) {
+  return (
+    <RecordInput
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      model={String(options.model)}
+      isOff={disabled === true}
+      onChange={(text) => onChange(text === '' ? undefined : text)}
+      onLeave={() => onBlur(id, value)}
+    />
+  );
+}
+
 export const templates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: Fields,
   ArrayFieldTemplate: List,
   ArrayFieldItemTemplate: Item,
 };
-export const widgets = { time: TimeInput, html: HtmlInput, repeats: RuleInput };
+export const widgets = {
+  time: TimeInput,
+  html: HtmlInput,
+  repeats: RuleInput,
+  record: NamedRecord,
+};
 export const fields = { picture: PictureField };
 
 /** A value in which an item of a list has another index. */

@@ -255,7 +255,7 @@ const tasks: readonly Task[] = [
     async act({ tab, button, fill, page }) {
       await tab('Innhold');
       await button('Ny: arrangement');
-      await fill(/^Id-en til det som vises/, 'p-nordlysvakten');
+      await fill(/^Det som vises/, 'p-nordlysvakten');
       await fill(/^Når det begynner/, '2026-11-25T14:00');
       await button('Opprett');
       await page.locator('.status').waitFor();
@@ -268,7 +268,8 @@ const tasks: readonly Task[] = [
     async act({ tab, button, fill, page, press, field }) {
       await tab('Innhold');
       await button('Ny: arrangement');
-      await fill(/^Id-en til det som vises/, 'p-nordlysvakten');
+      await fill(/^Det som vises/, 'Nordlysvakten');
+      await page.locator('output').filter({ hasText: 'Nordlysvakten' }).waitFor();
       await fill(/^Når det begynner/, '2026-11-25T14:00');
       await field('on.').waitFor();
       await press(field('on.'));

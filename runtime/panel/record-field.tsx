@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useAsked } from './calls.ts';
+import type { Listed } from './types.ts';
+
+interface Props {
+  readonly id: string;
+  /** The id of a record; '' for none. */
+  readonly value: string;
+  readonly model: string;
+  readonly isOff: boolean;
+  readonly onChange: (id: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** A record that is named: found by its title, written as its id. */
+export function RecordInput({ id, value, model, isOff, onChange, onLeave }: Props) {
+  const [typed, setTyped] = useState(value);
+  const listed = useAsked<Listed>('list', { model, query: typed });
+  const found = listed?.items ?? [];
+  const named = found.find((one) => one.id === value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who types waits for the list alone
+  useEffect(() => {
+    const text = typed.trim().toLowerCase();
+    const meant = listed?.items.find((one) => one.title.toLowerCase() === text);
+    if (meant?.id !== undefined && meant.id !== value) onChange(meant.id);
+  }, [listed]);
+  return (
+    <>
+      <input
+        id={id}
+        list={`${id}__records`}
+        value={typed}
+        disabled={isOff}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(target.value);
+        }}
+        onBlur={onLeave}
+      />
+      <datalist id={`${id}__records`}>
+        {found.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </datalist>
+      {named !== undefined && (
+        <output className="help" htmlFor={id}>
+          {named.title}
+        </output>
+      )}
+    </>
+  );
+}
