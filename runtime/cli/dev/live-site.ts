@@ -105,6 +105,10 @@ export function createLiveSite(
   let toldLast = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
+  /** Was nothing saved since the last check but what was found sound? */
+  let isSound = true;
+  /** Texts of files that were found sound before they were written. */
+  const soundTexts = new Map<string, string>();
   /** What was read at once, of which editors weren't told yet. */
   let untold: CheckedSite | null = null;
   /** Counts the saves: what was found out about an older state doesn't count. */
@@ -159,6 +163,8 @@ export function createLiveSite(
     const started = performance.now();
     made = null;
     isChecked = true;
+    isSound = true;
+    soundTexts.clear();
     try {
       if (!existsSync(folder)) throw new UserError(gone[language]);
       if (described.length > 0) await generateAgain(project, folder, described);
@@ -225,12 +231,14 @@ export function createLiveSite(
   }
 
   async function isSoundWith(file: string, text: string): Promise<boolean> {
-    if (made === null || mistakes.length > 0) return false;
+    if (made === null || mistakes.length > 0 || !isSound) return false;
     const { read, reader, shown } = made;
     if (reader.sizeOf?.(file) === null) return false;
     const after = await editedWith(made, [file], readerWith(reader, file, text));
     const before = { loaded: read.loaded, model: shown.model };
-    return after !== null && isSoundAfter(before, after, read.blocks);
+    if (after === null || !isSoundAfter(before, after, read.blocks)) return false;
+    soundTexts.set(file, text);
+    return true;
   }
 
   /** @param started by `performance.now()` */
@@ -244,6 +252,8 @@ export function createLiveSite(
     const next = await madeAfter(files).catch(() => null);
     if (next === null) return readAll();
     isChecked = false;
+    const inside = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
+    isSound &&= inside.every((file) => soundTexts.get(file) === next.reader.read(file));
     show(next);
     tellRead(started);
     events.emit('change');
@@ -281,6 +291,8 @@ export function createLiveSite(
         // Reading all here tells why it can't be read there.
         if (diagnostics === null) return readAll();
         isChecked = true;
+        isSound = true;
+        soundTexts.clear();
         tell(diagnostics);
         events.emit('change');
       });
@@ -314,11 +326,11 @@ export function createLiveSite(
     reload: (described) => atOnce(() => readAll(described, true)),
     save: (files) => atOnce(() => save(files)),
     async isSoundWith(file, text) {
-      let isSound = false;
+      let answer = false;
       await inOrder(async () => {
-        isSound = await isSoundWith(file, text).catch(() => false);
+        answer = await isSoundWith(file, text).catch(() => false);
       });
-      return isSound;
+      return answer;
     },
     saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),
   };

@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLiveSite, type LiveSite } from '../../../../runtime/cli/dev/live-site.ts';
+import { fixtures } from '../../check/run-check.ts';
+
+const project = mkdtempSync(join(tmpdir(), 'lerret-sound-'));
+const site = join(project, 'site-config');
+const news = 'data/articles/news.json';
+const events = 'data/events/november.json';
+let live: LiveSite;
+
+beforeAll(async () => {
+  mkdirSync(join(project, 'node_modules'));
+  cpSync(join(fixtures, 'broken/base'), site, { recursive: true });
+  live = createLiveSite(site, Date.UTC(2026, 10, 20), 'nb');
+  await live.reload();
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const textOf = (file: string) => readFileSync(join(site, file), 'utf8');
+const retitled = (title: string) => textOf(news).replace(/"Nye [^"]*"/, `"Nye ${title}"`);
+const write = (file: string, text: string) => {
+  writeFileSync(join(site, file), text);
+  return live.save([join(site, file)]);
+};
+
+describe('what is known of a text before it is saved', () => {
+  it('is known again right after a saving that was found sound', async () => {
+    expect(await live.isSoundWith(news, retitled('benker'))).toBe(true);
+    await write(news, retitled('benker'));
+    expect(await live.isSoundWith(news, retitled('krakker'))).toBe(true);
+  });
+
+  it('is nothing after another program wrote a mistake, until all is checked', async () => {
+    await write(events, textOf(events).replace('"p-havet"', '"p-haven"'));
+    expect(await live.isSoundWith(news, retitled('puffer'))).toBe(false);
+  });
+});
