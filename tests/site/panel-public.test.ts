@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { copyLerret, copySite, temporaryFolder } from './folders.ts';
+import { lerretIn, ROOT } from './lerret.ts';
+
+const folder = temporaryFolder();
+
+/** A clone without the panel's code, and without the packages that only the panel needs. */
+function withoutPanel(to: string): string {
+  copyLerret(to);
+  for (const part of ['runtime/panel', 'runtime/cli/panel'])
+    rmSync(join(to, part), { recursive: true });
+  const modules = join(to, 'node_modules');
+  unlinkSync(modules);
+  mkdirSync(modules);
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (!['@rjsf', '@tiptap'].includes(name))
+      symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  return to;
+}
+
+/** Builds a site with the Lerret in a folder. @returns digests of what visitors can ask for, by path */
+async function builtBy(root: string, site: string): Promise<Readonly<Record<string, string>>> {
+  const out = join(root, 'dist');
+  const answer = await lerretIn(root, 'build', '--site', site, '--out', out);
+  expect(answer.code, answer.stderr).toBe(0);
+  const files = readdirSync(join(out, '.'), { recursive: true, withFileTypes: true });
+  const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const digests = paths
+    .map((path) => [path.slice(out.length), readFileSync(path)] as const)
+    .filter(([path]) => !path.includes('/.lerret/'))
+    .map(([path, bytes]) => [path, createHash('sha256').update(bytes).digest('hex')] as const);
+  return Object.fromEntries(digests);
+}
+
+it('leaves every byte that visitors get as it is without the panel and its packages', async () => {
+  const site = copySite('tests/fixtures/broken/base', join(folder, 'site-config'));
+  const beside = await builtBy(copyLerret(join(folder, 'with')), site);
+  expect(Object.keys(beside).length).toBeGreaterThan(20);
+  expect(await builtBy(withoutPanel(join(folder, 'without')), site)).toEqual(beside);
+});
