@@ -483,12 +483,16 @@ describe('beside a page', () => {
   });
 
   it.each([
-    ['desk', 1440],
-    ['phone', 390],
-  ])('has nothing that axe finds, on a %s', async (_, width) => {
+    ['desk', 1440, 'light', '100%'],
+    ['desk in the dark', 1440, 'dark', '100%'],
+    ['phone with text at 200 %', 390, 'light', '200%'],
+  ] as const)('has nothing that axe finds, on a %s', async (_, width, colorScheme, fontSize) => {
     git('reset', '-q', '--hard');
-    await withPage({ viewport: { width, height: 900 } }, async (page) => {
+    await withPage({ viewport: { width, height: 900 }, colorScheme }, async (page) => {
       await openPanel(page);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, fontSize);
       for (const name of ['Siden', 'Innhold', 'Tid', 'Visning', 'Publiser']) {
         await page.getByRole('button', { name, exact: true }).click();
         await page.waitForLoadState('networkidle');
@@ -500,6 +504,14 @@ describe('beside a page', () => {
       await press((await find('artikler', 'a-kaffekino')).locator('.name'));
       await page.locator('.text').waitFor();
       expect(await violations(page, 'all', ['iframe.page'])).toEqual([]);
+      await press(page.getByRole('button', { name: 'Innhold', exact: true }));
+      await press(page.getByRole('button', { name: 'Ny: arrangement' }));
+      await page.locator('.repeats').waitFor();
+      expect(await violations(page, 'all', ['iframe.page'])).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        'a series',
+      ).toBeLessThanOrEqual(width);
     });
   });
 });
