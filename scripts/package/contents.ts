@@ -56,7 +56,13 @@ export const READ: readonly string[] = [
 
 /** What a project brings where it has a Storybook: `lerret storybook` installs it. */
 export const OPTIONAL =
-  /^(storybook|@storybook\/.*|vitest|@vitest\/.*|playwright-core|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
+  /^(storybook|@storybook\/.*|playwright-core|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
+
+/**
+ * What `lerret pictures` installs in one exact version, and the manifest doesn't name: npm weighs an optional peer, too, against the
+ * optional peers of Storybook, which want an older Vitest, and then installs nothing at all.
+ */
+export const UNNAMED = /^(vitest|@vitest\/.*|@storybook\/addon-vitest)$/;
 
 /**
  * What Vite bundles into the pages and the Storybook of a project, with its blocks: these, as globs, and all that they import. What Node

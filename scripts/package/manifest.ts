@@ -1,4 +1,4 @@
-import { BIN, DIST, OPTIONAL, PEERS } from './contents.ts';
+import { BIN, DIST, OPTIONAL, PEERS, UNNAMED } from './contents.ts';
 
 /** What is used of a package.json. */
 export interface Manifest {
@@ -37,7 +37,9 @@ const MOVED: Readonly<Record<string, { readonly types?: string; readonly default
 export function packageManifest(clone: Manifest, imported: ReadonlySet<string>): object {
   const { name, version, description, license, engines } = clone;
   const known = { ...clone.devDependencies, ...clone.dependencies };
-  const listed = [...imported].filter((library) => library !== name).sort();
+  const listed = [...imported]
+    .filter((library) => library !== name && !UNNAMED.test(library))
+    .sort();
   const ranges = listed.map((library): [string, string] => {
     const wanted = known[library];
     if (wanted === undefined) throw new Error(`${library} is imported, but not in package.json`);
