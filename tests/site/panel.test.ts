@@ -330,7 +330,7 @@ const tasks: readonly Task[] = [
       page.on('dialog', (dialog) => void dialog.accept());
       await press((await find('artikler', 'et-hus-pa-scenen')).locator('.name'));
       await press(page.getByRole('button', { name: 'Slett' }));
-      await page.locator('main > .rows').waitFor();
+      await page.getByText('Slettet.').waitFor();
     },
     difference: { 'data/articles/et-hus-pa-scenen.json': '+0 −30' },
   },
