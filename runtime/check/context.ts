@@ -70,7 +70,7 @@ export function createContext(
   const published = known ?? createPageModel(site, now);
   const isWhole = known !== undefined || published.site === site;
   const model = isWhole ? published : createPageModel(site, now, { isOut: isOutAlways });
-  const addresses = model.routes.addresses.map(({ path }) => path);
+  let addresses: readonly string[] | null = null;
   const near = new Map<string, string | null>();
   const live = new Map<string, boolean>();
   const shown = pictureOrigins(site);
@@ -111,6 +111,7 @@ export function createContext(
     nearAddress(path) {
       const known = near.get(path);
       if (known !== undefined) return known;
+      addresses ??= model.routes.addresses.map((one) => one.path);
       const found = near.size < MAX_SUGGESTIONS ? nearest(path, addresses) : null;
       near.set(path, found);
       return found;

@@ -106,10 +106,11 @@ function* missingRecords(
   if (named === undefined || !site.models.has(named)) return;
   const own = joinedProperty(site, model, property) ?? { model, property };
   // A property of another model names the record by its id.
-  const names = context.namesOf(named, own.model === named ? own.property : 'id');
+  const by = own.model === named ? own.property : 'id';
   for (const [one, where] of valuesAt(value, at)) {
     const reference = readReference(one);
     if (reference.kind !== 'literal' || typeof reference.value !== 'string') continue;
+    const names = context.namesOf(named, by);
     if (names.has(reference.value)) continue;
     const facts = { property, found: quoted(reference.value) };
     yield problem('no-such-record', where, facts, context.near(reference.value, names));

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, lstatSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { isSoundAfter } from '../../check/index.ts';
 import {
   type Diagnostic,
@@ -72,6 +72,13 @@ export interface Made {
   readonly shown: ShownSite;
 }
 
+/** A text of a file that brings no error. */
+interface SoundText {
+  readonly text: string;
+  /** Is what it makes shown? */
+  readonly isShown: boolean;
+}
+
 /** After this number of milliseconds without a save the rest is done: the page is loaded by then. */
 const QUIET = 400;
 
@@ -108,7 +115,7 @@ export function createLiveSite(
   /** Was nothing saved since the last check but what was found sound? */
   let isSound = true;
   /** Texts of files that were found sound before they were written. */
-  const soundTexts = new Map<string, string>();
+  const soundTexts = new Map<string, SoundText>();
   /** What was read at once, of which editors weren't told yet. */
   let untold: CheckedSite | null = null;
   /** Counts the saves: what was found out about an older state doesn't count. */
@@ -203,15 +210,18 @@ export function createLiveSite(
     mistakes = fromDiagnostics(folder, diagnostics);
   }
 
-  /** The site with these files as they are now; null where only reading all can tell what to show. */
+  /**
+   * The site with these files as they are now; null where only reading all can tell what to show.
+   * @param files their paths in the folder
+   */
   async function madeAfter(files: readonly string[]): Promise<Made | null> {
     if (made === null || mistakes.length > 0) return null;
     const { read, reader, code } = made;
-    const isFile = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
-    const inside = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
-    if (!inside.every((file) => /^(?!\.).*\.json$/.test(file)) || !files.every(isFile)) return null;
-    reader.forget(inside);
-    const edited = await editedWith(made, inside, reader);
+    const isFile = (file: string) =>
+      lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile() === true;
+    if (!files.every((file) => /^(?!\.).*\.json$/.test(file) && isFile(file))) return null;
+    reader.forget(files);
+    const edited = await editedWith(made, files, reader);
     if (edited === null || edited.loaded.problems.length > read.loaded.problems.length) return null;
     const next = { ...read, loaded: edited.loaded };
     return { read: next, reader, code, shown: createShownSite(next, code, edited.model, language) };
@@ -231,13 +241,14 @@ export function createLiveSite(
   }
 
   async function isSoundWith(file: string, text: string): Promise<boolean> {
-    if (made === null || mistakes.length > 0 || !isSound) return false;
-    const { read, reader, shown } = made;
+    const before = made;
+    if (before === null || mistakes.length > 0 || !isSound) return false;
+    const { read, reader, shown } = before;
     if (reader.sizeOf?.(file) === null) return false;
-    const after = await editedWith(made, [file], readerWith(reader, file, text));
-    const before = { loaded: read.loaded, model: shown.model };
-    if (after === null || !isSoundAfter(before, after, read.blocks)) return false;
-    soundTexts.set(file, text);
+    const after = await editedWith(before, [file], readerWith(reader, file, text));
+    const last = { loaded: read.loaded, model: shown.model };
+    if (after === null || !isSoundAfter(last, after, read.blocks)) return false;
+    soundTexts.set(file, { text, isShown: false });
     return true;
   }
 
@@ -247,13 +258,25 @@ export function createLiveSite(
     console.log(`${words[language]} ${Math.round(performance.now() - started)} ms`);
   }
 
-  async function save(files: readonly string[]): Promise<void> {
+  async function save(paths: readonly string[]): Promise<void> {
     const started = performance.now();
+    const files = paths.map((file) => relative(folder, file).replaceAll(sep, '/'));
+    const soundOf = (file: string, { reader }: Made) => {
+      const sound = soundTexts.get(file);
+      return sound?.text === reader.read(file) ? sound : undefined;
+    };
+    // The watch tells of it once more.
+    const before = made;
+    if (before !== null && files.every((file) => soundOf(file, before)?.isShown)) return;
     const next = await madeAfter(files).catch(() => null);
     if (next === null) return readAll();
     isChecked = false;
-    const inside = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
-    isSound &&= inside.every((file) => soundTexts.get(file) === next.reader.read(file));
+    for (const file of files) {
+      const sound = soundOf(file, next);
+      isSound &&= sound !== undefined;
+      if (sound === undefined) soundTexts.delete(file);
+      else soundTexts.set(file, { ...sound, isShown: true });
+    }
     show(next);
     tellRead(started);
     events.emit('change');

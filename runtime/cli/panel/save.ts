@@ -58,7 +58,7 @@ export function createSaving(
   folder: string,
   at: number | undefined,
   language: Language,
-  live?: Pick<LiveSite, 'isSoundWith'>,
+  live?: Pick<LiveSite, 'isSoundWith' | 'save'>,
 ): Saving {
   const project = projectOf(folder);
   const home = { home: project.home, folder: project.folder };
@@ -100,11 +100,14 @@ export function createSaving(
     });
   }
 
+  /** Is it known at once that a change brings no error? */
+  async function isSound({ file, before, after }: Next): Promise<boolean> {
+    const isText = before !== null && typeof after === 'string';
+    return isText && (await live?.isSoundWith(file, after)) === true;
+  }
+
   /** The errors that a change brings. */
   async function newFaults(next: Next): Promise<readonly Fault[]> {
-    const { file, before, after } = next;
-    const isText = before !== null && typeof after === 'string';
-    if (isText && (await live?.isSoundWith(file, after)) === true) return [];
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
     if (faults.length === 0) return [];
@@ -114,7 +117,8 @@ export function createSaving(
   }
 
   async function write(next: Next, theirs: () => unknown): Promise<Saved> {
-    const faults = await newFaults(next);
+    const isShownAtOnce = await isSound(next);
+    const faults = isShownAtOnce ? [] : await newFaults(next);
     if (faults.length > 0) return { kind: 'faults', faults };
     const change = { ...next, file: pathOf(next.file) };
     try {
@@ -123,6 +127,8 @@ export function createSaving(
       if (error instanceof ChangedFileError) return { kind: 'changed', theirs: theirs() };
       throw error;
     }
+    // Earlier than the folder's watch tells of it.
+    if (isShownAtOnce) void live?.save([change.file]);
     count += 1;
     undone.set(count, change);
     undone.delete(count - MAXIMUM_UNDONE);

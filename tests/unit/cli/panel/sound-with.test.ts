@@ -33,6 +33,21 @@ describe('what is known of a text before it is saved', () => {
     expect(await live.isSoundWith(news, retitled('krakker'))).toBe(true);
   });
 
+  it('is shown once, however often its saving is told, until the file holds something else', async () => {
+    const seen: unknown[] = [];
+    const articles = () => live.shown()?.site.records.get('article') ?? [];
+    const onChange = () =>
+      seen.push(articles().find(({ title }) => /^Nye /.test(`${title}`))?.title);
+    live.events.on('change', onChange);
+    expect(await live.isSoundWith(news, retitled('stoler'))).toBe(true);
+    await write(news, retitled('stoler'));
+    await live.save([join(site, news)]);
+    await write(news, retitled('senger'));
+    await write(news, retitled('stoler'));
+    live.events.off('change', onChange);
+    expect(seen).toEqual(['Nye stoler', 'Nye senger', 'Nye stoler']);
+  });
+
   it('is nothing after another program wrote a mistake, until all is checked', async () => {
     await write(events, textOf(events).replace('"p-havet"', '"p-haven"'));
     expect(await live.isSoundWith(news, retitled('puffer'))).toBe(false);
