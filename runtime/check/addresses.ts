@@ -13,7 +13,22 @@ import {
 import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
+import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterAddresses: After = {
+  'missing-404': [
+    unread('site.json'),
+    defaulted('site.json', 'pages'),
+    'missing-file',
+    (_problem, known) => known.mayLead(NOT_FOUND),
+  ],
+  'unbound-parameter': [
+    beside('unknown-parameter'),
+    beside('invalid-path', 'path'),
+    defaultedBeside('sources'),
+  ],
+};
 
 /** Every address can be opened (B1). */
 export const checkAddresses: Check = function* (context) {

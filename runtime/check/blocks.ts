@@ -1,7 +1,32 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { withEntries } from '../page/index.ts';
 import { isVenue, type NamedPage, schemaProblems, textPlaces } from '../site/index.ts';
+import {
+  type After,
+  beside,
+  defaulted,
+  defaultedBeside,
+  lostBlocks,
+  ofSource,
+  suggested,
+  unread,
+} from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterBlocks: After = {
+  'component-not-enabled': [
+    unread('site.json'),
+    defaulted('site.json', 'components'),
+    suggested('unknown-component', 'site.json'),
+  ],
+  'unknown-data-id': [
+    ({ facts }, known) => known.mayHoldId('data/block-data', String(facts.name)),
+    defaultedBeside('sources', null, 'name'),
+  ],
+  'unused-block-data': ['unknown-data-id', beside('duplicate-id'), unread('pages/'), lostBlocks],
+  'unused-source': [beside('unknown-data-id'), defaultedBeside('blocks')],
+  'model-not-taken': ofSource,
+};
 
 /** Blocks of pages are known and enabled, and their data exists and fits the block. */
 export const checkBlocks: Check = function* (context) {

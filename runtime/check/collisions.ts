@@ -3,7 +3,15 @@ import { areEverTogether, hasParameters, isFullyBound, type PageAddress } from '
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
+import { type After, unread } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterCollisions: After = {
+  'address-collision': [unread('site.json')],
+  'case-only': [unread('site.json')],
+  'pattern-collision': [unread('site.json')],
+  'redirect-hides-page': [unread('site.json')],
+};
 
 /** Every address is claimed once (A2, B2), and no two differ only in capital letters. */
 export const checkCollisions: Check = function* (context) {

@@ -1,6 +1,23 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import type { Site } from '../site/index.ts';
+import {
+  type After,
+  defaulted,
+  defaultedBeside,
+  defaultedHere,
+  suggested,
+  within,
+} from './after.ts';
 import type { Check, CheckContext } from './context.ts';
+
+export const afterEndpoints: After = {
+  'missing-call': [defaulted('endpoints.json', 'calls'), suggested('unknown-call')],
+  'missing-argument': [within('unknown-argument'), defaultedHere],
+  'missing-credentials': [within('unknown-key'), defaultedHere],
+  'missing-query': [within('unknown-key'), defaultedHere],
+  'unknown-backend': [defaultedBeside('backends')],
+  'unknown-key': [within('secret-in-clear')],
+};
 
 /** A call that Lerret or a block makes: its arguments and its requirements. */
 interface KnownCall {

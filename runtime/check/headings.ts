@@ -7,7 +7,15 @@ import {
   readHtml,
   textOptions,
 } from '../site/index.ts';
+import { type After, defaultedBeside, within } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterHeadings: After = {
+  'missing-heading': [
+    ...['meta', 'pageType', 'blocks'].map((key) => defaultedBeside(key)),
+    within('unknown-key'),
+  ],
+};
 
 /** Pages have a main heading and skip no heading level, as far as this is known before rendering (A87). */
 export const checkHeadings: Check = function* (context) {

@@ -9,11 +9,16 @@ import {
   readHtml,
   shownByLinks,
 } from '../site/index.ts';
+import { type After, beside } from './after.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import type { CheckContext } from './context.ts';
 import { headingJump, headingLevel } from './headings.ts';
 import { blockedPicture, fileNameAsAlt, isFileName } from './pictures.ts';
 import { hiddenLink } from './publishing.ts';
+
+export const afterHtml: After = {
+  'unclosed-tag': [beside('json-syntax')],
+};
 
 /** A text to check, with its place. */
 export interface HtmlText {

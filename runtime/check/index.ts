@@ -1,32 +1,41 @@
 import { firstOfEachKind, type Problem } from '../diagnostics/index.ts';
 import type { PageModel } from '../page/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
-import { checkAddresses } from './addresses.ts';
-import { checkBlocks, checkUnusedBlockData, checkVenues } from './blocks.ts';
+import { afterAddresses, checkAddresses } from './addresses.ts';
+import type { After } from './after.ts';
+import { afterBlocks, checkBlocks, checkUnusedBlockData, checkVenues } from './blocks.ts';
 import { checkBlockCalls } from './calls.ts';
-import { checkCollisions } from './collisions.ts';
+import { afterCollisions, checkCollisions } from './collisions.ts';
 import { type Check, createContext } from './context.ts';
 import { checkContrast } from './contrast.ts';
 import { checkEachRecord } from './each-record.ts';
 import { isStillSound, type SiteAtMoment } from './edited.ts';
-import { checkCalls, checkEndpoints, checkGuards, checkSecrets } from './endpoints.ts';
+import {
+  afterEndpoints,
+  checkCalls,
+  checkEndpoints,
+  checkGuards,
+  checkSecrets,
+} from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { checkGone, type Shown } from './gone.ts';
 import { checkHalls } from './halls.ts';
-import { checkHeadings } from './headings.ts';
-import { checkLanguages } from './languages.ts';
-import { checkLinks } from './links.ts';
-import { checkDrafts, checkHosts, checkLocales, checkVariables } from './locales.ts';
-import { checkMembers, checkNamedPages } from './members.ts';
-import { checkMenu } from './menu.ts';
-import { checkPictures } from './pictures.ts';
-import { checkColumns, checkPlaces } from './places.ts';
+import { afterHeadings, checkHeadings } from './headings.ts';
+import { afterHtml } from './html.ts';
+import { afterLanguages, checkLanguages } from './languages.ts';
+import { afterLinks, checkLinks } from './links.ts';
+import { afterLocales, checkDrafts, checkHosts, checkLocales, checkVariables } from './locales.ts';
+import { afterMembers, checkMembers, checkNamedPages } from './members.ts';
+import { afterMenu, checkMenu } from './menu.ts';
+import { afterOperands } from './operands.ts';
+import { afterPictures, checkPictures } from './pictures.ts';
+import { afterPlaces, checkColumns, checkPlaces } from './places.ts';
 import { checkPublishing } from './publishing.ts';
-import { checkRecords } from './records.ts';
+import { afterRecords, checkRecords } from './records.ts';
 import { checkRedirects } from './redirects.ts';
-import { checkSources } from './sources.ts';
+import { afterSources, checkSources } from './sources.ts';
 import { checkSpellings } from './spellings.ts';
-import { checkValues } from './values.ts';
+import { afterValues, checkValues } from './values.ts';
 
 const checks: readonly Check[] = [
   checkVariables,
@@ -63,6 +72,27 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
+/** From what problems may only follow, as each file with checks says of its own. */
+const after: After = {
+  ...afterLocales,
+  ...afterAddresses,
+  ...afterBlocks,
+  ...afterLinks,
+  ...afterPlaces,
+  ...afterPictures,
+  ...afterRecords,
+  ...afterMembers,
+  ...afterMenu,
+  ...afterLanguages,
+  ...afterOperands,
+  ...afterValues,
+  ...afterHtml,
+  ...afterEndpoints,
+  ...afterHeadings,
+  ...afterSources,
+  ...afterCollisions,
+};
+
 /** The result of a check. */
 export interface Checked {
   readonly problems: readonly Problem[];
@@ -85,7 +115,7 @@ export function checkSite(
   const all = shown === null ? checks : [...checks, checkGone(shown)];
   const found = all.flatMap((check) => [...check(context)]);
   const both = [...loaded.problems, ...found];
-  const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, context));
+  const problems = firstOfEachKind(withoutFollowUps(both, loaded.problems.length, after, context));
   return { problems, model: context.published };
 }
 

@@ -3,7 +3,18 @@ import { type PageAddress, parameterNames, resolvePage } from '../page/index.ts'
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { addressIn, languageOf } from '../protocol/language-address.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
+import { type After, type Cause, defaulted, unread } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+const ofPages: readonly Cause[] = [unread('pages/'), defaulted('site.json', 'pages')];
+
+export const afterLanguages: After = {
+  'dead-language': ofPages,
+  'language-without-pages': ofPages,
+  'list-in-other-language': ofPages,
+  'unlinked-language': ofPages,
+  'untranslated-page': ofPages,
+};
 
 /**
  * For each language of a site with several, reports what is missing: each kind once, at the first place where it is missing

@@ -1,10 +1,33 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { isHtml, textPlaces } from '../site/index.ts';
+import { type After, type Cause, defaulted, unread } from './after.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
 import { hiddenLink } from './publishing.ts';
+
+const ofAddress: readonly Cause[] = [
+  unread('site.json'),
+  defaulted('site.json', 'pages'),
+  // Addresses may be written with a variable that has no value.
+  'variable-circle',
+  'long-variable',
+  ({ facts }, known) => known.mayLead(String(facts.path)) || known.mayBeHidden(String(facts.path)),
+];
+
+export const afterLinks: After = {
+  'dead-path': ofAddress,
+  'gone-address': ofAddress,
+  'dead-anchor': [
+    (_problem, { context }) => context.loaded.defaulted.length > 0,
+    ...['site.json', 'pages/', 'data/', '.pulled/'].map(unread),
+    'unknown-data-id',
+    'unclosed-tag',
+    'variable-circle',
+    'long-variable',
+  ],
+};
 
 /** Links in menus, footer and block data lead to an address that exists. */
 export const checkLinks: Check = function* (context) {

@@ -3,8 +3,19 @@ import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
 import { hostName } from '../protocol/origin.ts';
 import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
-import { below, type Check } from './context.ts';
+import { type After, type Cause, defaulted, unread } from './after.ts';
+import { below, type Check, misnamedPages } from './context.ts';
 import { lastsOfCycles } from './cycles.ts';
+
+/** The page is misspelt in site.json. */
+const isMisnamed: Cause = ({ facts }, { context }) =>
+  misnamedPages(context.loaded).some(({ name }) => name === facts.name);
+
+export const afterLocales: After = {
+  'draft-page': [unread('site.json'), defaulted('site.json', 'pages'), isMisnamed],
+  'unknown-variable': [unread('site.json'), defaulted('site.json', 'variables')],
+  'unavailable-locale': [unread('site.json'), defaulted('site.json', 'locale')],
+};
 
 /** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;

@@ -1,6 +1,24 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { type After, type Cause, defaulted, lostBlocks, unread } from './after.ts';
 import { callingBlocks } from './calls.ts';
 import type { Check, CheckContext } from './context.ts';
+
+const ofMembers: readonly Cause[] = [
+  unread('site.json'),
+  defaulted('site.json', 'partners'),
+  defaulted('endpoints.json', 'loyalty'),
+];
+
+export const afterMembers: After = {
+  'missing-partner': ofMembers,
+  'missing-loyalty': ofMembers,
+  'page-lacks-block': [
+    unread('site.json'),
+    ({ path }, { has }) =>
+      path[0] === 'memberPages' && (has('missing-loyalty') || has('missing-partner')),
+    lostBlocks,
+  ],
+};
 
 /**
  * The first partner of a site with member pages or member blocks has a backend for members, and endpoints.json has the

@@ -1,6 +1,20 @@
 import { problem } from '../diagnostics/index.ts';
+import { type After, defaulted } from './after.ts';
 import type { Check } from './context.ts';
 import { lastsOfCycles } from './cycles.ts';
+
+export const afterMenu: After = {
+  'same-order': [
+    defaulted('site.json', 'theme', 'menu'),
+    'duplicate-id',
+    'menu-cycle',
+    'unknown-parent',
+  ],
+  'dead-label': ['unknown-parent', defaulted('site.json', 'theme', 'menu')],
+  'unknown-parent': [
+    ({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 2), null, 'id'),
+  ],
+};
 
 /** Menu items have unique ids, a parent in the same menu, and a link or items below them. */
 export const checkMenu: Check = function* ({ site, near }) {

@@ -10,9 +10,18 @@ import {
   type Schema,
   same,
 } from '../site/index.ts';
+import { type After, unread } from './after.ts';
 import { below, type CheckContext } from './context.ts';
 import { schemaOfProperty } from './properties.ts';
 import { timeUnit } from './values.ts';
+
+export const afterOperands: After = {
+  'no-such-record': [unread('data/'), unread('.pulled/')],
+  'wrong-operand': [
+    ({ file, path }, known) =>
+      known.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator'),
+  ],
+};
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
 type Condition = ReturnType<typeof conditionsOf>[number];

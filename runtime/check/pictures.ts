@@ -1,7 +1,19 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { originOf } from '../protocol/origin.ts';
 import type { Origin, Schema } from '../site/index.ts';
+import { type After, defaultedHere, within } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterPictures: After = {
+  'missing-picture': [
+    ({ facts }, { isUnread }) => isUnread('media/') || isUnread(String(facts.path).slice(1)),
+  ],
+  'missing-alt': [
+    within('unknown-key'),
+    (one, { at }) => at('missing-picture', one).some(({ inside }) => inside === one.inside),
+    defaultedHere,
+  ],
+};
 
 /** Pictures in pages and block data exist and have an alternative text, and focal points are inside the picture (A14). */
 export const checkPictures: Check = function* (context) {

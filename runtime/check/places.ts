@@ -1,6 +1,16 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { NamedPage } from '../site/index.ts';
+import { type After, defaultedBeside } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterPlaces: After = {
+  'unknown-layout': [
+    ({ facts }, { isUnread }) => isUnread(`layouts/${facts.name}.json`) || isUnread('layouts/'),
+  ],
+  'place-outside': [({ facts }, known) => known.hasLostRows(String(facts.layout))],
+  'place-taken': [defaultedBeside('blocks', null, 'place')],
+  'columns-over': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 3))],
+};
 
 /** Layouts exist, and every block has a place of its own in its layout (A10). */
 export const checkPlaces: Check = function* (context) {

@@ -2,7 +2,14 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { fieldsWhere } from '../site/index.ts';
+import type { After } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterRecords: After = {
+  'missing-record': [
+    ({ facts }, known) => known.mayHoldId(`data/${facts.folder}`, String(facts.name)),
+  ],
+};
 
 /** Records have unique ids, the records that they name exist (S117), and the site's time is valid. */
 export const checkRecords: Check = function* (context) {

@@ -1,9 +1,16 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
 import type { NamedPage } from '../site/index.ts';
+import { type After, beside, defaultedBeside, ofSource } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkOperands } from './operands.ts';
 import { checkProperty } from './properties.ts';
+
+export const afterSources: After = {
+  'unknown-parameter': [beside('invalid-path', 'path'), defaultedBeside('path')],
+  'unknown-binding': ofSource,
+  'unknown-property': ofSource,
+};
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
 type Place = ReturnType<typeof below>;

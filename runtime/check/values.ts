@@ -3,7 +3,13 @@ import type { Model } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { asPathWord, quoted, type Schema } from '../site/index.ts';
+import type { After } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+
+export const afterValues: After = {
+  'foreign-key': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, -1), null)],
+  'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
+};
 
 /** Values are unique where the schema requires it (`x-unique`), and segments of page paths need no encoding. */
 export const checkValues: Check = function* (context) {

@@ -1,0 +1,71 @@
+import type { Code, Problem } from '../diagnostics/index.ts';
+import type { Origin } from '../site/index.ts';
+import type { CheckContext } from './context.ts';
+import type { Unknowns } from './unknowns.ts';
+
+/**
+ * What a problem may only follow from, so that it vanishes once that is mended: a problem with a code, anywhere, or what a
+ * function finds out.
+ */
+export type Cause = Code | ((problem: Problem, known: Known) => boolean);
+
+/** By code: a problem isn't reported after any of these causes. */
+export type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
+
+/** What is known of a site when all its problems are found. */
+export interface Known extends Unknowns {
+  readonly context: CheckContext;
+  /** Is there a problem with this code, at the place or below it? Without a place: anywhere. */
+  has(code: Code, place?: Origin): boolean;
+  /** The problems with this code exactly at the place. */
+  at(code: Code, place: Origin): readonly Problem[];
+  ofCode(code: Code): readonly Problem[];
+}
+
+/** A path of keys; null is any key. */
+type Path = readonly (string | number | null)[];
+
+/** A default value was filled in at a path in a file, above it or below it. */
+export function defaulted(file: string, ...path: Path): Cause {
+  return (_problem, known) => known.isDefaulted(file, ...path);
+}
+
+/** The same in the file of the problem. */
+export function defaultedBeside(...path: Path): Cause {
+  return ({ file }, known) => known.isDefaulted(file, ...path);
+}
+
+/** The same at the place of the problem. */
+export const defaultedHere: Cause = ({ file, path }, known) => known.isDefaulted(file, ...path);
+
+/** The blocks of any page aren't all readable. */
+export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
+  context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
+
+/** A file whose name begins so is unreadable, or a part of it. */
+export function unread(start: string): Cause {
+  return (_problem, known) => known.isAnyUnread(start);
+}
+
+/** A problem with this code stands in the same file, at the path or below it. */
+export function beside(code: Code, ...path: Origin['path']): Cause {
+  return ({ file }, known) => known.has(code, { file, path });
+}
+
+/** A problem with this code stands at the place of the problem, or below it. */
+export function within(code: Code): Cause {
+  return (problem, known) => known.has(code, problem);
+}
+
+/** A problem with this code suggests the name that the problem is about. */
+export function suggested(code: Code, file?: string): Cause {
+  return ({ facts }, known) =>
+    known
+      .ofCode(code)
+      .some((one) => one.suggestion === facts.name && (file === undefined || one.file === file));
+}
+
+/** What is said of a source of a page follows from what the page's sources lack. */
+export const ofSource: readonly Cause[] = ['name', 'model', 'collection'].map((key) =>
+  defaultedBeside('sources', null, key),
+);
