@@ -39,6 +39,11 @@ const gone: Readonly<Record<Language, string>> = {
   nb: 'Mappen med nettstedet er borte. Sidene vises som de var, til den er tilbake.',
 };
 
+const times = {
+  read: { en: 'Read in', nb: 'Lest på' },
+  loaded: { en: 'Loaded in', nb: 'Lastet på' },
+};
+
 /** The site folder as it is now; while it has errors, the last version without errors is shown. */
 export interface LiveSite {
   readonly shown: () => ShownSite | null;
@@ -195,7 +200,7 @@ export function createLiveSite(
           code: loaded,
           shown: createShownSite(read, loaded, read.model, language),
         });
-        tellRead(started);
+        printTime('read', started);
       }
     } catch (error) {
       // For example, a block can't be bundled: the error is shown until the next save.
@@ -253,9 +258,8 @@ export function createLiveSite(
   }
 
   /** @param started by `performance.now()` */
-  function tellRead(started: number): void {
-    const words = { en: 'Read in', nb: 'Lest på' };
-    console.log(`${words[language]} ${Math.round(performance.now() - started)} ms`);
+  function printTime(done: keyof typeof times, started: number): void {
+    console.log(`${times[done][language]} ${Math.round(performance.now() - started)} ms`);
   }
 
   async function save(paths: readonly string[]): Promise<void> {
@@ -278,7 +282,7 @@ export function createLiveSite(
       else soundTexts.set(file, { ...sound, isShown: true });
     }
     show(next);
-    tellRead(started);
+    printTime('read', started);
     events.emit('change');
   }
 
@@ -294,7 +298,7 @@ export function createLiveSite(
         code: loaded,
         shown: createShownSite(made.read, loaded, made.shown.model, language),
       });
-      console.log(`Loaded in ${Math.round(performance.now() - started)} ms`);
+      printTime('loaded', started);
     } catch (error) {
       fail(error);
     }

@@ -59,7 +59,7 @@ export async function runDev(options: DevOptions): Promise<void> {
     const isBundled = (file: string) =>
       !isInside(file) && sources.code.has(file) && !sources.models.has(file);
     if (files.some((file) => needsRestart(lerret, file))) {
-      console.log('The runtime changed: starting anew.');
+      console.log(words[language].restarts);
       await server.close();
       process.exit(RESTART);
     } else if (files.every((file) => `${resolve(file)}${sep}`.startsWith(inside)))
@@ -93,8 +93,16 @@ interface Shown {
 }
 
 const words = {
-  en: { editing: 'Edit in the browser:' },
-  nb: { editing: 'Rediger i nettleseren:' },
+  en: {
+    editing: 'Edit in the browser:',
+    restarts: 'The runtime changed: starting anew.',
+    taken: (port: number, free: number) => `Port ${port} is taken; using ${free}.`,
+  },
+  nb: {
+    editing: 'Rediger i nettleseren:',
+    restarts: 'Kjøretiden er endret: starter på nytt.',
+    taken: (port: number, free: number) => `Port ${port} er opptatt; bruker ${free}.`,
+  },
 };
 
 /** Reads the folder and serves it, on the requested port or the next free one. */
@@ -107,7 +115,7 @@ async function show(
   const shown = passingSite(live);
   if (shown !== null) places.mustBeAmong(shown.backends.keys());
   const free = port === 0 ? 0 : await freePort(port);
-  if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
+  if (free !== port) console.log(words[language].taken(port, free));
   // Last, so that it doesn't delay the first page.
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
   let ownPort = free;
