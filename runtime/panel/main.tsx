@@ -1,12 +1,12 @@
 import './panel.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ask, CallError, pair, send, takeToken } from './calls.ts';
+import { ask, CallError, pair, send, takeToken, useAsked } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import { editorName, editors, type Shared, setEditor, type View } from './panel-parts.tsx';
 import { ThisPage } from './this-page.tsx';
-import type { Saved, Start } from './types.ts';
+import type { DemoLogin, Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';
 
 const tabs = ['page', 'content', 'when', 'how', 'publish'] as const;
@@ -223,7 +223,21 @@ function TabView({
         </a>
         <br />
         <small>{words.memberHelp}</small>
+        <DemoLoginLine shared={shared} />
       </p>
+    </>
+  );
+}
+
+function DemoLoginLine({ shared: { words } }: { readonly shared: Shared }) {
+  const login = useAsked<DemoLogin | null>('demo-login');
+  if (login === null) return null;
+  return (
+    <>
+      <br />
+      <small>
+        {words.demoLogin} <code>{login.email}</code> <code>{login.password}</code>
+      </small>
     </>
   );
 }

@@ -75,6 +75,12 @@ export interface Start {
   readonly mayWrite: boolean;
 }
 
+/** With what one may log in as a member of the sandbox. */
+export interface DemoLogin {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** What a form is made of. */
 export interface FormSource extends FilePlace {
   /** What stands there now; undefined where nothing does. */

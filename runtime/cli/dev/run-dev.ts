@@ -118,11 +118,12 @@ async function show(
   if (free !== port) console.log(words[language].taken(port, free));
   // Last, so that it doesn't delay the first page.
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
+  const demoLogin = async () => (await sandbox)?.login ?? null;
   let ownPort = free;
   const shared = publicUrl ? { url: publicUrl, isWritable: write } : null;
   const guard = createGuard(shared, language);
   const server = await listen(
-    createDevApp({ live, site, at, language, guard, port: () => ownPort }),
+    createDevApp({ live, site, at, language, guard, demoLogin, port: () => ownPort }),
     free,
     {
       backends: backends ?? sandbox.then((ready) => ready && new URL(ready.address)),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { renderersOf } from '../../explain/index.ts';
-import type { FilePlace, Saved } from '../../panel/types.ts';
+import type { DemoLogin, FilePlace, Saved } from '../../panel/types.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import { projectOf } from '../../site/index.ts';
 import { asUserError } from '../../storage/index.ts';
@@ -35,6 +35,8 @@ export interface PanelSetup {
   readonly at: number | undefined;
   readonly language: Language;
   readonly guard: Guard;
+  /** The login of the sandbox, once it runs; null where there is none. */
+  readonly demoLogin: () => Promise<DemoLogin | null>;
 }
 
 /** The largest body that is read: a photograph from a phone. */
@@ -62,7 +64,8 @@ const POLICY =
  * The panel's page, script and calls. Calls want the token, or a browser that has sent the code; what writes wants a POST,
  * which no page of another site can send.
  */
-export function createPanelApp({ live, site: folder, at, language, guard }: PanelSetup) {
+export function createPanelApp(setup: PanelSetup) {
+  const { live, site: folder, at, language, guard } = setup;
   const app = new Hono();
   const saving = createSaving(folder, at, language, live);
   const project = projectOf(folder);
@@ -137,6 +140,7 @@ export function createPanelApp({ live, site: folder, at, language, guard }: Pane
       mayWrite: guard.mayWrite(context.req.raw),
     });
   });
+  app.get('/api/demo-login', async (context) => context.json(await setup.demoLogin()));
   app.get('/api/page', (context) =>
     context.json(describePage(described(), context.req.query('path') ?? '/')),
   );
