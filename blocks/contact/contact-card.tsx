@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BlockPlace, Clock, OpeningHours } from '../../runtime/block.ts';
-import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
 import { exceptionRows, type HoursRow, weekRows } from '../shared/showings/opening-hours.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Icon } from '../shared/text/icon.tsx';
@@ -26,7 +26,14 @@ interface Props {
 }
 
 /** One venue or department: opening hours, address, contact details, people. */
-export function ContactCard({ group, level: Title, week, clock, place, isFirst }: Props): ReactElement {
+export function ContactCard({
+  group,
+  level: Title,
+  week,
+  clock,
+  place,
+  isFirst,
+}: Props): ReactElement {
   const { title, text, address, phone, email, people = [], hours = [] } = group;
   const rows = hours.map((row) => ({ name: row.days, hours: row.hours }));
   const hasMore = [week, text, address, phone, email, ...people, ...rows].some(Boolean);
