@@ -1,5 +1,5 @@
 // Generated from blocks/contact/block.json by `npm run generate`. Do not edit.
-import type { BlockProps } from '../../runtime/block.ts';
+import type { BlockProps, Picture } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -77,6 +77,7 @@ export interface Options {
        * E-postadressen.
        */
       email?: string;
+      image?: Picture;
     }[];
     /**
      * Stedet i `hours` i site.json: da vises uka, avvikene og om det er åpent nå.

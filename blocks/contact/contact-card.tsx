@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import type { Clock, OpeningHours } from '../../runtime/block.ts';
+import type { BlockPlace, Clock, OpeningHours } from '../../runtime/block.ts';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
 import { exceptionRows, type HoursRow, weekRows } from '../shared/showings/opening-hours.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Icon } from '../shared/text/icon.tsx';
@@ -9,18 +11,29 @@ import styles from './contact.module.css';
 
 type Group = Options['groups'][number];
 
+/** The picture beside a person's name. */
+const face: Frame = () => ({ width: 5, ratio: '1x1' });
+
 interface Props {
   readonly group: Group;
   readonly level: 'h2' | 'h3';
   /** The hours of its venue in site.json. */
   readonly week: OpeningHours | undefined;
   readonly clock: Clock;
+  readonly place: BlockPlace;
   /** On phones all but the first are folded. */
   readonly isFirst: boolean;
 }
 
 /** One venue or department: opening hours, address, contact details, people. */
-export function ContactCard({ group, level: Title, week, clock, isFirst }: Props): ReactElement {
+export function ContactCard({
+  group,
+  level: Title,
+  week,
+  clock,
+  place,
+  isFirst,
+}: Props): ReactElement {
   const { title, text, address, phone, email, people = [], hours = [] } = group;
   const rows = hours.map((row) => ({ name: row.days, hours: row.hours }));
   const hasMore = [week, text, address, phone, email, ...people, ...rows].some(Boolean);
@@ -55,9 +68,19 @@ export function ContactCard({ group, level: Title, week, clock, isFirst }: Props
                 <ul className={styles.people} aria-label="Kontaktpersoner">
                   {people.map((person) => (
                     <li key={person.name}>
-                      <strong>{person.name}</strong>
-                      <span className={styles.text}>{person.role}</span>
-                      <LinkList phone={person.phone} email={person.email} of={person.name} />
+                      {person.image && (
+                        <Picture
+                          picture={person.image}
+                          frame={face}
+                          place={place}
+                          className={styles.face}
+                        />
+                      )}
+                      <div>
+                        <strong>{person.name}</strong>
+                        <span className={styles.text}>{person.role}</span>
+                        <LinkList phone={person.phone} email={person.email} of={person.name} />
+                      </div>
                     </li>
                   ))}
                 </ul>

@@ -15,6 +15,7 @@ declare const styles: {
   readonly now: string;
   readonly hours: string;
   readonly people: string;
+  readonly face: string;
   readonly contents: string;
   readonly fold: string;
 };

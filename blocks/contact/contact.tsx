@@ -12,7 +12,7 @@ import { ContactCard } from './contact-card.tsx';
 const MANY = 4;
 
 /** Contact details of each venue or department (S60, S84), one below the other. */
-export default function Contact({ id, options, page, site, clock }: Props): ReactElement {
+export default function Contact({ id, options, page, place, site, clock }: Props): ReactElement {
   const { heading, shortcuts = [], groups } = options;
   const level = page.heading === id ? 'h2' : 'h3';
   const anchor = createAnchors(id);
@@ -50,6 +50,7 @@ export default function Contact({ id, options, page, site, clock }: Props): Reac
               level={level}
               week={site.hours?.find(({ venue }) => venue === card.group.venue)}
               clock={clock}
+              place={place}
               isFirst={index === 0}
             />
           </li>

@@ -1,8 +1,8 @@
 // Generated from blocks/watch-button/watch-button.module.css by `npm run generate`. Do not edit.
 declare const styles: {
   readonly watch: string;
+  readonly status: string;
   readonly added: string;
   readonly unknown: string;
-  readonly status: string;
 };
 export default styles;

@@ -44,6 +44,12 @@ describe('contact', () => {
     expect(html).toContain('Kinosjef');
   });
 
+  it('shows the pictures of those people who have one', () => {
+    const html = render();
+    expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
+    expect(html).toMatch(/<img[^>]*alt="Smilende kvinne[^>]*loading="lazy"/);
+  });
+
   it('shows a group that has a title only', () => {
     const html = render({ options: { groups: [{ title: 'Luka' }] } });
     expect(html).not.toMatch(/<(details|table|address)/);

@@ -20,8 +20,9 @@ function mediaUrls(): string[] {
     );
 }
 
-/** A poster stands, every other picture lies. */
+/** A poster stands, a portrait is square, every other picture lies. */
 function sizeOf(name: string): { width: number; height: number } {
+  if (name.startsWith('portrett-')) return { width: 640, height: 640 };
   const poster = name.startsWith('film-') && !name.endsWith('-bred.webp');
   return poster ? { width: 720, height: 1080 } : { width: 1600, height: 900 };
 }
