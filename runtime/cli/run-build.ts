@@ -67,8 +67,8 @@ export async function runBuild(
     const writing = writeGenerated(project, folder, cache);
     // Bundling runs while waiting for the lock and checking the site.
     const bundling = loadBundles(project, cache);
-    // A rejection is handled where `bundling` is awaited.
-    bundling.catch(() => {});
+    // Rejections are handled where the two are awaited.
+    for (const begun of [writing, bundling]) begun.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
     if (stamps !== null && !isFresh && isCodeAlone(request, stamps)) {
       const same = readLastBuild(request, stamps, builtBy(await bundling));

@@ -15,7 +15,7 @@ export async function generateBlocks(root: string): Promise<[string, string][]> 
       const folder = join(root, file, '..');
       const isIsland = existsSync(join(folder, `${metadata.name}.island.tsx`));
       const stylesheets = await stylesheetsIn(folder);
-      const types = await blockTypes({ metadata, stylesheets, isIsland });
+      const types = await blockTypes({ metadata, folder, stylesheets, isIsland });
       return [
         ...[...types].map(([name, text]): [string, string] => [join(folder, name), text]),
         [join(folder, 'options.gen.js'), optionsModule(metadata)],

@@ -177,7 +177,7 @@ async function saveStylesheetTypes(project: Project, file: string): Promise<void
   const folders = [dirname(file), join(generatedFolder(project), 'types', dirname(source))];
   const folder = folders.find((one) => existsSync(join(one, 'block.gen.ts')));
   const css = await readFile(file, 'utf8').catch(() => null);
-  const types = css && (await stylesheetTypes(source, css).catch(() => null));
+  const types = css && (await stylesheetTypes(source, css, file).catch(() => null));
   if (types && folder) await writeFile(join(folder, stylesheetTypesFile(basename(file))), types);
 }
 

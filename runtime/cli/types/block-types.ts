@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { JSONSchema } from 'json-schema-to-typescript';
 import { sharedSchemas } from '../../../schemas/index.ts';
 import type { BlockMetadata } from '../../../schemas/types.gen.ts';
@@ -25,6 +26,8 @@ export const ownImports: TypeImports = {
 /** The inputs of a block's types. */
 export interface TypedBlock {
   readonly metadata: BlockMetadata;
+  /** Its absolute path. */
+  readonly folder: string;
   /** The text of its `*.module.css` by file name. */
   readonly stylesheets: ReadonlyMap<string, string>;
   readonly isIsland: boolean;
@@ -41,11 +44,11 @@ export async function blockTypes(
   block: TypedBlock,
   imports: BlockImports = ownImports,
 ): Promise<ReadonlyMap<string, string>> {
-  const { metadata, stylesheets } = block;
+  const { metadata, folder, stylesheets } = block;
   const ofStyles = [...stylesheets].map(
     async ([file, css]): Promise<[string, string]> => [
       stylesheetTypesFile(file),
-      await stylesheetTypes(`blocks/${metadata.name}/${file}`, css),
+      await stylesheetTypes(`blocks/${metadata.name}/${file}`, css, join(folder, file)),
     ],
   );
   const props = propsModule(block, imports);

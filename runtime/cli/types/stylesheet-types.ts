@@ -3,13 +3,18 @@
  * error in the component.
  *
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
+ * @param path its absolute path, for what it imports
  * @throws the error of CSS that can't be parsed
  */
-export async function stylesheetTypes(file: string, css: string): Promise<string> {
+export async function stylesheetTypes(
+  file: string,
+  css: string,
+  path: string,
+): Promise<string> {
   // Imported here, as Vite is slow to load. Only Vite knows exactly which names its modules export.
   const { preprocessCSS, resolveConfig } = await import('vite');
   const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');
-  const { modules = {} } = await preprocessCSS(css, file, config);
+  const { modules = {} } = await preprocessCSS(css, path, config);
   const classes = Object.keys(modules).map((name) => `  readonly ${propertyName(name)}: string;`);
   return [
     `// Generated from ${file} by \`npm run generate\`. Do not edit.`,

@@ -104,6 +104,7 @@ function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
   const sheets = [...files].filter((file) => file.endsWith('.module.css'));
   return {
     metadata: JSON.parse(read('block.json')),
+    folder,
     stylesheets: new Map(sheets.map((file) => [file, read(file)])),
     isIsland: files.has(`${name}.island.tsx`),
   };

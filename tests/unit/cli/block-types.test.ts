@@ -18,6 +18,7 @@ const metadata = {
 
 const withStyles = (css: string) => ({
   metadata,
+  folder: join(root, 'tests/fixtures'),
   stylesheets: new Map([['hours.module.css', css]]),
   isIsland: false,
 });
@@ -41,6 +42,20 @@ it.each([
   const types = await blockTypes(withStyles(css));
   const text = types.get('hours.module.d.css.ts') ?? '';
   expect([...text.matchAll(/ readonly (.+): string;/g)].map(([, name]) => name)).toEqual(classes);
+});
+
+it('knows the classes of a stylesheet that is imported, from where the block is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'blocks/hours'), { recursive: true });
+  writeFileSync(join(folder, 'shared.css'), '.imported { }');
+  const block = withStyles("@import '../../shared.css'; .own { }");
+  const types = await blockTypes({ ...block, folder: join(folder, 'blocks/hours') });
+  const text = types.get('hours.module.d.css.ts') ?? '';
+  expect([...text.matchAll(/ readonly (.+): string;/g)].map(([, name]) => name)).toEqual([
+    'imported',
+    'own',
+  ]);
 });
 
 it('names the modules of a project by the names that it has for them', async () => {
