@@ -31,6 +31,21 @@ export interface Article {
    */
   thumbnail?: Image;
   /**
+   * More pictures, each with a caption: a block of pictures shows them as a row to look through.
+   *
+   * Items: One picture.
+   */
+  pictures?: {
+    /**
+     * The picture.
+     */
+    image: Image;
+    /**
+     * The text under the picture.
+     */
+    caption?: string;
+  }[];
+  /**
    * Who wrote it.
    */
   author?: string;
@@ -92,6 +107,21 @@ export interface ArticleRecord {
    * A smaller picture for lists; without it lists use `image`.
    */
   thumbnail?: Picture;
+  /**
+   * More pictures, each with a caption: a block of pictures shows them as a row to look through.
+   *
+   * Items: One picture.
+   */
+  pictures?: {
+    /**
+     * The picture.
+     */
+    image: Picture;
+    /**
+     * The text under the picture.
+     */
+    caption?: string;
+  }[];
   /**
    * Who wrote it.
    */

@@ -6,11 +6,7 @@
  * @param path its absolute path, for what it imports
  * @throws the error of CSS that can't be parsed
  */
-export async function stylesheetTypes(
-  file: string,
-  css: string,
-  path: string,
-): Promise<string> {
+export async function stylesheetTypes(file: string, css: string, path: string): Promise<string> {
   // Imported here, as Vite is slow to load. Only Vite knows exactly which names its modules export.
   const { preprocessCSS, resolveConfig } = await import('vite');
   const config = await resolveConfig({ configFile: false, logLevel: 'silent' }, 'build');

@@ -1,0 +1,7 @@
+// Generated from blocks/media/media.module.css by `npm run generate`. Do not edit.
+declare const styles: {
+  readonly media: string;
+  readonly count: string;
+  readonly row: string;
+};
+export default styles;
