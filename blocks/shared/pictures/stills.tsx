@@ -2,14 +2,19 @@ import type { ReactElement } from 'react';
 import type { Asset, BlockPlace } from '../../../runtime/block.ts';
 import { Picture } from './picture.tsx';
 import type { Frame } from './picture-room.ts';
+import { measureIn } from './text-pictures.ts';
 
-/** Two side by side, or one below the other in narrow columns; one alone as wide as the column. */
-const besideAnother: Frame = ({ width }) => ({
-  width: width < 30 ? width : width / 2,
+/** As wide as a line of the text that they follow. */
+const alone: Frame = ({ width, window }) => ({
+  width: Math.min(width, measureIn(window)),
   ratio: '16x9',
 });
 
-const alone: Frame = ({ width }) => ({ width, ratio: '16x9' });
+/** Two side by side, or one below the other in narrow columns. */
+const besideAnother: Frame = (room) => {
+  const whole = alone(room);
+  return whole.width < 30 ? whole : { ...whole, width: whole.width / 2 };
+};
 
 /** Pictures from a film or performance. Renders nothing when there are none. */
 export function Stills(props: {
