@@ -175,6 +175,37 @@ it.each([
   });
 });
 
+it('has a toolbar that keys alone reach and use, with a ring at each menu', async () => {
+  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(`${address}/?path=/story/blocks-media--example`);
+    const menus = page.locator('button[aria-haspopup="listbox"]').filter({ hasText: /^\w+$/ });
+    await menus.last().waitFor();
+    await page.frameLocator('#storybook-preview-iframe').getByRole('group').first().waitFor();
+    const active = () =>
+      page.evaluate(() => {
+        const { activeElement: one } = document;
+        const { outlineStyle, boxShadow } = getComputedStyle(one ?? document.body);
+        return {
+          menu: one?.getAttribute('aria-haspopup') === 'listbox' ? one.textContent : '',
+          hasRing: outlineStyle !== 'none' || boxShadow !== 'none',
+        };
+      });
+    // From its first button arrows lead on.
+    await page.locator('[role="toolbar"] button').first().focus();
+    const reached: string[] = [];
+    for (let step = 0; step < 20 && reached.length < MENUS.length; step++) {
+      await page.keyboard.press('ArrowRight');
+      const { menu, hasRing } = await active();
+      if (/^\w+$/.test(menu)) reached.push(hasRing ? menu : `${menu} without a ring`);
+    }
+    expect(reached.map((menu) => menu.replace('Light', 'Theme'))).toEqual(MENUS);
+
+    await menus.filter({ hasText: 'Text' }).focus();
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => page.url()).toContain('text:200');
+  });
+});
+
 it('has docs pages without a finding of axe', { timeout: 60 * 60_000 }, async () => {
   const docs = entries.filter(({ type }) => type === 'docs');
   const tried = docs.filter(
