@@ -3,7 +3,7 @@ import { type Draft, produce } from 'immer';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
 /** A slice's store with write access, for the slice itself. */
-interface OwnSlice<State> {
+export interface OwnSlice<State> {
   readonly slice: Slice<State>;
   /** Changes the state; `write` may modify the draft. */
   change(write: (draft: Draft<State>) => void): void;

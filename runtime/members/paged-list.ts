@@ -1,8 +1,9 @@
-import { castDraft, type Draft } from 'immer';
+import { castDraft } from 'immer';
+import type { OwnSlice } from './create-slice.ts';
 import type { Id, JsonList } from './json-reader.ts';
 import type { MemberError } from './member-error.ts';
+import type { MemberSession } from './member-session.ts';
 import { createRequestSlot, type Outcome, type Task } from './request-slot.ts';
-import type { Slice } from './slice-store.ts';
 
 /** The state of a slice with a list (S135, S137, S138). */
 export interface ListState<Item> {
@@ -11,6 +12,9 @@ export interface ListState<Item> {
   /** The error of the last load. It doesn't remove the `items`. */
   readonly error: MemberError | null;
 }
+
+/** The state of a list that isn't loaded. */
+export const emptyList = { items: [], loading: false, error: null } as const;
 
 /** Loads a list page by page (A88). */
 export interface PagedSlice {
@@ -35,7 +39,7 @@ export interface Page {
 }
 
 /** How to fetch the pages of a list. */
-export interface PageSource<Item> {
+interface PageSource<Item> {
   /** Identifies the list. A list with another key replaces the current one. */
   readonly key: string;
   /** Runs before the first page counts as requested. */
@@ -45,23 +49,6 @@ export interface PageSource<Item> {
   readonly onStart?: () => void;
   /** Items that belong to the list although its first page may lack them. */
   readonly added?: () => readonly Item[];
-}
-
-interface PagedList<Item> extends PagedSlice {
-  /** Fetches the first page, which replaces the items. Items of another list are removed at once. */
-  load(source: PageSource<Item>): Promise<Outcome>;
-  /** Forgets the current list. */
-  forget(): void;
-}
-
-interface Options<Item> {
-  readonly slice: Slice<ListState<Item>>;
-  /** Changes the slice. */
-  readonly change: (write: (draft: Draft<ListState<Item>>) => void) => void;
-  readonly memberSignal: () => AbortSignal;
-  readonly pageSize: number;
-  /** The id of an item, for finding duplicates. */
-  readonly idOf: (item: Item) => Id;
 }
 
 /** How far the current list is loaded. */
@@ -76,10 +63,24 @@ interface Progress<Item> {
 /** The limit of `readOn`, for a backend that returns new entries endlessly. */
 const MAX_PAGES = 50;
 
-/** Creates the loading of a slice with a list. */
-export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
-  const { slice, change, memberSignal, pageSize, idOf } = options;
-  const slot = createRequestSlot(memberSignal);
+/**
+ * Creates the loading of a slice with a list: its functions beside `load`, which each slice gives its own arguments.
+ *
+ * @param idOf Returns the id of an item, for finding duplicates.
+ */
+export function createPagedList<Item>(
+  { slice, change, reset }: OwnSlice<ListState<Item>>,
+  session: Pick<MemberSession, 'signal'>,
+  pageSize: number,
+  idOf: (item: Item) => Id,
+): {
+  /** Fetches the first page, which replaces the items. Items of another list are removed at once. */
+  load(source: PageSource<Item>): Promise<Outcome>;
+  /** Forgets the list and restores the initial state. */
+  empty(): void;
+  readonly list: PagedSlice;
+} {
+  const slot = createRequestSlot(session.signal);
   let progress: Progress<Item> | null = null;
   /** The request of the first page in flight. Later pages aren't known before it ends. */
   let first: Promise<Outcome> | null = null;
@@ -151,22 +152,25 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
 
   return {
     load,
-    loadMore,
-    async readOn(isEnough = () => false) {
-      for (let page = 0; page < MAX_PAGES; page++) {
-        if (first === null && (!progress?.hasMore || isEnough())) break;
-        const outcome = await loadMore();
-        // If a new load dropped this page, the next round waits for that load.
-        if (outcome === 'failed' || (outcome === 'dropped' && first === null)) return outcome;
-      }
-      return 'done';
-    },
-    isLoaded: () => progress?.count != null,
-    hasMore: () => progress?.hasMore ?? false,
-    hasUnread: () => progress?.hasUnread ?? false,
-    cancel: slot.cancel,
-    forget() {
+    empty() {
       progress = null;
+      reset();
+    },
+    list: {
+      loadMore,
+      async readOn(isEnough = () => false) {
+        for (let page = 0; page < MAX_PAGES; page++) {
+          if (first === null && (!progress?.hasMore || isEnough())) break;
+          const outcome = await loadMore();
+          // If a new load dropped this page, the next round waits for that load.
+          if (outcome === 'failed' || (outcome === 'dropped' && first === null)) return outcome;
+        }
+        return 'done';
+      },
+      isLoaded: () => progress?.count != null,
+      hasMore: () => progress?.hasMore ?? false,
+      hasUnread: () => progress?.hasUnread ?? false,
+      cancel: slot.cancel,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
 import { type Extra, type Id, listOf, readObject, readOnce } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
-import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
+import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
@@ -16,8 +16,6 @@ export interface ReviewsSlice extends Slice<ReviewsState>, PagedSlice {
   /** Fetches a film's first page (S194), which replaces the items. Another film's reviews are removed at once. */
   load(ediNumber: string): Promise<Outcome>;
 }
-
-const initial: ReviewsState = { items: [], loading: false, error: null };
 
 /** A member's review of a film (S101). */
 interface Review {
@@ -37,23 +35,14 @@ interface Review {
 
 /** Creates the slice `reviews`. */
 export function createReviews({ call, session, log }: SliceEnvironment): MemberSlice<ReviewsSlice> {
-  const { slice, change, reset } = createSlice('reviews', initial);
+  const own = createSlice<ReviewsState>('reviews', emptyList);
   const idOf = ({ id }: Review) => id;
   const read = readOnce(listOf(readReview, log), idOf);
-  const { load, forget, ...list } = createPagedList({
-    slice,
-    change,
-    memberSignal: session.signal,
-    pageSize: REVIEW_PAGE_SIZE,
-    idOf,
-  });
+  const { load, empty, list } = createPagedList(own, session, REVIEW_PAGE_SIZE, idOf);
   return {
-    empty() {
-      forget();
-      reset();
-    },
+    empty,
     slice: {
-      ...slice,
+      ...own.slice,
       ...list,
       load: (ediNumber) =>
         load({

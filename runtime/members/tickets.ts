@@ -1,7 +1,7 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
 import { type Extra, type Id, listOf, readObject } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
-import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
+import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
@@ -13,8 +13,6 @@ export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
   /** Fetches the first page (S195). Parallel calls share one request. */
   load(): Promise<Outcome>;
 }
-
-const initial: TicketsState = { items: [], loading: false, error: null };
 
 /** A member's ticket (S102, S103). */
 export interface Ticket {
@@ -52,22 +50,18 @@ export interface SeatGroup {
 
 /** Creates the slice `tickets`. */
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
-  const { slice, change, reset } = createSlice('tickets', initial);
+  const own = createSlice<TicketsState>('tickets', emptyList);
   const read = listOf(readTicket, log);
-  const { load, forget, ...list } = createPagedList<Ticket>({
-    slice,
-    change,
-    memberSignal: session.signal,
-    pageSize: LOYALTY_PAGE_SIZE,
-    idOf: (ticket) => ticket.qrCode || ticket.qrUrl || JSON.stringify(ticket),
-  });
+  const { load, empty, list } = createPagedList(
+    own,
+    session,
+    LOYALTY_PAGE_SIZE,
+    (ticket) => ticket.qrCode || ticket.qrUrl || JSON.stringify(ticket),
+  );
   return {
-    empty() {
-      forget();
-      reset();
-    },
+    empty,
     slice: {
-      ...slice,
+      ...own.slice,
       ...list,
       load: () =>
         load({

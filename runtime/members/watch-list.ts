@@ -5,7 +5,7 @@ import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { RejectedAnswer } from './member-error.ts';
 import { type Movie, readMovie } from './movie.ts';
-import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
+import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
 import { createRequestSlot, type Outcome, type RequestSlot } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
@@ -28,8 +28,6 @@ export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
   cancelAdd(movieId: Id): void;
 }
 
-const initial: WatchListState = { requested: [], items: [], loading: false, error: null };
-
 /**
  * Creates the slice `watchList`.
  *
@@ -39,16 +37,11 @@ export function createWatchList(
   { call, switchToken, session, log }: SliceEnvironment,
   findMovie: (movieId: Id) => Movie | null,
 ): MemberSlice<WatchListSlice> {
-  const { slice, change, reset } = createSlice('watchList', initial);
+  const own = createSlice<WatchListState>('watchList', { requested: [], ...emptyList });
+  const { slice, change } = own;
   const idOf = ({ movieId }: Movie) => movieId;
   const read = readOnce(listOf(readMovie, log), idOf);
-  const { load, forget, ...list } = createPagedList<Movie>({
-    slice,
-    change,
-    memberSignal: session.signal,
-    pageSize: LOYALTY_PAGE_SIZE,
-    idOf,
-  });
+  const { load, empty, list } = createPagedList(own, session, LOYALTY_PAGE_SIZE, idOf);
   const adding = new Map<string, RequestSlot>();
   /** Movies confirmed since the list was requested: its response may lack them. */
   let confirmed: readonly Movie[] = [];
@@ -63,8 +56,7 @@ export function createWatchList(
   return {
     empty() {
       confirmed = [];
-      forget();
-      reset();
+      empty();
     },
     slice: {
       ...slice,
