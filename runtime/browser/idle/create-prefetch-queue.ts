@@ -17,25 +17,6 @@ import { createQueueOrder } from './queue-order.ts';
 
 type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 
-/** The paths that aren't prefetched, by their key. */
-export interface Refusals {
-  /** The key of an address: its path after known redirects. Null for other origins and malformed addresses. */
-  keyOf(address: string): string | null;
-  isRefused(key: string): boolean;
-  /** Records the outcome of a prefetch. */
-  remember(path: string, outcome: LoadOutcome): void;
-  /** Forgets the failures of a path after a successful visit. */
-  resetFailures(path: string): void;
-}
-
-/** Statistics of prefetching, from the events of the loader. */
-export interface StatsCounter {
-  /** Counts the start of a fetch. */
-  begin(): void;
-  hear(event: LoaderEvent): void;
-  read(): PrefetchStats;
-}
-
 /**
  * Creates the prefetch queue (S176, B5). It prefetches the enqueued paths in order when the browser is idle, and
  * listens until `stop` is called. `early`: the counts of paths enqueued before.
@@ -153,14 +134,15 @@ export function createPrefetchQueue(
   };
 }
 
-/** The refusals by path (B5.1, B5.5). Data saving isn't among them. */
+/** Creates the record of the paths that aren't prefetched, by their key (B5.1, B5.5). Data saving isn't among them. */
 function createRefusals(
   { navigation }: Pick<PrefetchEnvironment, 'navigation'>,
   loader: Pick<Loader, 'keyOf' | 'memory' | 'state'>,
-): Refusals {
+) {
   const fails = new Map<string, number>();
   const failsOf = (key: string) => fails.get(key) ?? 0;
 
+  /** The key of an address: its path after known redirects. Null for other origins and malformed addresses. */
   function keyOf(address: string): string | null {
     const taken = siteAddress(navigation.origin, address);
     return taken && loader.keyOf(taken.path);
@@ -168,7 +150,7 @@ function createRefusals(
 
   return {
     keyOf,
-    isRefused(key) {
+    isRefused(key: string): boolean {
       const { state } = loader.state(key);
       return (
         key === keyOf(navigation.address()) ||
@@ -178,18 +160,20 @@ function createRefusals(
         failsOf(key) >= MAX_PREFETCH_FAILS
       );
     },
-    remember(path, outcome) {
+    /** Records the outcome of a prefetch. */
+    remember(path: string, outcome: LoadOutcome): void {
       const key = loader.keyOf(path);
       // A private page isn't stored in memory. Without this limit it would be fetched again at every hover.
       const isInVain = outcome.kind === 'ready' && outcome.page.isPrivate;
       if (outcome.kind === 'failed' || isInVain) fails.set(key, failsOf(key) + 1);
     },
-    resetFailures: (path) => void fails.delete(loader.keyOf(path)),
+    /** Forgets the failures of a path after a successful visit. */
+    resetFailures: (path: string) => void fails.delete(loader.keyOf(path)),
   };
 }
 
-/** Creates the statistics, all 0. Bytes count documents only, without stylesheets and code. */
-function createPrefetchStats(): StatsCounter {
+/** Creates the statistics from the events of the loader, all 0. Bytes count documents only, without stylesheets and code. */
+function createPrefetchStats() {
   /** Pages that visits have shown. A page that is shown again comes from memory and isn't counted as new. */
   const visited = new WeakSet<LoadedPage>();
   const stats = { ...NO_STATS };
@@ -215,10 +199,11 @@ function createPrefetchStats(): StatsCounter {
   }
 
   return {
-    begin() {
+    /** Counts the start of a fetch. */
+    begin(): void {
       stats.started += 1;
     },
     hear,
-    read: () => ({ ...stats }),
+    read: (): PrefetchStats => ({ ...stats }),
   };
 }

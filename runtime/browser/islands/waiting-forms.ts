@@ -15,18 +15,11 @@ const OFFLINE = 'Skjemaet trenger nett for å virke. Det du har skrevet, står h
 /** Milliseconds between adding the live region and its text: screen readers don't read text that is added with it. */
 const READ_AFTER = 100;
 
-/** The message at the form of an island. */
-interface FormWords {
-  /** Updates the message when the island is new or its state has changed. */
-  look(): void;
-  /** Handles a submit before the code is loaded. */
-  hold(submit: SubmitEvent): void;
-}
-
 /** How long a retry waits for the first two addresses, in milliseconds. */
 const PATIENCE = 3000;
 
-function createFormWords(island: IslandElement): FormWords {
+/** Creates the message at the form of an island. */
+function createFormWords(island: IslandElement) {
   const { place, words, button } = createPlace();
   const code = island.getAttribute('code') ?? '';
   const form = () => island.querySelector<HTMLFormElement>(NEEDS_CODE);
@@ -115,13 +108,15 @@ function createFormWords(island: IslandElement): FormWords {
   };
 
   return {
-    look() {
+    /** Updates the message when the island is new or its state has changed. */
+    look(): void {
       const { state } = island.dataset;
       if (state === 'loading' && button.hidden) wait();
       if (state === 'hydrated') end();
       if (state === 'failed' && !isTrying) giveUp();
     },
-    hold({ target, submitter }) {
+    /** Handles a submit before the code is loaded. */
+    hold({ target, submitter }: SubmitEvent) {
       if (target instanceof HTMLFormElement) send = () => target.requestSubmit(submitter);
       if (button.hidden) return wait();
       // Cleared first, so that screen readers read the same text again.
@@ -146,9 +141,9 @@ function createPlace() {
   return { place, words, button };
 }
 
-const known = new WeakMap<IslandElement, FormWords>();
+const known = new WeakMap<IslandElement, ReturnType<typeof createFormWords>>();
 
-function wordsOf(island: IslandElement): FormWords {
+function wordsOf(island: IslandElement) {
   const words = known.get(island) ?? createFormWords(island);
   known.set(island, words);
   return words;

@@ -1,8 +1,7 @@
 import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
 import { encodePath } from '../../protocol/path.ts';
 import type { FetchInit } from '../environment/environment.ts';
-import { fetchAnswer } from './fetch-answer.ts';
-import { createGetPage, createPageMemory, createRedirectKeys } from './get-page.ts';
+import { fetchAnswer, readPage } from './fetch-answer.ts';
 import type {
   LoadedPage,
   Loader,
@@ -12,6 +11,7 @@ import type {
   Origin,
   ResourceState,
 } from './loader.ts';
+import { createPageMemory, createRedirectKeys } from './page-memory.ts';
 import {
   createDownloadHistory,
   createResources,
@@ -20,21 +20,6 @@ import {
   type Status,
 } from './resources.ts';
 import { ABORTED, type Fault, type LoaderEnvironment, type Result } from './result.ts';
-
-/** The parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded for the document's life (B4.1). */
-export interface Parts {
-  /** Records that a part is loaded. */
-  have(address: string): Result<true>;
-  state(address: string): ResourceState;
-  /** Fetches a stylesheet into the HTTP cache, from which the page's `link` loads it. */
-  getLayout(
-    address: string,
-    options: LoadOptions,
-    priority: FetchInit['priority'],
-  ): Promise<Result<true>>;
-  /** Imports code. An import can't be aborted: it counts as loaded also when it ends after an abort. */
-  getComponent(address: string, options: LoadOptions): Promise<Result<true>>;
-}
 
 /**
  * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start, the code
@@ -51,7 +36,6 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const memory = createPageMemory(clock);
   const appearsOnline = () => env.online() ?? history.looksOnline();
   const pages = createResources<LoadedPage>(clock, history, appearsOnline);
-  const getPage = createGetPage(env, pages, memory, keys, appearsOnline);
   const parts = createParts(env, createResources(clock, history, appearsOnline));
   /** The paths of the visits in progress. */
   const visited: string[] = [];
@@ -74,10 +58,39 @@ export function createLoader(env: LoaderEnvironment): Loader {
     return { state: lacking === 'missing' ? 'failed' : lacking, origin };
   }
 
+  /**
+   * Gets a page's document by its key, which the caller stores in memory. It comes from memory when it is fresh, or for
+   * back and forward (B4.1), else from the server. When that fails offline, an old page from memory is used.
+   */
+  async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
+    const { origin, isBack } = options;
+    const cached = memory.get(key);
+    const inMemory = cached && ({ kind: 'ready', value: cached } as const);
+    if (inMemory && (isBack || memory.age(key) === 'fresh')) return inMemory;
+    const address = encodePath(key);
+    const ask = fetchAnswer<LoadedPage>(
+      env,
+      address,
+      priority(key, origin),
+      true,
+      (html, ended, headers) => {
+        const marks = readPage(ended, html);
+        if ('reason' in marks) return marks;
+        const path = marks.page;
+        keys.learn(key, ended, path);
+        const isPrivate = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
+        const value = { path, html, marks, origin, at: clock.now(), isPrivate };
+        return { kind: 'ready', value };
+      },
+    );
+    const fetched = await pages.get(address, options, ask);
+    return 'reason' in fetched && inMemory && !appearsOnline() ? inMemory : fetched;
+  }
+
   async function gather(path: string, options: LoadOptions): Promise<LoadOutcome> {
     const { origin, acceptStale } = options;
     const key = keyOf(path);
-    const found = await getPage(key, options, priority(key, origin));
+    const found = await getPage(key, options);
     if (found.kind !== 'ready')
       return found.kind === 'failed' ? failed(found) : { kind: found.kind };
     const page = found.value;
@@ -147,10 +160,14 @@ function namedBy({ layout, components }: PageMarks): readonly string[] {
   return layout ? [layout, ...components] : components;
 }
 
-/** Creates `Parts` without any loaded part. */
-function createParts(env: LoaderEnvironment, resources: Resources<true>): Parts {
+/**
+ * Creates the record of the parts of documents, without any: stylesheets of layouts, code of islands. Loaded parts stay
+ * loaded for the document's life (B4.1).
+ */
+function createParts(env: LoaderEnvironment, resources: Resources<true>) {
   const there = new Set<string>();
 
+  /** Records that a part is loaded. */
   function have(address: string): Result<true> {
     there.add(address);
     return { kind: 'ready', value: true };
@@ -161,14 +178,17 @@ function createParts(env: LoaderEnvironment, resources: Resources<true>): Parts 
 
   return {
     have,
-    state: (address) => (there.has(address) ? 'ready' : resources.status(address).state),
-    getLayout: (address, options, priority) =>
+    state: (address: string): ResourceState =>
+      there.has(address) ? 'ready' : resources.status(address).state,
+    /** Fetches a stylesheet into the HTTP cache, from which the page's `link` loads it. */
+    getLayout: (address: string, options: LoadOptions, priority: FetchInit['priority']) =>
       get(
         address,
         options,
         fetchAnswer(env, address, priority, false, () => have(address)),
       ),
-    getComponent: (address, options) =>
+    /** Imports code. An import can't be aborted: it counts as loaded also when it ends after an abort. */
+    getComponent: (address: string, options: LoadOptions) =>
       get(address, options, (_signal, answered) =>
         env.importModule(address).then(
           () => {

@@ -38,19 +38,10 @@ export type Send<T> = (signal: AbortSignal, facts: ResponseFacts) => Promise<Res
 
 const TIMED_OUT: Fault = { kind: 'failed', reason: 'time-out' };
 
-/** The last results of downloads (S255, B6). */
-interface DownloadHistory {
-  add(download: Download): void;
-  /** A copy, oldest first. */
-  list(): Download[];
-  /** Whether any download succeeded; true for an empty history. */
-  looksOnline(): boolean;
-}
-
 /** Creates `Resources` without requests. */
 export function createResources<T>(
   clock: Clock,
-  history: DownloadHistory,
+  history: Pick<DownloadHistory, 'add'>,
   appearsOnline: () => boolean,
 ): Resources<T> {
   const inFlight = new Map<string, InFlight<T>>();
@@ -108,7 +99,7 @@ export function createResources<T>(
  */
 async function attempt<T>(
   clock: Clock,
-  history: DownloadHistory,
+  history: Pick<DownloadHistory, 'add'>,
   controller: AbortController,
   resource: string,
   send: Send<T>,
@@ -126,15 +117,19 @@ async function attempt<T>(
   return { ...result, reason: `${resource}: ${result.reason}` };
 }
 
-/** Creates an empty history. */
-export function createDownloadHistory(): DownloadHistory {
+type DownloadHistory = ReturnType<typeof createDownloadHistory>;
+
+/** Creates an empty history of the last results of downloads (S255, B6). */
+export function createDownloadHistory() {
   const downloads: Download[] = [];
   return {
-    add(download) {
+    add(download: Download): void {
       downloads.push(download);
       if (downloads.length > HISTORY) downloads.shift();
     },
+    /** A copy, oldest first. */
     list: () => structuredClone(downloads),
+    /** Whether any download succeeded; true for an empty history. */
     looksOnline: () => downloads.length === 0 || downloads.some(({ succeeded }) => succeeded),
   };
 }

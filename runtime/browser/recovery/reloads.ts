@@ -37,40 +37,29 @@ export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
 
 const MAX_RELOADS = 20;
 
-export interface ReloadRecords {
-  /** Oldest first, a maximum of 20. */
-  read(): ReloadRecord[];
-  add(record: ReloadRecord): void;
-  /** Whether storage fails, so that a record would be lost with this document. */
-  isBlocked(): boolean;
-}
-
 /** The newest records. Refused ones are dropped first, because they guard nothing. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   const left = [...list];
-  while (left.length > MAX_RELOADS)
-    left.splice(
-      Math.max(
-        0,
-        left.findIndex(({ done }) => !done),
-      ),
-      1,
-    );
+  while (left.length > MAX_RELOADS) {
+    const refused = left.findIndex(({ done }) => !done);
+    left.splice(Math.max(0, refused), 1);
+  }
   return left;
 }
 
 /** Creates the records of full loads. They are in session storage, so that a guard outlives the load. */
-export function createReloadRecords(storage: Environment['storage']): ReloadRecords {
+function createReloadRecords(storage: Environment['storage']) {
   /** The records of this document that storage refused. */
   let unwritten: ReloadRecord[] = [];
 
+  /** Oldest first, a maximum of 20. */
   function read(): ReloadRecord[] {
     return newest([...readReloads(() => storage).filter(isRecord), ...unwritten]);
   }
 
   return {
     read,
-    add(record) {
+    add(record: ReloadRecord): void {
       const list = newest([...read(), record]);
       try {
         storage.setItem(RELOADS_KEY, JSON.stringify(list));
@@ -79,7 +68,8 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
         unwritten = newest([...unwritten, record]);
       }
     },
-    isBlocked() {
+    /** Whether storage fails, so that a record would be lost with this document. */
+    isBlocked(): boolean {
       try {
         // Written, not only read: a full storage can be read.
         storage.setItem(RELOADS_KEY, storage.getItem(RELOADS_KEY) ?? '[]');

@@ -8,7 +8,6 @@ import type { End, Loader } from '../loader/loader.ts';
 import { placeOf, reloadsOf } from '../recovery/reloads.ts';
 import { createEntries } from './entries.ts';
 import type { Navigator, VisitOptions } from './navigator.ts';
-import { watchNewVersions } from './new-version.ts';
 import { startVisit, type Target, type Visit, type VisitHost } from './visit.ts';
 
 /** Creates the navigator: runs visits, also for back and forward (B7, B8, B12.1). It listens until `stop` is called. */
@@ -196,4 +195,32 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 function shownAddress(asked: SiteAddress, { path, query }: End): string {
   if (query === null) return asked.whole;
   return encodePath(path) + (query || asked.query) + asked.hash;
+}
+
+/** Watches prefetches and workers for a new version of the site, which the next visit must load (B5.6, B9.2). */
+function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue) {
+  let asked: ReloadCause | null = null;
+  /** The id of the build that ended prefetching. */
+  let build = '';
+  const stop = loader.watch((event) => {
+    if (event.kind === 'prefetched' && event.outcome.kind === 'stale') {
+      build = event.outcome.page.marks.build ?? '';
+    }
+  });
+  return {
+    /**
+     * The reason for a full load, and the version for which it may happen once. Null when no new version waits, and
+     * offline, where a full load could show less than a visit (S172).
+     */
+    next() {
+      const cause = asked ?? (queue.hasEnded() ? 'stale-deploy' : null);
+      const version = cause === 'stale-deploy' ? build : '';
+      const next = reloadsOf(env).postponed() ?? (cause && { cause, version });
+      return loader.appearsOnline() ? next : null;
+    },
+    set(cause: ReloadCause): void {
+      asked = cause;
+    },
+    stop,
+  };
 }

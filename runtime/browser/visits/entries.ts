@@ -3,30 +3,11 @@ import type { EntryState, Environment, Traversal } from '../environment/environm
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
-/** Synchronises the browser's history entries with the displayed page (B7.4). */
-export interface Entries {
-  /** The address of the displayed page. */
-  shown(): string;
-  /** Where an address leads from the displayed page. `here`: the same address. `within`: another hash of it. */
-  relate(address: string): 'here' | 'within' | 'away';
-  /** Whether the browser shows the entry of the displayed page. False while back or forward waits for its page. */
-  isHome(): boolean;
-  /** Updates address and entry for a new page. Throws when the browser refuses another entry. */
-  enter(target: Target, address: string): void;
-  /**
-   * Handles that the browser shows another entry. `returned`: because of `goHome`. `home`: the visitor is back at the
-   * displayed page. `within`: at another hash of it. `away`: at another page.
-   */
-  follow(traversal: Traversal): 'returned' | 'home' | 'within' | 'away';
-  /**
-   * Makes the browser show the entry of the displayed page again. @returns the distance from it to the other entry; 0
-   * when there is no way back to it.
-   */
-  goHome(): number;
-}
-
-/** Creates the entries. Gives the current entry an index if it has none. */
-export function createEntries(env: Environment): Entries {
+/**
+ * Synchronises the browser's history entries with the displayed page (B7.4). Gives the current entry an index if it has
+ * none.
+ */
+export function createEntries(env: Environment) {
   const { navigation, start } = env;
   /** The entry that the browser shows. */
   let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
@@ -41,6 +22,7 @@ export function createEntries(env: Environment): Entries {
   const place = (address: string) => placeOf(navigation.origin, address);
   const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
 
+  /** Whether the browser shows the entry of the displayed page. False while back or forward waits for its page. */
   function isHome(): boolean {
     adopt();
     return at.index === shown.index && relate(navigation.address()) !== 'away';
@@ -53,7 +35,8 @@ export function createEntries(env: Environment): Entries {
     if (path(navigation.address()) === path(shown.address)) settle();
   }
 
-  function relate(address: string): ReturnType<Entries['relate']> {
+  /** Where an address leads from the displayed page. `here`: the same address. `within`: another hash of it. */
+  function relate(address: string): 'here' | 'within' | 'away' {
     if (place(address) !== place(shown.address)) return 'away';
     return hash(address) === hash(shown.address) ? 'here' : 'within';
   }
@@ -75,10 +58,12 @@ export function createEntries(env: Environment): Entries {
   if (navigation.state() === null) rewrite(at.address);
 
   return {
+    /** The address of the displayed page. */
     shown: () => shown.address,
     relate,
     isHome,
-    enter({ kind, followed, state }, address) {
+    /** Updates address and entry for a new page. Throws when the browser refuses another entry. */
+    enter({ kind, followed, state }: Target, address: string): void {
       const left = navigation.state();
       if (kind === 'visit') {
         if (followed && left && isHome()) rewrite(at.address, { ...left, followed });
@@ -90,7 +75,11 @@ export function createEntries(env: Environment): Entries {
       if (!isWritten) rewrite(address, state ?? undefined);
       settle();
     },
-    follow({ address, state }) {
+    /**
+     * Handles that the browser shows another entry. `returned`: because of `goHome`. `home`: the visitor is back at the
+     * displayed page. `within`: at another hash of it. `away`: at another page.
+     */
+    follow({ address, state }: Traversal): 'returned' | 'home' | 'within' | 'away' {
       // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash.
       const next = address === at.address ? at.index : at.index + 1;
       at = { address, index: state?.index ?? next };
@@ -103,7 +92,11 @@ export function createEntries(env: Environment): Entries {
       settle();
       return 'within';
     },
-    goHome() {
+    /**
+     * Makes the browser show the entry of the displayed page again. @returns the distance from it to the other entry; 0
+     * when there is no way back to it.
+     */
+    goHome(): number {
       if (isHome()) return 0;
       const distance = at.index - shown.index;
       if (distance !== 0 && way !== 'astray') {

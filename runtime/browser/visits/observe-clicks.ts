@@ -1,11 +1,17 @@
 import type { Stop } from '../environment/environment.ts';
 import { type Attributes, isOwnWindow, isVisitLink, visitAddress } from '../idle/visit-links.ts';
-import { isHashMove, isPlainClick, readUrl } from './click-rules.ts';
 import type { Navigator } from './navigator.ts';
 
 type Link = HTMLElement | SVGElement;
 
 type Followed = { readonly href: string; readonly nth: number };
+
+type Click = Pick<
+  MouseEvent,
+  'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'
+>;
+
+type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 
 /** Calls `visit` for clicks on links to pages of the site (B11), until the returned function is called. */
 export function observeClicks(visit: (address: string, link: Element) => void): Stop {
@@ -106,4 +112,24 @@ export function findFollowed({ href, nth }: Followed): Link | null {
 
 function linksTo(href: string): Link[] {
   return [...document.querySelectorAll<Link>('a, area')].filter((link) => hrefOf(link) === href);
+}
+
+/** Whether a click only follows the link: primary button, no modifier, not prevented (B11). */
+export function isPlainClick(click: Click): boolean {
+  const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
+  return click.button === 0 && !hasModifier && !click.defaultPrevented;
+}
+
+/** Whether an address leads to a hash on the current page. */
+export function isHashMove(to: Place, here: Pick<Place, 'pathname' | 'search'>): boolean {
+  return to.href.includes('#') && to.pathname === here.pathname && to.search === here.search;
+}
+
+/** Parses an address; null when it isn't valid. */
+export function readUrl(written: string, base: string): URL | null {
+  try {
+    return new URL(written, base);
+  } catch {
+    return null;
+  }
 }

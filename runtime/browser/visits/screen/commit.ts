@@ -14,16 +14,6 @@ const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => h
 /** The attributes of `<html>` that belong to a page. Others stay, e.g. `data-member`. */
 const OF_A_PAGE = ['lang', 'data-page', 'data-build', 'data-clock'];
 
-/** The stylesheet of the next page's layout. */
-interface LayoutStyle {
-  /** Resolves when the stylesheet is loaded or the visit is aborted. Rejects when loading fails. */
-  readonly loaded: Promise<void>;
-  /** Replaces the current stylesheet. */
-  use(): void;
-  /** Removes it without using it. */
-  drop(): void;
-}
-
 /** The tags of the head that belong to one page. Styles, scripts and tags of other code stay. */
 const TAGS_OF_A_PAGE =
   'meta, link[rel=canonical], link[rel=alternate], link[as=image], script[type="application/ld+json"]';
@@ -50,7 +40,7 @@ export function createCommit(
       (error: unknown) => console.error('bundle loading error', 'view-transition', error),
     );
 
-  function show(next: Document, style: LayoutStyle, arrival: Arrival): void {
+  function show(next: Document, style: ReturnType<typeof loadLayoutStyle>, arrival: Arrival): void {
     // First, because it may throw, and code of the new page may read the address.
     arrival.enter();
     style.use();
@@ -124,7 +114,7 @@ function markCurrentLinks(next: Document): void {
 }
 
 /** Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the same one. */
-function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutStyle {
+function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (address === null || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };
   const link = document.createElement('link');
@@ -145,13 +135,16 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutSty
   });
   document.head.append(link);
   return {
+    /** Resolves when the stylesheet is loaded or the visit is aborted. Rejects when loading fails. */
     loaded,
+    /** Replaces the current stylesheet. */
     use() {
       link.media = '';
       // Looked up only now: a variable from above would retain each link's predecessor in memory, and so all of them.
       const shown = first();
       if (shown !== link) shown?.remove();
     },
+    /** Removes it without using it. */
     drop: () => link.remove(),
   };
 }

@@ -10,14 +10,7 @@ const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 type Position = Pick<EntryState, 'x' | 'y'>;
 
-export interface Scroller {
-  /**
-   * Scrolls after a visit (B10): for back and forward to the saved position, else to the hash's target or the top.
-   */
-  arrive(arrival: Arrival, target: Element | null): void;
-  /** Scrolls to a position, repeatedly until the page is tall enough or the visitor scrolls. */
-  restore(position: Position): void;
-}
+export type Scroller = ReturnType<typeof createScroller>;
 
 /** Milliseconds without movement after which scrolling is over (B10). */
 const STILL_AFTER = 150;
@@ -25,17 +18,11 @@ const STILL_AFTER = 150;
 /** The least milliseconds between two writes caused by scrolling (B10). */
 const SAVE_EVERY = 1000;
 
-export interface Positions {
-  /** Writes the scroll position into the current history entry. Never throws. */
-  save(): void;
-  /** Must be called when another page is shown, after the address has changed. */
-  pageShown(): void;
-}
-
 /** Creates the scroller of the document. It never scrolls smoothly. */
-export function createScroller(): Scroller {
+export function createScroller() {
   let stop: Stop = () => {};
 
+  /** Scrolls to a position, repeatedly until the page is tall enough or the visitor scrolls. */
   function restore(position: Position): void {
     stop();
     stop = restorePosition(position);
@@ -43,7 +30,8 @@ export function createScroller(): Scroller {
 
   return {
     restore,
-    arrive({ kind, state }, target) {
+    /** Scrolls after a visit (B10): for back and forward to the saved position, else to the hash's target or the top. */
+    arrive({ kind, state }: Arrival, target: Element | null): void {
       stop();
       if (kind === 'back' && state !== null) restore(state);
       else if (target === null) jumpTo({ x: 0, y: 0 });
@@ -96,11 +84,12 @@ export function createHashJump(): (hash: string) => HTMLElement | null {
 }
 
 /** Saves the scroll position of each history entry in its state, instead of the browser (B10). */
-export function observePositions(): Positions {
+export function observePositions() {
   let shown = location.pathname;
   let savedAt = 0;
   let timer = 0;
 
+  /** Writes the scroll position into the current history entry. Never throws. */
   function save(): void {
     clearTimeout(timer);
     const state = readEntryState(history.state);
@@ -126,7 +115,8 @@ export function observePositions(): Positions {
 
   return {
     save,
-    pageShown() {
+    /** Must be called when another page is shown, after the address has changed. */
+    pageShown(): void {
       shown = location.pathname;
     },
   };

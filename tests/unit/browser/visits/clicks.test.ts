@@ -4,7 +4,7 @@ import {
   isHashMove,
   isPlainClick,
   readUrl,
-} from '../../../../runtime/browser/visits/click-rules.ts';
+} from '../../../../runtime/browser/visits/observe-clicks.ts';
 import { attributes } from './attributes.ts';
 
 const here = new URL('https://kino.example/nyheter?side=2#topp');
