@@ -2,42 +2,22 @@ import { ReadError } from '../http/index.ts';
 import { readEnd, readTime } from '../protocol/read-time.ts';
 import type { Log } from './member-environment.ts';
 
-/** Reads the fields of a JSON object from a backend by name (A61). `rest` returns the unread ones. */
-export interface JsonReader {
-  text(name: string): string | undefined;
-  number(name: string): number | undefined;
-  flag(name: string): boolean | undefined;
-  /** An id. It stays text or a number, because it is sent back to the backend unchanged. */
-  id(name: string): Id | undefined;
-  /** A time in ISO 8601, out of any form that `readTime` knows (A99). */
-  time(name: string): string | undefined;
-  /** An end, which may be after the year 9998 when there is none (A99). */
-  end(name: string): string | undefined;
-  /** An id. @throws ReadError when it is absent */
-  requiredId(name: string): Id;
-  /** The address of a picture, which may be relative to `baseUrl`, the backend's. */
-  picture(name: string, baseUrl: string | undefined): string | undefined;
-  /** Any value. `read` returns undefined for a value that it can't read. */
-  read<Value>(name: string, read: (value: unknown) => Value | undefined): Value | undefined;
-  /** The fields that weren't read, unchanged; undefined when there are none (S105). */
-  rest(): Extra | undefined;
-}
-
 export type Id = string | number;
 
 export type Extra = Readonly<Record<string, unknown>>;
 
 /**
- * Creates a reader of an object. Names are found with a capital or without (S98). A value of the wrong type counts as
+ * Creates a reader of the fields of a JSON object from a backend, by name (A61). Names are found with a capital or without (S98). A value of the wrong type counts as
  * unread and goes to `rest`; null counts as absent.
  *
  * @throws ReadError when the value isn't an object
  */
-export function readObject(value: unknown): JsonReader {
+export function readObject(value: unknown) {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ReadError('', 'This is no object');
   const fields = new Map<string, unknown>(Object.entries(value));
 
+  /** Reads any value. `convert` returns undefined for a value that it can't read. */
   function read<Value>(
     name: string,
     convert: (value: unknown) => Value | undefined,
@@ -56,22 +36,28 @@ export function readObject(value: unknown): JsonReader {
 
   return {
     read,
-    text: (name) => read(name, asText),
-    number: (name) => read(name, asFigure),
-    flag: (name) => read(name, (found) => (typeof found === 'boolean' ? found : undefined)),
-    id: (name) => read(name, asId),
-    requiredId(name) {
+    text: (name: string) => read(name, asText),
+    number: (name: string) => read(name, asFigure),
+    flag: (name: string) => read(name, (found) => (typeof found === 'boolean' ? found : undefined)),
+    /** An id stays text or a number, because it is sent back to the backend unchanged. */
+    id: (name: string) => read(name, asId),
+    /** @throws ReadError when the id is absent */
+    requiredId(name: string): Id {
       const id = read(name, asId);
       if (id === undefined) throw new ReadError('', `This has no ${name}`);
       return id;
     },
-    time: (name) => read(name, readTime),
-    end: (name) => read(name, readEnd),
-    picture(name, baseUrl) {
+    /** A time in ISO 8601, out of any form that `readTime` knows (A99). */
+    time: (name: string) => read(name, readTime),
+    /** An end, which may be after the year 9998 when there is none (A99). */
+    end: (name: string) => read(name, readEnd),
+    /** The address of a picture, which may be relative to `baseUrl`, the backend's. */
+    picture(name: string, baseUrl: string | undefined) {
       const address = read(name, asText);
       return address && pictureAddress(address, baseUrl);
     },
-    rest: () => (fields.size === 0 ? undefined : Object.fromEntries(fields)),
+    /** The fields that weren't read, unchanged; undefined when there are none (S105). */
+    rest: (): Extra | undefined => (fields.size === 0 ? undefined : Object.fromEntries(fields)),
   };
 }
 

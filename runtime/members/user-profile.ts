@@ -1,3 +1,4 @@
+import type { Draft } from 'immer';
 import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
 import { readObject } from './json-reader.ts';
@@ -39,16 +40,6 @@ export interface UserProfileSlice extends Slice<UserProfileState> {
   cancel(): void;
 }
 
-/** The slice, and the functions with which the session updates it. */
-export interface UserProfileParts {
-  readonly slice: UserProfileSlice;
-  show(profile: Profile | null): void;
-  /** Drops the request in flight. */
-  drop(): void;
-  /** Drops the request in flight and restores the initial state. */
-  empty(): void;
-}
-
 const initial: UserProfileState = {
   userProfile: null,
   loading: false,
@@ -56,11 +47,8 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/** Creates the slice `userProfile`. */
-export function createUserProfile({
-  call,
-  session,
-}: Pick<SliceEnvironment, 'call' | 'session'>): UserProfileParts {
+/** Creates the slice `userProfile`, with the functions by which the session updates it. */
+export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'call' | 'session'>) {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // A signal that is never aborted: a change of member in another tab doesn't drop a login.
   const { signal: neverAborted } = new AbortController();
@@ -71,6 +59,11 @@ export function createUserProfile({
       draft.loading = true;
       draft.isEmailSent = false;
     });
+  }
+
+  function succeed(draft: Draft<UserProfileState>): void {
+    draft.loading = false;
+    draft.error = null;
   }
 
   function failed(error: MemberError): void {
@@ -94,74 +87,73 @@ export function createUserProfile({
       },
       done(profile) {
         session.begin(profile);
-        change((draft) => {
-          draft.loading = false;
-          draft.error = null;
-        });
+        change(succeed);
       },
       failed,
     });
   }
 
-  return {
-    slice: {
-      ...slice,
-      login: ({ email, password }) =>
-        enter(JSON.stringify(['login', email, password]), (signal) =>
-          call('login', {
-            json: { Email: email, Password: password },
-            read: (value) => readLogin(value, email),
-            signal,
-          }),
-        ),
-      signUp: ({ userName, email, password }) =>
-        enter(JSON.stringify(['signUp', userName, email, password]), (signal) =>
-          call('createAccount', {
-            json: { UserName: userName, Email: email, Password: password },
-            read: (value) => readSignUp(value, email),
-            signal,
-          }),
-        ),
-      requestReset: (email) =>
-        slot.run(JSON.stringify(['reset', email]), {
-          start,
-          async work(signal) {
-            const json = { Email: email };
-            const body = await call('forgotPassword', {
-              json,
-              answer: 'text',
-              read: String,
-              signal,
-            });
-            if (body.trim() !== '') throw new RejectedAnswer('body-not-empty');
-          },
-          done() {
-            change((draft) => {
-              draft.loading = false;
-              draft.error = null;
-              draft.isEmailSent = true;
-            });
-          },
-          failed,
+  const own: UserProfileSlice = {
+    ...slice,
+    login: ({ email, password }) =>
+      enter(JSON.stringify(['login', email, password]), (signal) =>
+        call('login', {
+          json: { Email: email, Password: password },
+          read: (value) => readLogin(value, email),
+          signal,
         }),
-      clearError() {
-        change((draft) => {
-          draft.error = null;
-        });
-      },
-      clearEmailSent() {
-        change((draft) => {
-          draft.isEmailSent = false;
-        });
-      },
-      cancel: slot.cancel,
+      ),
+    signUp: ({ userName, email, password }) =>
+      enter(JSON.stringify(['signUp', userName, email, password]), (signal) =>
+        call('createAccount', {
+          json: { UserName: userName, Email: email, Password: password },
+          read: (value) => readSignUp(value, email),
+          signal,
+        }),
+      ),
+    requestReset: (email) =>
+      slot.run(JSON.stringify(['reset', email]), {
+        start,
+        async work(signal) {
+          const json = { Email: email };
+          const body = await call('forgotPassword', {
+            json,
+            answer: 'text',
+            read: String,
+            signal,
+          });
+          if (body.trim() !== '') throw new RejectedAnswer('body-not-empty');
+        },
+        done() {
+          change((draft) => {
+            succeed(draft);
+            draft.isEmailSent = true;
+          });
+        },
+        failed,
+      }),
+    clearError() {
+      change((draft) => {
+        draft.error = null;
+      });
     },
-    show(profile) {
+    clearEmailSent() {
+      change((draft) => {
+        draft.isEmailSent = false;
+      });
+    },
+    cancel: slot.cancel,
+  };
+  return {
+    slice: own,
+    show(profile: Profile | null): void {
       change((draft) => {
         draft.userProfile = profile;
       });
     },
+    /** Drops the request in flight. */
     drop: slot.drop,
+    /** Drops the request in flight and restores the initial state. */
     empty() {
       slot.drop();
       reset();

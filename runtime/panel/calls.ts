@@ -16,13 +16,12 @@ export class CallError extends Error {
   }
 }
 
-/** Takes the token out of the address by which the panel was opened, so that nobody reads it there. @returns was one there? */
-export function takeToken(): boolean {
+/** Takes the token out of the address by which the panel was opened, so that nobody reads it there. */
+export function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
-  if (token === null) return false;
+  if (token === null) return;
   localStorage.setItem(STORED, token);
   history.replaceState(null, '', location.pathname);
-  return true;
 }
 
 const api = ky.create({

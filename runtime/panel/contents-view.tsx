@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask, send, useAsked } from './calls.ts';
 import { FormView, NewForm } from './form-view.tsx';
-import { Place, RecordRow, type Shared, useStored, whenShown } from './panel-parts.tsx';
+import { Place, RecordRow, type Shared, useStored, type With, whenShown } from './panel-parts.tsx';
 import type {
   Fault,
   FilePlace,
@@ -108,11 +108,7 @@ export function NewRecord({
   shared,
   model,
   onDone,
-}: {
-  readonly shared: Shared;
-  readonly model: string;
-  readonly onDone: (place: FilePlace) => void;
-}) {
+}: With<{ model: string; onDone: (place: FilePlace) => void }>) {
   const { words } = shared;
   const source = useAsked<FormSource>('new', { model });
   const name = `lerret-new:${model}`;
@@ -149,12 +145,7 @@ export function Act({
   record,
   index,
   onDone,
-}: {
-  readonly shared: Shared;
-  readonly record: RecordPlace;
-  readonly index: number;
-  readonly onDone: (undo: number | null) => void;
-}) {
+}: With<{ record: RecordPlace; index: number; onDone: (undo: number | null) => void }>) {
   const { words } = shared;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const { id, model, actions } = record;
@@ -183,28 +174,14 @@ export function Act({
 }
 
 /** What is explained, as the command of that name tells it. */
-export function Told({
-  shared,
-  query,
-}: {
-  readonly shared: Shared;
-  readonly query: Readonly<Record<string, string>>;
-}) {
+export function Told({ shared, query }: With<{ query: Readonly<Record<string, string>> }>) {
   const lines = useAsked<readonly string[]>('explain', query);
   if (lines === null) return <p aria-busy="true">{shared.words.loading}</p>;
   return <pre className="told">{lines.join('\n')}</pre>;
 }
 
 /** A file as text: where it is broken it has no form. */
-export function FileText({
-  shared,
-  file,
-  line,
-}: {
-  readonly shared: Shared;
-  readonly file: string;
-  readonly line: number;
-}) {
+export function FileText({ shared, file, line }: With<{ file: string; line: number }>) {
   const { words } = shared;
   const [base, setBase] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -219,15 +196,9 @@ export function FileText({
   async function save(): Promise<void> {
     const saved = await send<Saved>('text', { file, base, text });
     if (saved.kind === 'saved') setBase(text);
-    const told = {
-      saved: () => words.saved,
-      changed: () => words.notUndone,
-      faults: () =>
-        saved.kind === 'faults'
-          ? saved.faults.map((one) => `${one.line}: ${one.message}`).join('\n')
-          : '',
-    };
-    setMessage(told[saved.kind]());
+    if (saved.kind === 'faults')
+      setMessage(saved.faults.map((one) => `${one.line}: ${one.message}`).join('\n'));
+    else setMessage(saved.kind === 'saved' ? words.saved : words.notUndone);
     shared.refresh();
   }
   return (
@@ -275,12 +246,11 @@ export function RecordForm({
   place,
   component,
   onGone,
-}: {
-  readonly shared: Shared;
-  readonly place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
-  readonly component?: string | undefined;
-  readonly onGone: () => void;
-}) {
+}: With<{
+  place: FilePlace & Partial<Pick<RecordPlace, 'id' | 'address' | 'day'>>;
+  component?: string | undefined;
+  onGone: () => void;
+}>) {
   const { words, start, open } = shared;
   const [message, setMessage] = useState('');
   const isRecord = place.id !== undefined && component === undefined;

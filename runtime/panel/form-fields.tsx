@@ -13,6 +13,7 @@ import { PictureField } from './picture-field.tsx';
 import { RecordInput } from './record-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
 import { RichText } from './rich-text.tsx';
+import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
 /** What all fields of a form know. */
@@ -235,45 +236,30 @@ function timeLike(before: unknown, wall: string): string | number | undefined {
   return hasOffset && instant !== null ? withOffset(instant) : wall;
 }
 
+/** What a widget's input for a text gets. */
+function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): TextProps {
+  return {
+    id,
+    value: typeof value === 'string' ? value : '',
+    isOff: disabled === true,
+    onChange: (text) => onChange(text === '' ? undefined : text),
+    onLeave: () => onBlur(id, value),
+  };
+}
+
 function HtmlInput(props: Of<WidgetProps>) {
-  const { id, value, onChange, onBlur, registry, disabled, label, schema } = props;
-  return (
-    <RichText
-      id={id}
-      name={labelOf(schema.description ?? '', label)[0]}
-      value={typeof value === 'string' ? value : ''}
-      words={registry.formContext.words}
-      isOff={disabled === true}
-      onChange={(html) => onChange(html === '' ? undefined : html)}
-      onLeave={() => onBlur(id, value)}
-    />
-  );
+  const { registry, label, schema } = props;
+  const [name] = labelOf(schema.description ?? '', label);
+  return <RichText {...textProps(props)} name={name} words={registry.formContext.words} />;
 }
 
-function RuleInput({ id, value, onChange, onBlur, registry, disabled }: Of<WidgetProps>) {
-  return (
-    <RepeatInput
-      id={id}
-      value={typeof value === 'string' ? value : ''}
-      words={registry.formContext.words}
-      isOff={disabled === true}
-      onChange={onChange}
-      onLeave={() => onBlur(id, value)}
-    />
-  );
+function RuleInput(props: Of<WidgetProps>) {
+  const { words } = props.registry.formContext;
+  return <RepeatInput {...textProps(props)} words={words} onChange={props.onChange} />;
 }
 
-function NamedRecord({ id, value, onChange, onBlur, disabled, options }: WidgetProps) {
-  return (
-    <RecordInput
-      id={id}
-      value={typeof value === 'string' ? value : ''}
-      model={String(options.model)}
-      isOff={disabled === true}
-      onChange={(text) => onChange(text === '' ? undefined : text)}
-      onLeave={() => onBlur(id, value)}
-    />
-  );
+function NamedRecord(props: WidgetProps) {
+  return <RecordInput {...textProps(props)} model={String(props.options.model)} />;
 }
 
 export const templates = {

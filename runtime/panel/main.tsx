@@ -4,7 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { ask, CallError, pair, send, takeToken, useAsked } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
-import { editorName, editors, type Shared, setEditor, type View } from './panel-parts.tsx';
+import {
+  editorName,
+  editors,
+  type Shared,
+  setEditor,
+  type View,
+  type With,
+} from './panel-parts.tsx';
 import { ThisPage } from './this-page.tsx';
 import type { DemoLogin, Saved, Start } from './types.ts';
 import { words as allWords } from './words.ts';
@@ -193,15 +200,7 @@ function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target;
 }
 
-function TabView({
-  tab,
-  path,
-  shared,
-}: {
-  readonly tab: Tab;
-  readonly path: string;
-  readonly shared: Shared;
-}) {
+function TabView({ tab, path, shared }: With<{ tab: Tab; path: string }>) {
   const { words } = shared;
   if (tab === 'content') return <Contents shared={shared} />;
   if (tab === 'when') return <When shared={shared} path={path} />;
@@ -247,12 +246,7 @@ function Opened({
   shared,
   onBack,
   onNext,
-}: {
-  readonly view: View;
-  readonly shared: Shared;
-  readonly onBack: () => void;
-  readonly onNext: (view: View) => void;
-}) {
+}: With<{ view: View; onBack: () => void; onNext: (view: View) => void }>) {
   if (view.kind === 'form')
     return (
       <RecordForm shared={shared} place={view.place} component={view.component} onGone={onBack} />

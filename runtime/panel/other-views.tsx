@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { runCommand, useAsked } from './calls.ts';
 import { showAt, shownTime } from './page-window.ts';
-import { type Shared, timeText } from './panel-parts.tsx';
+import { type Shared, timeText, type With } from './panel-parts.tsx';
 import type { Moments } from './types.ts';
 
 /** The page as it is at another time. */
-export function When({ shared, path }: { readonly shared: Shared; readonly path: string }) {
+export function When({ shared, path }: With<{ path: string }>) {
   const { words, start } = shared;
   const told = useAsked<Moments>('moments', { path });
   const [time, setTime] = useState(shownTime());
@@ -72,7 +72,7 @@ export function When({ shared, path }: { readonly shared: Shared; readonly path:
 const WIDTHS = [390, 768, 1440];
 
 /** The page in several widths side by side: a page of its own. */
-export function Frames({ shared, path }: { readonly shared: Shared; readonly path: string }) {
+export function Frames({ shared, path }: With<{ path: string }>) {
   const { words } = shared;
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const [isPrinted, setPrinted] = useState(false);
@@ -215,32 +215,23 @@ export function Publish({ shared }: { readonly shared: Shared }) {
     if (!isLook) shared.refresh();
   }
   const isBusy = state === 'running';
+  const button = (name: string, label: string, question?: string) => (
+    <button
+      type="button"
+      className={name === 'publish' ? 'main' : undefined}
+      disabled={isBusy || !start.mayWrite || (name === 'publish' && !isCurrent)}
+      onClick={() => void run(name, question)}
+    >
+      {label}
+    </button>
+  );
   const told = { idle: '', running: words.running, done: words.ended, failed: words.endedBadly };
   return (
     <>
       <div className="tools">
-        <button
-          type="button"
-          disabled={isBusy || !start.mayWrite}
-          onClick={() => void run('changes')}
-        >
-          {words.changes}
-        </button>
-        <button
-          type="button"
-          className="main"
-          disabled={isBusy || !start.mayWrite || !isCurrent}
-          onClick={() => void run('publish', words.publishSure)}
-        >
-          {words.publish}
-        </button>
-        <button
-          type="button"
-          disabled={isBusy || !start.mayWrite}
-          onClick={() => void run('rollback', words.rollbackSure)}
-        >
-          {words.rollback}
-        </button>
+        {button('changes', words.changes)}
+        {button('publish', words.publish, words.publishSure)}
+        {button('rollback', words.rollback, words.rollbackSure)}
       </div>
       <p role="status" aria-busy={isBusy}>
         {listed !== null && !isCurrent && !isBusy ? words.changedSince : told[state]}

@@ -41,6 +41,9 @@ export interface Shared {
   readonly refresh: () => void;
 }
 
+/** The properties of a part of the panel. */
+export type With<Props> = Readonly<Props> & { readonly shared: Shared };
+
 /** How editors are asked to open a file, by their names. */
 export const editors: Readonly<Record<string, string>> = {
   'VS Code': 'vscode://file/{file}:{line}:1',
@@ -63,10 +66,7 @@ export function setEditor(name: string): void {
 export function Place({
   place,
   shared: { start, words },
-}: {
-  readonly place: { readonly file: string; readonly line: number };
-  readonly shared: Shared;
-}) {
+}: With<{ place: { readonly file: string; readonly line: number } }>) {
   const text = `${place.file}:${place.line}`;
   if (start.root === '') return <code>{text}</code>;
   const href = (editors[editorName()] ?? '')
@@ -80,13 +80,7 @@ export function Place({
 }
 
 /** A record, with what can be done with it. */
-export function RecordRow({
-  record,
-  shared,
-}: {
-  readonly record: RecordPlace;
-  readonly shared: Shared;
-}) {
+export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
   const { words, open, start } = shared;
   const { title, at, kind, id, actions } = record;
   const state = stateOf(record, shared);

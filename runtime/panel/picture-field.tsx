@@ -13,6 +13,9 @@ interface Shown {
 
 /** How far an arrow key moves the focal point. */
 const STEP = 0.05;
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ...{ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] },
+};
 
 /** A picture: chosen or uploaded, with its alternative text and its focal point beside it. */
 export function PictureField(
@@ -61,15 +64,7 @@ export function PictureField(
 
   const { x, y } = value.focalPoint ?? { x: 0.5, y: 0.5 };
   const byKey = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, readonly [number, number]>> = {
-      ...{
-        ArrowLeft: [-STEP, 0],
-        ArrowRight: [STEP, 0],
-        ArrowUp: [0, -STEP],
-        ArrowDown: [0, STEP],
-      },
-    };
-    const step = steps[event.key];
+    const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     move(x + step[0], y + step[1]);

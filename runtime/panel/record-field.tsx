@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useAsked } from './calls.ts';
-import type { Listed } from './types.ts';
+import type { Listed, TextProps } from './types.ts';
 
-interface Props {
-  readonly id: string;
-  /** The id of a record; '' for none. */
-  readonly value: string;
+interface Props extends TextProps {
   readonly model: string;
-  readonly isOff: boolean;
-  readonly onChange: (id: string) => void;
-  readonly onLeave: () => void;
 }
 
 /** A record that is named: found by its title, written as its id. */

@@ -1,20 +1,18 @@
 import { DAYS, readRule, type WeeklyRule, writeRule } from './repeat-rule.ts';
+import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
-interface Props {
-  readonly id: string;
-  /** A rule of RFC 5545, or nothing yet. */
-  readonly value: string;
+interface Props extends TextProps {
   readonly words: Words;
-  readonly isOff: boolean;
-  readonly onChange: (rule: string) => void;
-  readonly onLeave: () => void;
 }
 
 /** What a rule begins with: the day of the first time, so many times. */
 const FIRST: WeeklyRule = { every: 1, days: [], end: 5 };
 
-/** How often something takes place again: so many weeks, on which days, how many times; another rule is a text. */
+/**
+ * A rule of RFC 5545: how often something takes place again, so many weeks, on which days, how many times; a rule of
+ * another form is a text.
+ */
 export function RepeatInput({ id, value, words, isOff, onChange, onLeave }: Props) {
   const rule = value === '' ? FIRST : readRule(value);
   if (rule === null)

@@ -1,17 +1,13 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
+import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
-interface Props {
-  readonly id: string;
+interface Props extends TextProps {
   /** What the text is. */
   readonly name: string;
-  readonly value: string;
   readonly words: Words;
-  readonly isOff: boolean;
-  readonly onChange: (html: string) => void;
-  readonly onLeave: () => void;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { send, useAsked } from './calls.ts';
 import { outline, type Picked, pickedAt } from './page-window.ts';
-import { Place, RecordRow, type Shared } from './panel-parts.tsx';
+import { Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedPage, Fault, Saved } from './types.ts';
 
 /** What stands on the page beside the panel, with what is wrong in the site. */
-export function ThisPage({ shared, path }: { readonly shared: Shared; readonly path: string }) {
+export function ThisPage({ shared, path }: With<{ path: string }>) {
   const { words, version, picked, page: beside } = shared;
   const page = useAsked<DescribedPage>('page', { path }, version);
   const [choice, setChoice] = useState<Picked | null>(null);
@@ -121,13 +121,7 @@ function byArrows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The site's mistakes, those of this page's files first; certain ones are mended by a click. */
-function Problems({
-  shared,
-  files,
-}: {
-  readonly shared: Shared;
-  readonly files: ReadonlySet<string>;
-}) {
+function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   const { words, version } = shared;
   const faults = useAsked<readonly Fault[]>('problems', {}, version);
   const [message, setMessage] = useState('');

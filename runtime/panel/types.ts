@@ -102,6 +102,15 @@ export interface PlannedAction {
   readonly asks: { readonly schema: Json; readonly value: Json } | null;
 }
 
+/** The properties of an input for a text, such as an id or a rule; empty for none. */
+export interface TextProps {
+  readonly id: string;
+  readonly value: string;
+  readonly isOff: boolean;
+  readonly onChange: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
 /** A picture of the site. */
 export interface Picture {
   readonly url: string;

@@ -33,13 +33,8 @@ export type OpenStorage = () => ProfileStorage;
 /** Opens local storage. */
 export const openLocal: OpenStorage = () => localStorage;
 
-/** Whether a member is logged in (S183). Cheap enough for every page; never throws. */
-export function hasStoredProfile(open: OpenStorage = openLocal): boolean {
-  return findProfile(open) !== null;
-}
-
 /**
- * The stored profile, or null when no member is logged in. A stored value that isn't a profile (damaged, foreign,
+ * The stored profile, or null when no member is logged in (S183). A stored value that isn't a profile (damaged, foreign,
  * without token) is removed (A74). Never throws.
  */
 export function findProfile(open: OpenStorage = openLocal): Profile | null {

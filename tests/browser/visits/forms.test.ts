@@ -63,10 +63,6 @@ describe('is taken over', () => {
 describe('is left to the browser', () => {
   it.each([
     ['POST', '<form action="/sok" method="POST">'],
-    ['a dialog', '<form action="/sok" method="dialog">'],
-    ['another origin', '<form action="https://other.example/sok">'],
-    ['another window', '<form action="/sok" target="_blank">'],
-    ['data-native', '<form action="/sok" data-native>'],
     ['files', '<form action="/sok"><input type="file" name="f">'],
   ])('B11.1 %s', (_, html) => {
     show(`${html}<button>Send</button></form>`);

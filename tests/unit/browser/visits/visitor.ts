@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import type { Environment } from '../../../../runtime/browser/environment/environment.ts';
 import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
@@ -18,6 +19,8 @@ export interface Visitor {
   visit(address: string): Promise<void>;
   /** Lets time pass. */
   wait(ms: number): Promise<void>;
+  /** Waits for a forced load, which must not come a millisecond before. @returns what was loaded in full so far */
+  forcedAfter(ms: number): Promise<readonly string[]>;
   back(isAnimated?: boolean): Promise<void>;
   forward(): Promise<void>;
   /** The path of the page on the screen. */
@@ -41,13 +44,21 @@ export function visitor(
   const queue = createPrefetchQueue(env, loader);
   const navigator = createNavigator(env, loader, queue);
   const first = fake.env.start.page ?? '';
+  const wait = (ms: number) => fake.clock.advance(ms);
   return {
     ...{ fake, loader, queue, navigator },
     async visit(address) {
       navigator.visit(address);
       await fake.clock.settle();
     },
-    wait: (ms) => fake.clock.advance(ms),
+    wait,
+    async forcedAfter(ms) {
+      const before = [...fake.assigned];
+      await wait(ms - 1);
+      expect(fake.assigned).toEqual(before);
+      await wait(1);
+      return fake.assigned;
+    },
     back: (isAnimated) => fake.traverse(-1, isAnimated),
     forward: () => fake.traverse(1),
     page: () => fake.committed.at(-1)?.page.path ?? first,

@@ -55,12 +55,9 @@ describe('missing under an active worker', () => {
   });
 
   it('B9.4 forces the load where a registration never goes', async () => {
-    const { fake, visit, wait } = underSlowWorker(1_000_000);
+    const { visit, forcedAfter } = underSlowWorker(1_000_000);
     await visit('/ny');
-    await wait(FORCE_DELAY - 1);
-    expect(fake.assigned).toEqual([]);
-    await wait(1);
-    expect(fake.assigned).toEqual(['/ny']);
+    expect(await forcedAfter(FORCE_DELAY)).toEqual(['/ny']);
   });
 
   it('B9.4 does so once per address: then B7 holds, and the workers stay', async () => {
@@ -90,13 +87,10 @@ describe('missing under an active worker', () => {
   );
 
   it('B9.4 waits for FORCE_DELAY where the browser has no workers', async () => {
-    const { fake, visit, wait } = underWorker();
+    const { fake, visit, forcedAfter } = underWorker();
     fake.workers.isSupported = false;
     await visit('/ny');
-    await wait(FORCE_DELAY - 1);
-    expect(fake.assigned).toEqual([]);
-    await wait(1);
-    expect(fake.assigned).toEqual(['/ny']);
+    expect(await forcedAfter(FORCE_DELAY)).toEqual(['/ny']);
   });
 
   it('B9.4 does so for missing pages only', async () => {
