@@ -152,3 +152,9 @@ export function memberBench(
     storedProfile: (): unknown => JSON.parse(values.get(PROFILE_KEY) ?? 'null'),
   };
 }
+
+/** A bench with its members. */
+export function begin(...how: Parameters<typeof memberBench>) {
+  const bench = memberBench(...how);
+  return { bench, members: bench.members() };
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
 import type { Members } from '../../../runtime/members/create-members.ts';
 import { runs } from '../../runs.ts';
-import { type Asked, kari, memberBench, ola, settle } from './member-bench.ts';
+import { type Asked, begin, kari, type memberBench, ola, settle } from './member-bench.ts';
 
 type Bench = ReturnType<typeof memberBench>;
 
@@ -212,8 +212,7 @@ async function follow(
   start: Name | null,
   holds: (bench: Bench, members: Members) => void,
 ): Promise<{ bench: Bench; members: Members }> {
-  const bench = memberBench(start && profiles[start]);
-  const members = bench.members();
+  const { bench, members } = begin(start && profiles[start]);
   for (const next of steps) {
     await take(bench, members, next);
     holds(bench, members);
@@ -224,6 +223,17 @@ async function follow(
 const sequence = fc.array(step, { maxLength: 25 });
 const start = fc.option(name);
 
+/** Checks what holds of any sequence of actions, whoever is logged in at first. */
+function always(check: (steps: Step[], who: Name | null) => Promise<void>): Promise<void> {
+  return fc.assert(fc.asyncProperty(sequence, start, check), often);
+}
+
+function expectAtRest({ userProfile, watchList, movie, tickets, reviews }: Members): void {
+  for (const slice of [userProfile, watchList, movie, tickets, reviews])
+    expect(slice.getState().loading).toBe(false);
+  expect(watchList.getState().requested).toEqual([]);
+}
+
 describe('random sequences of actions', () => {
   it('S140 S149 S150 S151 S152 A18 A66 never leave loading or requested stuck once all is answered', async () => {
     const ending = fc.constantFrom<How>('well', 'refused', 'garbage', 'expired', 'network', 'bug');
@@ -231,50 +241,37 @@ describe('random sequences of actions', () => {
       fc.asyncProperty(sequence, start, ending, async (steps, who, how) => {
         const { bench, members } = await follow(steps, who, () => {});
         await answerAll(bench, how);
-        const { userProfile, watchList, movie, tickets, reviews } = members;
-        for (const slice of [userProfile, watchList, movie, tickets, reviews])
-          expect(slice.getState().loading).toBe(false);
-        expect(watchList.getState().requested).toEqual([]);
+        expectAtRest(members);
       }),
       often,
     );
   });
 
   it('A35 never leave loading or requested stuck once all is cancelled, though nothing is answered', async () => {
-    await fc.assert(
-      fc.asyncProperty(sequence, start, async (steps, who) => {
-        const { bench, members } = await follow(steps, who, () => {});
-        await take(bench, members, { do: 'cancel' });
-        for (const movie of [0, 1, 2, 3]) await take(bench, members, { do: 'cancelAdd', movie });
-        const { userProfile, watchList, movie, tickets, reviews } = members;
-        for (const slice of [userProfile, watchList, movie, tickets, reviews])
-          expect(slice.getState().loading).toBe(false);
-        expect(watchList.getState().requested).toEqual([]);
-      }),
-      often,
-    );
+    await always(async (steps, who) => {
+      const { bench, members } = await follow(steps, who, () => {});
+      await take(bench, members, { do: 'cancel' });
+      for (const movie of [0, 1, 2, 3]) await take(bench, members, { do: 'cancelAdd', movie });
+      expectAtRest(members);
+    });
   });
 
   it('A20 S183 never show anything of a former member', async () => {
-    await fc.assert(
-      fc.asyncProperty(sequence, start, async (steps, who) => {
-        await follow(steps, who, (bench, members) => {
-          // Another tab's change is known at the latest when something is asked.
-          members.memberSignal();
-          const present = ownerOf(bench);
-          for (const owner of ownersSeen(members)) expect(owner).toBe(present);
-          expect(members.userProfile.getState().userProfile?.userName ?? 'nobody').toBe(present);
-        });
-      }),
-      often,
-    );
+    await always(async (steps, who) => {
+      await follow(steps, who, (bench, members) => {
+        // Another tab's change is known at the latest when something is asked.
+        members.memberSignal();
+        const present = ownerOf(bench);
+        for (const owner of ownersSeen(members)) expect(owner).toBe(present);
+        expect(members.userProfile.getState().userProfile?.userName ?? 'nobody').toBe(present);
+      });
+    });
   });
 
   it('S157 A23 never lose a confirmed movie while the same member is there, nor hold one twice', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (steps) => {
-        const bench = memberBench(kari);
-        const members = bench.members();
+        const { bench, members } = begin(kari);
         let confirmed: unknown[] = [];
         let listsAsked = 0;
         for (const next of steps.filter(
@@ -304,49 +301,40 @@ describe('random sequences of actions', () => {
   });
 
   it('S164 S165 never ask for an event twice, and lose none that came', async () => {
-    await fc.assert(
-      fc.asyncProperty(sequence, start, async (steps, who) => {
-        let shown = 0;
-        const { bench, members } = await follow(steps, who, (_bench, { events }) => {
-          const { items } = events.getState();
-          expect(items.length).toBeGreaterThanOrEqual(shown);
-          shown = items.length;
-        });
-        const keys = bench.asked
-          .filter((asked) => asked.name === 'events')
-          .flatMap(({ options }) => options.args?.keys ?? []);
-        expect(new Set(keys).size).toBe(keys.length);
-        expect(members.events.getState().requested).toEqual(keys);
-        await answerAll(bench, 'well');
-        const { items } = members.events.getState();
-        expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-      }),
-      often,
-    );
+    await always(async (steps, who) => {
+      let shown = 0;
+      const { bench, members } = await follow(steps, who, (_bench, { events }) => {
+        const { items } = events.getState();
+        expect(items.length).toBeGreaterThanOrEqual(shown);
+        shown = items.length;
+      });
+      const keys = bench.asked
+        .filter((asked) => asked.name === 'events')
+        .flatMap(({ options }) => options.args?.keys ?? []);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(members.events.getState().requested).toEqual(keys);
+      await answerAll(bench, 'well');
+      const { items } = members.events.getState();
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    });
   });
 
   it('S248 never hold a review twice, nor reviews of two films', async () => {
-    await fc.assert(
-      fc.asyncProperty(sequence, start, async (steps, who) => {
-        await follow(steps, who, (_bench, { reviews }) => {
-          const ids = reviews.getState().items.map(({ id }) => String(id));
-          expect(new Set(ids).size).toBe(ids.length);
-          expect(new Set(ids.map((id) => id.split('-')[0])).size).toBeLessThan(2);
-        });
-      }),
-      often,
-    );
+    await always(async (steps, who) => {
+      await follow(steps, who, (_bench, { reviews }) => {
+        const ids = reviews.getState().items.map(({ id }) => String(id));
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(new Set(ids.map((id) => id.split('-')[0])).size).toBeLessThan(2);
+      });
+    });
   });
 
   it('S90 S141 never hold another profile than the stored one', async () => {
-    await fc.assert(
-      fc.asyncProperty(sequence, start, async (steps, who) => {
-        await follow(steps, who, (bench, members) => {
-          members.memberSignal();
-          expect(members.userProfile.getState().userProfile).toEqual(bench.storedProfile());
-        });
-      }),
-      often,
-    );
+    await always(async (steps, who) => {
+      await follow(steps, who, (bench, members) => {
+        members.memberSignal();
+        expect(members.userProfile.getState().userProfile).toEqual(bench.storedProfile());
+      });
+    });
   });
 });

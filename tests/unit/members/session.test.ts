@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Members } from '../../../runtime/members/create-members.ts';
-import { kari, memberBench, ola, settle } from './member-bench.ts';
+import { begin, kari, memberBench, ola, settle } from './member-bench.ts';
 
 const loginAnswer = { marsToken: 't-ola', UserName: 'Ola', UserInfo: 'ola@post.example' };
 
@@ -28,8 +28,7 @@ function expectEmpty(members: Members) {
 
 describe('logging out', () => {
   it('A20 removes the profile and empties the slices', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     await fill(bench, members);
     await members.logOut();
     expect(bench.values.size).toBe(0);
@@ -39,8 +38,7 @@ describe('logging out', () => {
   });
 
   it('A20 keeps live events, which are nobody’s, so that none is asked for twice', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     void members.events.request(['e-1']);
     await settle();
     await bench.last('events').answer([{ id: 'e-1' }]);
@@ -77,8 +75,7 @@ describe('logging out', () => {
   });
 
   it('A20 drops a login that is under way', async () => {
-    const bench = memberBench();
-    const members = bench.members();
+    const { bench, members } = begin();
     const outcome = members.userProfile.login({ email: 'ola@post.example', password: 'x' });
     await members.logOut();
     await bench.last('login').answer(loginAnswer);
@@ -88,8 +85,7 @@ describe('logging out', () => {
   });
 
   it('A20 empties what came by a cookie though no profile was stored', async () => {
-    const bench = memberBench();
-    const members = bench.members();
+    const { bench, members } = begin();
     void members.tickets.load();
     await bench.last('tickets').answer([{ QrCode: 'A' }]);
     await members.logOut();
@@ -97,8 +93,7 @@ describe('logging out', () => {
   });
 
   it('A20 S248 forgets which film’s reviews were shown, and that there were more', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     void members.reviews.load('NOR1');
     await bench.last('reviews').answer(Array.from({ length: 20 }, (_, id) => ({ id })));
     expect(members.reviews.hasMore()).toBe(true);
@@ -109,8 +104,7 @@ describe('logging out', () => {
   });
 
   it('A20 aborts what the member asked for, and drops its answer', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     const outcome = members.tickets.load();
     await members.logOut();
     expect(bench.last('tickets').options.signal?.aborted).toBe(true);
@@ -122,8 +116,7 @@ describe('logging out', () => {
 
 describe('other tabs', () => {
   it('A20 log this one out', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     await fill(bench, members);
     bench.otherTab(null);
     expect(members.userProfile.getState().userProfile).toBeNull();
@@ -132,15 +125,13 @@ describe('other tabs', () => {
   });
 
   it('A20 log this one in', () => {
-    const bench = memberBench();
-    const members = bench.members();
+    const { bench, members } = begin();
     bench.otherTab(kari);
     expect(members.userProfile.getState().userProfile).toEqual(kari);
   });
 
   it('S183 bring another member, who sees nothing of the former one', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     await fill(bench, members);
     const signal = members.memberSignal();
     bench.otherTab(ola);
@@ -152,8 +143,7 @@ describe('other tabs', () => {
   });
 
   it('S183 are heard of at the next answer, before any event has come', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     const outcome = members.tickets.load();
     bench.otherTab(ola, { isTold: false });
     await bench.last('tickets').answer([{ QrCode: 'A' }]);
@@ -163,8 +153,7 @@ describe('other tabs', () => {
   });
 
   it('S160 S183 don’t let a former member’s list begin after its token switch', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     const outcome = members.watchList.load();
     bench.otherTab(ola, { isTold: false });
     await bench.last('switchTokensDx').answer();
@@ -174,8 +163,7 @@ describe('other tabs', () => {
   });
 
   it('S183 that log the same member in anew change the token and empty nothing', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     await fill(bench, members);
     bench.otherTab({ ...kari, token: 'newer' });
     expect(members.userProfile.getState().userProfile?.token).toBe('newer');
@@ -184,24 +172,21 @@ describe('other tabs', () => {
   });
 
   it('S183 tell two members apart by their token where they have no names', async () => {
-    const bench = memberBench('{"token":"a"}');
-    const members = bench.members();
+    const { bench, members } = begin('{"token":"a"}');
     await fill(bench, members);
     bench.otherTab('{"token":"b"}');
     expectEmpty(members);
   });
 
   it('A74 that leave something damaged log this one out, and it is removed', () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     bench.otherTab('{"tok');
     expect(members.userProfile.getState().userProfile).toBeNull();
     expect(bench.values.size).toBe(0);
   });
 
   it('A20 don’t keep a login from landing that began here', async () => {
-    const bench = memberBench();
-    const members = bench.members();
+    const { bench, members } = begin();
     const outcome = members.userProfile.login({ email: 'ola@post.example', password: 'x' });
     bench.otherTab(kari);
     expect(members.userProfile.getState()).toMatchObject({ userProfile: kari, loading: true });
@@ -211,8 +196,7 @@ describe('other tabs', () => {
   });
 
   it('A20 are no longer heard of once it is stopped', () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     members.stop();
     bench.otherTab(null);
     expect(members.userProfile.getState().userProfile).toEqual(kari);
@@ -221,8 +205,7 @@ describe('other tabs', () => {
 
 describe('a second member', () => {
   it('S183 who logs in after the first sees nothing of what was there', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     await fill(bench, members);
     const late = members.tickets.load();
     void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
@@ -235,8 +218,7 @@ describe('a second member', () => {
   });
 
   it('S183 gets own answers to what the first asked for, too', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     void members.tickets.load();
     bench.otherTab(ola);
     const own = members.tickets.load();
@@ -269,8 +251,7 @@ describe('storage', () => {
 
   for (const text of damaged)
     it(`A74 damaged to ${JSON.stringify(text)} means logged out, and logging in works`, async () => {
-      const bench = memberBench(text);
-      const members = bench.members();
+      const { bench, members } = begin(text);
       expect(members.userProfile.getState().userProfile).toBeNull();
       expect(bench.values.size).toBe(0);
       expect(bench.count.forgotten).toBe(1);
@@ -324,8 +305,7 @@ describe('storage', () => {
   });
 
   it('A74 emptied by the browser while the page is open means logged out', async () => {
-    const bench = memberBench(kari);
-    const members = bench.members();
+    const { bench, members } = begin(kari);
     bench.values.clear();
     void members.tickets.load();
     expect(members.userProfile.getState().userProfile).toBeNull();
