@@ -21,9 +21,12 @@ interface Backend {
 const LIMIT = 30_000;
 
 /** Errors caused by the block, the site or the backend, which are logged to the console. */
-const faults: ReadonlySet<CallErrorCode> = new Set([
-  ...(['unknown-call', 'missing-parameter', 'invalid-request', 'unreadable-answer'] as const),
-]);
+const faults: readonly CallErrorCode[] = [
+  'unknown-call',
+  'missing-parameter',
+  'invalid-request',
+  'unreadable-answer',
+];
 
 /**
  * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page names.
@@ -37,7 +40,7 @@ export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): Make
       return { data: await makeCall(own(calls, name), name, request, backend), error: null };
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('invalid-request', name);
-      if (faults.has(error.code)) console.error(error.message, thrown);
+      if (faults.includes(error.code)) console.error(error.message, thrown);
       const { code, status } = error;
       return { data: null, error: { code, status } };
     }

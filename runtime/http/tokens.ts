@@ -2,12 +2,6 @@ import ky from 'ky';
 import type { Authentication } from '../../schemas/types.gen.ts';
 import { createLimit } from './send-call.ts';
 
-/** Bearer tokens of identity providers. */
-export interface Tokens {
-  /** A valid token. It differs from `refused` if the provider returns another one. @throws TokenError. */
-  get(issuer: Issuer, refused: string | null): Promise<string>;
-}
-
 /** An identity provider, the client that requests a token, and the scope of the token. */
 interface Issuer extends Pick<Authentication, 'scope' | 'audience' | 'clientAuth'> {
   readonly tokenUrl: string;
@@ -50,12 +44,15 @@ export interface TokenCache {
   set(key: string, token: Token): Promise<void>;
 }
 
-/** Creates `Tokens`. Parallel calls for the same token share one request (A33). */
+/** Bearer tokens of identity providers. */
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** Creates the tokens. Parallel calls for the same token share one request (A33). */
 export function createTokens(
   cache: TokenCache,
   fetch: typeof globalThis.fetch,
   clock: () => number,
-): Tokens {
+) {
   const running = new Map<string, Promise<string>>();
   /** The last refused token by key; removed when a new token arrives. */
   const refusals = new Map<string, string>();
@@ -86,7 +83,8 @@ export function createTokens(
   }
 
   return {
-    async get(issuer, refused) {
+    /** A valid token. It differs from `refused` if the provider returns another one. @throws TokenError. */
+    async get(issuer: Issuer, refused: string | null): Promise<string> {
       const key = keyOf(issuer);
       if (refused !== null) refusals.set(key, refused);
       const joined = running.get(key);

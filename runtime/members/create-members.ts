@@ -1,6 +1,5 @@
 import type { Requests } from '../http/index.ts';
-import type { Profile } from '../protocol/profile.ts';
-import { setLogOutPending } from '../protocol/profile.ts';
+import { type Profile, setLogOutPending } from '../protocol/profile.ts';
 import { createEvents, type EventsSlice } from './events.ts';
 import { isSameId } from './json-reader.ts';
 import { createMemberCalls } from './member-calls.ts';
@@ -53,7 +52,7 @@ const LOG_OUT_LIMIT = 5000;
 /** Creates the six slices, with the member whose profile is stored. */
 export function createMembers(environment: MemberOptions): Members {
   const { call, storage, exclusively, log, forget, reportMember } = environment;
-  const session: MemberSession = createSession({ storage, onChange });
+  const session: MemberSession = createSession(storage, onChange);
   const calls = createMemberCalls({ call, session, exclusively });
   const ofSlices = { ...calls, session, log };
   // The plain `call`: a 401 to a login means a wrong password, not a session that is over.

@@ -31,14 +31,15 @@ export interface MemberSession {
   end(): void;
 }
 
-export interface SessionOptions {
-  readonly storage: OpenStorage;
-  /** Called after each change, before the former signal is aborted. `isOther`: the member is another one. */
-  readonly onChange: (profile: Profile | null, isOther: boolean) => void;
-}
-
-/** Creates the session from the stored profile. */
-export function createSession({ storage, onChange }: SessionOptions): MemberSession {
+/**
+ * Creates the session from the stored profile.
+ *
+ * @param onChange Called after each change, before the former signal is aborted. `isOther`: the member is another one.
+ */
+export function createSession(
+  storage: OpenStorage,
+  onChange: (profile: Profile | null, isOther: boolean) => void,
+): MemberSession {
   let profile = findProfile(storage);
   // The stored text, to notice changes by any tab.
   let text = storedText(storage);

@@ -46,7 +46,7 @@ export function createWatchList(
   /** Movies confirmed since the list was requested: its response may lack them. */
   let confirmed: readonly Movie[] = [];
 
-  function laneOf(movieId: Id): RequestSlot {
+  function slotOf(movieId: Id): RequestSlot {
     const key = String(movieId);
     const slot = adding.get(key) ?? createRequestSlot(session.signal);
     adding.set(key, slot);
@@ -76,7 +76,7 @@ export function createWatchList(
       add(movieId) {
         // Looked up now: another film's page may be shown when the response arrives.
         const known = findMovie(movieId);
-        return laneOf(movieId).run('', {
+        return slotOf(movieId).run('', {
           start() {
             change(({ requested }) => {
               // After a cancel a moment ago the id may still be in the list.

@@ -110,7 +110,7 @@ export async function removeWorkers({
  * When the document is the 404 page, removes every registration and reloads once: an old worker may not know a new page
  * (S173, A84, B9). @returns whether it reloads; otherwise the 404 page stays.
  */
-export async function removeUnknownPage(env: RecoveryEnvironment): Promise<boolean> {
+async function removeUnknownPage(env: RecoveryEnvironment): Promise<boolean> {
   const { workers, navigation, start } = env;
   const address = navigation.address();
   const asked = siteAddress(navigation.origin, address)?.path;

@@ -1,20 +1,7 @@
-import type { Stop } from '../environment/environment.ts';
-
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Watches the visitor's input. */
-export interface UnsentInput {
-  /**
-   * Whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a form that
-   * wasn't submitted since. Search fields count, also the header's: a reload during typing is worse than a new version
-   * that waits for the next visit.
-   */
-  has(): boolean;
-  readonly stop: Stop;
-}
-
-/** Watches input and submits, also submits that a block handles itself, until `stop` is called. */
-export function watchInput(): UnsentInput {
+/** Watches the visitor's input and submits, also submits that a block handles itself, until `stop` is called. */
+export function watchInput() {
   /** Forms, and fields without one, without input since their last submit. */
   const submitted = new WeakSet<EventTarget>();
   const onSubmit = ({ target }: Event) => {
@@ -29,11 +16,16 @@ export function watchInput(): UnsentInput {
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('input', onInput, true);
   return {
-    has() {
+    /**
+     * Whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a form that
+     * wasn't submitted since. Search fields count, also the header's: a reload during typing is worse than a new version
+     * that waits for the next visit.
+     */
+    has(): boolean {
       const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
       return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
     },
-    stop() {
+    stop(): void {
       document.removeEventListener('submit', onSubmit, true);
       document.removeEventListener('input', onInput, true);
     },

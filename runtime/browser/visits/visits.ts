@@ -39,10 +39,7 @@ export function startVisits(
 /** Adds the members that visits use. @returns the same object, now complete. */
 function completeForVisits(env: Recovered['env'], screen: Screen): Environment {
   const { navigation } = env;
-  const entries: Pick<
-    Environment['navigation'],
-    'state' | 'push' | 'replace' | 'go' | 'onTraverse' | 'stay'
-  > = {
+  const entries: Omit<Environment['navigation'], keyof typeof navigation> = {
     state: () => readEntryState(history.state),
     push: (address, state) => history.pushState(state, '', address),
     replace: (address, state) => history.replaceState(state, '', address),
