@@ -6,6 +6,7 @@ import { startEdgeApi } from '../../bench/edge-api.ts';
 import { bundleEdgeWorker, publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
 import { pathOf } from '../../runtime/edge/stored-layout.ts';
 import { encodePath } from '../../runtime/protocol/path.ts';
+import { isFull } from '../runs.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
@@ -158,7 +159,11 @@ describe('the sample in workerd', () => {
 });
 
 it('a title and a label of the menu take few writes, and all documents are as they were built', async () => {
-  const site = copySite('site-config', join(folder, 'edited'));
+  // The sample takes a minute: it says no more than a smaller house does.
+  const site = copySite(
+    isFull ? 'site-config' : 'tests/fixtures/lighthouse',
+    join(folder, 'edited'),
+  );
   const built = join(folder, 'edited-dist');
   await buildHere(site, built);
   const edge = await edgeOf(built);
@@ -166,7 +171,7 @@ it('a title and a label of the menu take few writes, and all documents are as th
   edit(record, /"title": "/, '"title": "Ny: ');
   await buildHere(site, built);
   expect(await edge.publish(built)).toBeLessThanOrEqual(30);
-  edit(join(site, 'site.json'), '"label": "Aldersgrenser på kino"', '"label": "Alder"');
+  edit(join(site, 'site.json'), /("menu": \[[\s\S]*?"label": ")/, '$1Ny ');
   await buildHere(site, built);
   expect(await edge.publish(built)).toBeLessThanOrEqual(30);
   expect(await differing(built, edge)).toEqual([]);
