@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lerretHere } from './command-here.ts';
 import { copySite, temporaryFolder } from './folders.ts';
-import { lerret } from './lerret.ts';
 
 const folder = temporaryFolder();
 const site = copySite('site-config', join(folder, 'site-config'));
 const file = join(folder, 'uke.csv');
 
 const events = (...args: readonly string[]) =>
-  lerret('events', ...args, '--site', site, '--language', 'nb');
+  lerretHere('events', ...args, '--site', site, '--language', 'nb');
 
 /** The lines of the site's event files that a command changed: `+` and `-`. */
 async function changed(act: () => Promise<unknown>): Promise<readonly string[]> {
@@ -65,7 +65,7 @@ describe('lerret events', () => {
       expect.stringMatching(/^\+.*"endTime": "2026-11-23T22:23/),
     ]);
     expect(lines).toContain('+    "startTime": "2026-11-24T17:00",');
-    expect((await lerret('check', '--site', site)).code).toBe(0);
+    expect((await lerretHere('check', '--site', site)).code).toBe(0);
     expect((await events('import', file, '--yes')).stdout).toContain('Ingenting å endre');
   });
 
@@ -110,7 +110,7 @@ describe('lerret events', () => {
     expect((await events('copy', '2026-w48', '2027-w02', '--yes')).stdout).toContain(
       'Ingenting å endre',
     );
-    expect((await lerret('check', '--site', site)).code).toBe(0);
+    expect((await lerretHere('check', '--site', site)).code).toBe(0);
   });
 
   it('writes what is new to a list, with an id of its own, also of what isn’t out', async () => {
@@ -130,12 +130,12 @@ describe('lerret events', () => {
     const repeats = { rule: 'FREQ=DAILY;COUNT=9' };
     write('events/series.json', { ...event, id: 'kor', startTime: '2026-12-01T20:00', repeats });
     const args = ['--site', small, '--week', '2026-w48'];
-    expect(await lerret('events', 'export', file, ...args)).toMatchObject({ code: 0 });
+    expect(await lerretHere('events', 'export', file, ...args)).toMatchObject({ code: 0 });
     const table = readFileSync(file, 'utf8');
     expect(table).toContain('2026-w48;–;Salen\n');
     expect(table).toContain('20:00 Nyfilmen #e-7;\n');
     writeFileSync(file, table.replace('23.11.2026;;', '23.11.2026;;18:00 nyfilmen'));
-    expect(await lerret('events', 'import', file, '--yes', ...args.slice(0, 2))).toMatchObject({
+    expect(await lerretHere('events', 'import', file, '--yes', ...args.slice(0, 2))).toMatchObject({
       code: 0,
       stderr: '',
     });

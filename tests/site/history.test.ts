@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
+import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { ended, lerret, startLerret } from './lerret.ts';
+import { ended, startLerret } from './lerret.ts';
 
 const KILLS = isFull ? 50 : 5;
 const folder = temporaryFolder();
@@ -27,7 +28,7 @@ function git(...args: readonly string[]): string {
 }
 
 const run = (command: string, ...args: readonly string[]) =>
-  lerret(command, ...args, '--site', site, '--out', out);
+  lerretHere(command, ...args, '--site', site, '--out', out);
 const commits = () => git('log', '--format=%s').trim().split('\n');
 const shown = () => readFileSync(join(out, 'index.html'), 'utf8');
 
@@ -58,7 +59,7 @@ describe('publish, history, undo and restore', () => {
   });
 
   it('ends what rollback began, and says so before', async () => {
-    await lerret('rollback', '--yes', '--out', out);
+    await lerretHere('rollback', '--yes', '--out', out);
     expect(shown()).toContain('Ny scene');
     const answer = await run('publish', '--yes');
     expect(answer.stdout).toContain('publishing ends that');
@@ -89,7 +90,7 @@ describe('publish, history, undo and restore', () => {
     writeFileSync(join(site, 'media/new/å.bin'), picture);
     const via = join(folder, 'via');
     symlinkSync(site, via);
-    const unasked = await lerret('undo', '--site', via, '--out', out);
+    const unasked = await lerretHere('undo', '--site', via, '--out', out);
     expect(unasked).toMatchObject({
       code: 2,
       stdout: expect.stringContaining('goes  media/new/å.bin'),
@@ -102,7 +103,7 @@ describe('publish, history, undo and restore', () => {
       existsSync(join(site, 'media/new/å.bin')),
       existsSync(join(site, 'redirects.json')),
     ]).toEqual([false, true]);
-    const list = await lerret('history', '--site', site);
+    const list = await lerretHere('history', '--site', site);
     expect(list.stdout).toMatch(/^\S+ {2}\w{9} {2}Put aside: changes data\/articles\/news.json; /m);
     expect((await run('undo', '--yes')).stdout).toContain('brings back what was put aside');
     expect(readFileSync(news)).toEqual(saved);
@@ -185,18 +186,18 @@ describe('an address that visitors know', () => {
     edit(news, '"slug": "nye-stoler"', '"slug": "stoler"');
     edit(join(site, 'pages/about.json'), '"path": "/om-{municipality}"', '"path": "/om-huset"');
     const redirects = readFileSync(join(site, 'redirects.json'), 'utf8');
-    const found = await lerret('check', '--site', site);
+    const found = await lerretHere('check', '--site', site);
     expect(found.stdout).toMatch(
       /^data\/articles\/news.json:12:3 .*gone-address .*\/nyheter\/nye-stoler.*→ \/nyheter\/stoler$/m,
     );
     expect(found.stdout).toMatch(/^pages\/about.json:1:1 .*gone-address .*→ \/om-huset$/m);
     const latin = Buffer.from(redirects.replace('/huset', '/hus-på'), 'latin1');
     writeFileSync(join(site, 'redirects.json'), latin);
-    const unfixed = await lerret('check', '--fix', '--site', site);
+    const unfixed = await lerretHere('check', '--fix', '--site', site);
     expect([unfixed.stderr, unfixed.stdout]).toEqual(['', expect.stringContaining('not-utf8')]);
     expect(readFileSync(join(site, 'redirects.json'))).toEqual(latin);
     writeFileSync(join(site, 'redirects.json'), redirects.replaceAll('\n', '\r\n'));
-    const fixed = await lerret('check', '--fix', '--site', site);
+    const fixed = await lerretHere('check', '--fix', '--site', site);
     expect(fixed.stdout).toMatch(
       /^redirects.json:\d+:\d+ {2}fixed gone-address {2}\/nyheter\/nye-stoler → \/nyheter\/stoler$/m,
     );
@@ -205,19 +206,19 @@ describe('an address that visitors know', () => {
     expect(written).toContain(
       '{ "from": "/nyheter/nye-stoler", "to": "/nyheter/stoler", "permanent": true }',
     );
-    expect((await lerret('check', '--site', site)).stdout).not.toContain('gone-address');
+    expect((await lerretHere('check', '--site', site)).stdout).not.toContain('gone-address');
     await run('undo', '--yes');
   });
 
   it('is told without a successor where its record is removed, and once published no more', async () => {
     edit(news, /,\n {2}\{ "id": "a-2".*\}/, '');
-    const found = await lerret('check', '--site', site, '--language', 'nb');
+    const found = await lerretHere('check', '--site', site, '--language', 'nb');
     expect(found).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Besøkende kjenner adressen `/nyheter/nye-stoler`'),
     });
     expect((await run('publish', '--yes')).stderr).toContain('gone-address');
-    expect((await lerret('check', '--site', site)).stdout).not.toContain('gone-address');
+    expect((await lerretHere('check', '--site', site)).stdout).not.toContain('gone-address');
   });
 });
 
@@ -232,7 +233,7 @@ describe('without a history that can be used', () => {
     const before = text();
     for (const [command = '', ...args] of tried) {
       const rest = command === 'history' ? [] : ['--out', out];
-      const answer = await lerret(command, ...args, '--site', site, ...rest);
+      const answer = await lerretHere(command, ...args, '--site', site, ...rest);
       expect(answer).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
       expect(answer.stderr).not.toContain(' at ');
     }

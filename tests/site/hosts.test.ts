@@ -7,9 +7,10 @@ import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HostParts } from '../../runtime/prerender/hosts/host-parts.ts';
 import { hostFiles } from '../../runtime/prerender/hosts/index.ts';
+import { lerretHere } from './command-here.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 import { type HostServer, isInstalled, somePort, startCaddy, startNginx } from './host-servers.ts';
-import { lerret, type Running, runUntil } from './lerret.ts';
+import { type Running, runUntil } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { ask, askRaw, type Reply, statusOf } from './requests.ts';
 
@@ -87,7 +88,7 @@ let files: Readonly<Record<string, string>>;
 
 async function built(host: string, ...more: readonly string[]): Promise<string> {
   const out = join(folder, host);
-  const { code, stdout, stderr } = await lerret('build', '--out', out, '--host', host, ...more);
+  const { code, stdout, stderr } = await lerretHere('build', '--out', out, '--host', host, ...more);
   if (code !== 0) throw new Error(stdout + stderr);
   return out;
 }

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { lerret, runUntil } from './lerret.ts';
+import { runUntil } from './lerret.ts';
 import { ask } from './requests.ts';
 import { out as sample } from './served.ts';
 
@@ -21,7 +22,16 @@ it('--host nginx compresses what changed, and an edit makes the bytes that a fre
   const site = copySite('tests/fixtures/broken/base', join(folder, 'compressed'));
   const [out, fresh] = [join(folder, 'dist'), join(folder, 'fresh')];
   const build = async (to: string, ...more: readonly string[]) => {
-    const answer = await lerret('build', '--site', site, '--out', to, '--host', 'nginx', ...more);
+    const answer = await lerretHere(
+      'build',
+      '--site',
+      site,
+      '--out',
+      to,
+      '--host',
+      'nginx',
+      ...more,
+    );
     expect([answer.code, answer.stderr]).toEqual([0, '']);
     return answer.stdout;
   };
@@ -47,7 +57,7 @@ it('--host nginx compresses what changed, and an edit makes the bytes that a fre
 it('--publish refuses a folder that holds something else, and the site that is shown stays', async () => {
   const site = copySite('tests/fixtures/broken/base', join(folder, 'refused'));
   const out = join(folder, 'refused-dist');
-  const { code, stdout, stderr } = await lerret(
+  const { code, stdout, stderr } = await lerretHere(
     ...['build', '--site', site, '--out', out, '--publish', site, '--language', 'nb'],
   );
   expect([code, stdout]).toEqual([1, expect.stringContaining('Bygde')]);
@@ -72,13 +82,13 @@ it('serve --log json says of each request what was asked, when and with which re
 });
 
 it('a backend that the site doesn’t have is named at start, with the one that was meant', async () => {
-  const { code, stderr } = await lerret(
+  const { code, stderr } = await lerretHere(
     ...['serve', '--out', sample, '--port', '0', '--backend', 'shopp=https://a.example'],
   );
   expect([code, stderr]).toEqual([
     1,
     '--backend shopp: the site has no backend of that name. Did you mean shop?\n',
   ]);
-  const wrong = await lerret('serve', '--backend', 'shop');
+  const wrong = await lerretHere('serve', '--backend', 'shop');
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('shop=https://')]);
 });

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { lerret, runUntil } from './lerret.ts';
+import { runUntil } from './lerret.ts';
 import { ask } from './requests.ts';
 
 const folder = temporaryFolder();
@@ -11,7 +12,7 @@ const out = join(folder, 'dist-preview');
 
 /** Builds a preview. @returns where it opens, and what was said */
 async function preview(...more: readonly string[]): Promise<{ path: string; until: string }> {
-  const { code, stdout, stderr } = await lerret(
+  const { code, stdout, stderr } = await lerretHere(
     ...['build', '--site', site, '--out', out, '--format', 'json', '--preview', ...more],
   );
   expect([code, stderr]).toEqual([
@@ -97,9 +98,9 @@ describe('build --preview', () => {
 
   it('is never made where the site is shown to everybody, and a build for everybody has no draft', async () => {
     const open = join(folder, 'dist');
-    const built = await lerret('build', '--site', site, '--out', open);
+    const built = await lerretHere('build', '--site', site, '--out', open);
     expect(built.code).toBe(0);
-    const { code, stderr } = await lerret(
+    const { code, stderr } = await lerretHere(
       ...['build', '--site', site, '--out', open, '--preview', '--language', 'nb'],
     );
     expect([code, stderr]).toEqual([1, expect.stringContaining('trenger en egen mappe')]);
@@ -111,6 +112,6 @@ describe('build --preview', () => {
 
   it('takes 1 to 90 days', async () => {
     for (const days of ['0', '91', 'uke'])
-      expect((await lerret('build', '--site', site, '--preview', days)).code).toBe(2);
+      expect((await lerretHere('build', '--site', site, '--preview', days)).code).toBe(2);
   });
 });

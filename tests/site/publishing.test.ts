@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { base, bytesOf } from '../unit/prerender/derived-site.ts';
+import { lerretHere } from './command-here.ts';
 import { temporaryFolder } from './folders.ts';
-import { type Answer, lerret, runUntil } from './lerret.ts';
+import { type Answer, runUntil } from './lerret.ts';
 import { type BuiltOutput, readOutput } from './output.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -86,7 +87,7 @@ beforeAll(() => {
 });
 
 async function build(at: string, to = out): Promise<Answer> {
-  const answer = await lerret('build', '--site', site, '--out', to, '--at', at);
+  const answer = await lerretHere('build', '--site', site, '--out', to, '--at', at);
   if (answer.code !== 0) throw new Error(answer.stderr);
   return answer;
 }

@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readReleases } from '../../runtime/output/index.ts';
 import { isFull } from '../runs.ts';
+import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
-import { ended, lerret, startLerret } from './lerret.ts';
+import { ended, startLerret } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
 
@@ -41,22 +42,22 @@ describe('going back', () => {
     const { address, stop } = await serveHere(out);
     try {
       for (const nr of isFull ? [11, 3, 10, 4, 9, 5, 8, 6, 7, 12] : [11, 3, 7, 12]) {
-        const { code, stdout } = await lerret('rollback', String(nr), '--yes', '--out', out);
+        const { code, stdout } = await lerretHere('rollback', String(nr), '--yes', '--out', out);
         expect([code, stdout]).toEqual([0, expect.stringContaining(`release ${nr} now`)]);
         expect(pages()).toEqual(seen.get(nr));
         expect((await ask(address, '/')).text).toBe(seen.get(nr)?.get('index.html'));
       }
-      const built = await lerret('build', '--site', site, '--out', out);
+      const built = await lerretHere('build', '--site', site, '--out', out);
       expect(built.stderr).toContain('Not shown: release 12 was gone back to.');
       edit(join(site, 'data/articles/news.json'), /"title": "[^"]*"/, '"title": "Sak 13."');
       await buildHere(site, out);
       expect(pages()).toEqual(seen.get(12));
-      const list = await lerret('releases', '--out', out, '--format', 'json');
+      const list = await lerretHere('releases', '--out', out, '--format', 'json');
       const { isPinned, releases: told } = JSON.parse(list.stdout);
       expect([isPinned, told.length]).toEqual([true, 11]);
       expect(told[0]).toMatchObject({ number: 13, state: 'waiting', changes: { added: [] } });
       expect(told[1]).toMatchObject({ number: 12, state: 'shown' });
-      expect((await lerret('release', '--yes', '--out', out)).code).toBe(0);
+      expect((await lerretHere('release', '--yes', '--out', out)).code).toBe(0);
       expect((await ask(address, '/')).text).toContain('Sak 13.');
       seen.set(13, pages());
     } finally {
@@ -66,15 +67,15 @@ describe('going back', () => {
 
   it('asks, and does nothing where nobody answers; a number that isn’t there is told', async () => {
     const before = readOutput(out).folder;
-    const unasked = await lerret('rollback', '--out', out, '--language', 'nb');
+    const unasked = await lerretHere('rollback', '--out', out, '--language', 'nb');
     expect(unasked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     expect(unasked.stdout).toMatch(
       /Fra utgave 13 til utgave 12 ser de besøkende:\n {2}endret {2}forsiden: /,
     );
-    const unknown = await lerret('rollback', '99', '--yes', '--out', out);
+    const unknown = await lerretHere('rollback', '99', '--yes', '--out', out);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no release 99') });
-    expect((await lerret('rollback', 'x', '--out', out)).code).toBe(2);
-    const nothing = await lerret('releases', '--out', join(folder, 'nowhere'));
+    expect((await lerretHere('rollback', 'x', '--out', out)).code).toBe(2);
+    const nothing = await lerretHere('releases', '--out', join(folder, 'nowhere'));
     expect(nothing).toMatchObject({ code: 1, stderr: expect.stringContaining('lerret build') });
     expect(readOutput(out).folder).toBe(before);
   });
@@ -98,7 +99,7 @@ describe('going back', () => {
         [...seen].some(([nr, texts]) => nr === shown && isSame(texts, pages())),
       ]).toEqual([turn, true]);
     }
-    await lerret('release', '--yes', '--out', out);
+    await lerretHere('release', '--yes', '--out', out);
     const { seen: releases } = readReleases(out);
     expect(releases[0]?.number).toBe(13);
     expect(pages()).toEqual(seen.get(13));

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { lerretHere as lerret } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { lerret, ROOT } from './lerret.ts';
+import { ROOT } from './lerret.ts';
 
 /** What the office does, ten tasks of docs/staff.md and ten others: what is written, what is said, what changes. */
 interface Task {
