@@ -4,7 +4,7 @@ import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { hasParameters, type PageRoute } from './bound-source.ts';
 import { createHiddenAt, type HiddenAt } from './hidden.ts';
-import type { Match, Params } from './match/match.ts';
+import type { Match, Params } from './match/create-matcher.ts';
 import { createProjector, type Projector } from './project.ts';
 import { haveSameAddresses, type IsOut, isOutByClock, publishedAt } from './published.ts';
 import { createRoutes, type Routes } from './routes.ts';

@@ -11,8 +11,7 @@ import {
 } from './bound-source.ts';
 import { type Claims, createClaims } from './claims.ts';
 import type { HiddenAt } from './hidden.ts';
-import { createMatcher, type Matcher } from './match/create-matcher.ts';
-import type { Params, Route } from './match/match.ts';
+import { createMatcher, type Matcher, type Params, type Route } from './match/create-matcher.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
 /** Two claims to one address; the second is the one to fix. */

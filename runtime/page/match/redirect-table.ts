@@ -5,7 +5,21 @@ import {
   normalisePath,
   withoutIndexSuffix,
 } from '../../protocol/path.ts';
-import type { IgnoredReason, RedirectRule } from './match.ts';
+
+/** A redirect as written in redirects.json. */
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+  readonly permanent: boolean;
+}
+
+/** Why a redirect is ignored, as if it were absent. */
+export type IgnoredReason =
+  | 'invalid-source'
+  | 'invalid-target'
+  | 'target-is-source'
+  | 'cycle'
+  | 'too-long';
 
 /** A redirect in force, with its chain followed to the end. */
 export interface Redirect extends ChainEnd {
