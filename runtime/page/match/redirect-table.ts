@@ -10,7 +10,8 @@ import {
 export interface RedirectRule {
   readonly from: string;
   readonly to: string;
-  readonly permanent: boolean;
+  /** Default: false. */
+  readonly permanent?: boolean;
 }
 
 /** Why a redirect is ignored, as if it were absent. */
@@ -130,7 +131,7 @@ function readRule(rule: RedirectRule, index: number): Link | IgnoredReason {
   if (target.kind === 'internal' && withoutIndexSuffix(target.address.path) === source) {
     return 'target-is-source';
   }
-  return { index, source, target, permanent: rule.permanent };
+  return { index, source, target, permanent: rule.permanent === true };
 }
 
 /**
