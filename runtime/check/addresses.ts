@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { readProperty } from '../model.ts';
 import {
   CALENDARS,
   calendarOf,
@@ -90,7 +91,7 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
     for (const { operator, value: wanted, property } of conditionsOf(source)) {
       if (operator !== 'eq' || readReference(wanted).kind !== 'parameter') continue;
       for (const record of site.records.get(source.model) ?? []) {
-        const value = partAt(record, property);
+        const value = readProperty(record, property);
         if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
         const place = below(originOf(record), ...property.split('.'));
         const key = JSON.stringify(place);
@@ -185,13 +186,6 @@ function longName(place: Origin, name: string, maximum = LONGEST_NAME): Problem 
 
 function cut(name: string): string {
   return name.length > 60 ? `${name.slice(0, 40)}…` : name;
-}
-
-function partAt(record: object, property: string): unknown {
-  return property.split('.').reduce<unknown>((part, key) => {
-    const isHeld = typeof part === 'object' && part !== null && Object.hasOwn(part, key);
-    return isHeld ? Reflect.get(part, key) : undefined;
-  }, record);
 }
 
 function isSegment(value: string): boolean {

@@ -37,27 +37,26 @@ export function withoutFollowUps(
 /** An index of all problems by code and place: comparing thousands with each other would take minutes. */
 function createReported(problems: readonly Problem[]): Pick<Known, 'has' | 'at' | 'ofCode'> {
   const codes = Map.groupBy(problems, ({ code }) => code);
-  /** By code: the problems at each place. */
-  const places = new Map<Code, ReadonlyMap<string, readonly Problem[]>>();
-  const placesOf = (code: Code) => {
-    const known = places.get(code);
-    if (known !== undefined) return known;
-    const found = Map.groupBy(codes.get(code) ?? [], ({ file, path }) => placeKey(file, path));
-    places.set(code, found);
-    return found;
+  /** Finds something out of the problems with a code, once. */
+  const once = <T>(find: (problems: readonly Problem[]) => T) => {
+    const found = new Map<Code, T>();
+    return (code: Code): T => {
+      const known = found.get(code) ?? find(codes.get(code) ?? []);
+      found.set(code, known);
+      return known;
+    };
   };
-  /** By code: the places of its problems and all places above them. */
-  const around = new Map<Code, ReadonlySet<string>>();
-  const aroundOf = (code: Code) => {
-    const known = around.get(code);
-    if (known !== undefined) return known;
-    const found = (codes.get(code) ?? []).flatMap(({ file, path }) =>
-      Array.from({ length: path.length + 1 }, (_, end) => placeKey(file, path.slice(0, end))),
-    );
-    const all = new Set(found);
-    around.set(code, all);
-    return all;
-  };
+  /** The problems at each place. */
+  const placesOf = once((all) => Map.groupBy(all, ({ file, path }) => placeKey(file, path)));
+  /** The places of the problems and all places above them. */
+  const aroundOf = once(
+    (all) =>
+      new Set(
+        all.flatMap(({ file, path }) =>
+          Array.from({ length: path.length + 1 }, (_, end) => placeKey(file, path.slice(0, end))),
+        ),
+      ),
+  );
   return {
     has: (code, place) =>
       codes.has(code) &&

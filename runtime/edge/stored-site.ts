@@ -45,7 +45,7 @@ export function openState(
     state.routes.pages.map(({ path, isBound }) =>
       isBound ? { path, bind: () => isStored } : { path },
     ),
-    state.routes.redirects.map((one) => ({ ...one, permanent: one.permanent === true })),
+    state.routes.redirects,
   );
   const aliases = new Set(aliasNames(root.host, root.aliases));
 

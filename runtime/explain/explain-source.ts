@@ -29,10 +29,8 @@ type KnownSource = Pick<SelectedSource, 'source'>;
 const NAMED = 3;
 
 /** The values that a page's conditions may refer to. */
-export function scopeOf({ now }: PageModel, { params, sources }: Page): Scope {
-  const singles = [...sources].filter(([, { source }]) => !source.collection);
-  const found = singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]);
-  return { params, now, singles: Object.fromEntries(found) };
+export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
+  return { params, now, singles };
 }
 
 /** The conditions of a source with resolved values. */

@@ -1,9 +1,9 @@
 import type { Picture } from '../block.ts';
-import type { SiteRecord } from '../model.ts';
 import { cutAtWord, plainBeginning, plainText } from '../plain-text.ts';
 import type { Site } from '../site/index.ts';
 import { pictureOf } from './pictures.ts';
 import type { PageDefinition } from './registry.ts';
+import type { Page } from './resolve-page.ts';
 import type { ReadProperty } from './select/operand.ts';
 
 /** Meta data of a page for browsers, search engines and shared links (S132, A12). */
@@ -14,17 +14,14 @@ export interface Meta {
   readonly image: Picture | null;
 }
 
-/** The records of single sources, by the source's name; null for a source that selected none. */
-export type Singles = Readonly<Record<string, SiteRecord | null>>;
-
 const DESCRIPTION = 160;
 /** Maximum number of characters of title and keywords: generous, but far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
 /** Binds the meta of a page. @param firstPicture returns the page's first picture, used where no image is given */
-export type MetaOf = (singles: Singles, firstPicture: () => Picture | null) => Meta;
+export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | null) => Meta;
 
-type ReadValue = (singles: Singles) => unknown;
+type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
  * Reads the meta of a definition once, to bind it for many pages: literal text or `@source.property`. Falls back to the

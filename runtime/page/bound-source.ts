@@ -1,7 +1,7 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
-import type { Params, Route } from './match/match.ts';
+import type { Params, Route } from './match/create-matcher.ts';
 import { conditionsOf } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
 import { readReference } from './select/operand.ts';

@@ -11,8 +11,7 @@ import {
   paramsOf,
   pathWith,
 } from './bound-source.ts';
-import { createMatcher } from './match/create-matcher.ts';
-import type { Params } from './match/match.ts';
+import { createMatcher, type Params } from './match/create-matcher.ts';
 import type { Source } from './select/holds.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, select } from './select/select.ts';

@@ -27,8 +27,8 @@ export {
   roleOf,
   schemaOfProperty,
 } from './joins.ts';
-export { createMatcher, type Matcher } from './match/create-matcher.ts';
-export type { IgnoredReason, Match } from './match/match.ts';
+export { createMatcher, type Match, type Matcher } from './match/create-matcher.ts';
+export type { IgnoredReason } from './match/redirect-table.ts';
 export { modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
 export { blockId, type PageBlock } from './place.ts';

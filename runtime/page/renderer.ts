@@ -2,6 +2,7 @@ import type { SiteParts } from '../block.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { PageDefinition, Registry } from './registry.ts';
+import { type FallbackContext, renderFallback, renderOffline } from './resolve/fallback.tsx';
 import { createFrame, renderShell } from './resolve/frame.tsx';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ResolvedPage,
   type StructuredDataOf,
 } from './resolve/page-inputs.ts';
-import { type FallbackContext, renderFallback, renderOffline } from './resolve/render-fallback.ts';
 import { partsAsked, sitePartsOf } from './resolve/site-context.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { earliest } from './run/clock.ts';

@@ -4,7 +4,7 @@ import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { hasParameters, type PageRoute } from './bound-source.ts';
 import { createHiddenAt, type HiddenAt } from './hidden.ts';
-import type { Match, Params } from './match/match.ts';
+import type { Match, Params } from './match/create-matcher.ts';
 import { createProjector, type Projector } from './project.ts';
 import { haveSameAddresses, type IsOut, isOutByClock, publishedAt } from './published.ts';
 import { createRoutes, type Routes } from './routes.ts';
@@ -30,6 +30,8 @@ export interface Page {
   readonly path: string;
   readonly params: Params;
   readonly sources: ReadonlyMap<string, SelectedSource>;
+  /** The records of single sources by name; null for a source that selected none. */
+  readonly singles: Readonly<Record<string, SiteRecord | null>>;
   /** The record that the page exists for; null for a page without own record. */
   readonly own: SiteRecord | null;
 }
@@ -79,14 +81,15 @@ export function resolvePage(
   params: Params,
 ): Page {
   const sources = new Map<string, SelectedSource>();
-  const singles: Record<string, SiteRecord | null> = {};
+  // Without a prototype, so that any name of a source is its own.
+  const singles: Record<string, SiteRecord | null> = Object.create(null);
   for (const { source, isConstant, select } of model.sourcesOf(definition)) {
     const selection = select({ params, singles, now: model.now });
     sources.set(source.name, { source, selection, isConstant });
     if (!source.collection) singles[source.name] = selection.records[0] ?? null;
   }
   const own = ownRecord(model, { name, definition }, path, sources);
-  return { name, definition, path, params, sources, own };
+  return { name, definition, path, params, sources, singles, own };
 }
 
 /**

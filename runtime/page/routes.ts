@@ -11,8 +11,7 @@ import {
 } from './bound-source.ts';
 import { type Claims, createClaims } from './claims.ts';
 import type { HiddenAt } from './hidden.ts';
-import { createMatcher, type Matcher } from './match/create-matcher.ts';
-import type { Params, Route } from './match/match.ts';
+import { createMatcher, type Matcher, type Params, type Route } from './match/create-matcher.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
 /** Two claims to one address; the second is the one to fix. */
@@ -117,8 +116,7 @@ function routesOf(
   hiddenAt: HiddenAt | undefined,
 ): Routes {
   const { hrefs, byHref, collisions, takeovers } = found;
-  const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
-  const matcher = createMatcher(site.pages.map(claims.routeOf), redirects);
+  const matcher = createMatcher(site.pages.map(claims.routeOf), site.redirects);
   const earlier = new Map([...edited].map(([before, after]) => [after, before]));
   const addresses = once(() => found.addresses.map(current));
   return {
@@ -137,7 +135,7 @@ function routesOf(
       return pathWith(path, params) ?? path;
     },
     hrefOf: (record) => hrefs.get(earlier.get(record) ?? record) ?? null,
-    finalOf: createFinalOf(matcher, redirects.length > 0, hiddenAt),
+    finalOf: createFinalOf(matcher, site.redirects.length > 0, hiddenAt),
     after(next, index, now, changes, hiddenThen) {
       const pages = new Map(next.pages.map((page) => [page.name, page]));
       const since = new Map(changes);
@@ -205,8 +203,5 @@ export function matcherOf(table: RouteTable): Matcher<Route> {
     const bind: Route['bind'] = (params) => existing.has(pathWith(pattern, params) ?? '');
     return path.includes('/:') && addresses !== undefined ? { path, bind } : { path };
   });
-  return createMatcher(
-    routes,
-    table.redirects.map((one) => ({ ...one, permanent: one.permanent === true })),
-  );
+  return createMatcher(routes, table.redirects);
 }

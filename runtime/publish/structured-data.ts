@@ -11,8 +11,14 @@ import {
 } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
-import { hoursOn, withHours } from './opening-hours.ts';
-import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
+import {
+  hoursOn,
+  houseReference,
+  organizationOf,
+  publisherOf,
+  venueOf,
+  withHours,
+} from './organization.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
 import { type NodeOf, planNode } from './structured-node.ts';
 import { createTrailTo, menuSteps, type TrailTo } from './trail.ts';

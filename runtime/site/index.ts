@@ -1,7 +1,12 @@
 export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
-export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type CachedRecords, createCachedRecords, type RecordStore } from './cached-records.ts';
-export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
+export {
+  type CachedReader,
+  type ContentReader,
+  cachedReader,
+  folderReader,
+  withoutMark,
+} from './content-reader.ts';
 export { CSS, DARK, fromDesignTokens } from './design-tokens.ts';
 export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';

@@ -1,7 +1,40 @@
 import { NOT_FOUND } from '../../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
-import type { IgnoredReason, Match, Params, RedirectRule, Route } from './match.ts';
-import { createRedirectTable, finalAddress } from './redirect-table.ts';
+import {
+  createRedirectTable,
+  finalAddress,
+  type IgnoredReason,
+  type RedirectRule,
+} from './redirect-table.ts';
+
+/** A page for the matcher. */
+export interface Route {
+  /** As in a page definition: `/article/:article`. */
+  readonly path: string;
+  /** Does the page exist for these values? Absent: not bound to records, the pattern matches by shape. */
+  readonly bind?: (params: Params) => boolean;
+}
+
+/** Values of a pattern's parameters, decoded and NFC-composed; an object without prototype. */
+export type Params = Readonly<Record<string, string>>;
+
+/** The result of matching. `R` is the caller's type of route. */
+export type Match<R extends Route = Route> =
+  | {
+      readonly kind: 'page';
+      readonly route: R;
+      readonly params: Params;
+      /** 404 if the path is `/404.html`. */
+      readonly status: 200 | 404;
+    }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
+  | {
+      readonly kind: 'not-found';
+      /** The page `/404.html`, if defined. */
+      readonly route: R | null;
+      readonly params: Params;
+      readonly status: 404;
+    };
 
 /** Finds what a site has at an address; `R` is the caller's type of route. */
 export interface Matcher<R extends Route> {

@@ -5,7 +5,22 @@ import {
   normalisePath,
   withoutIndexSuffix,
 } from '../../protocol/path.ts';
-import type { IgnoredReason, RedirectRule } from './match.ts';
+
+/** A redirect as written in redirects.json. */
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+  /** Default: false. */
+  readonly permanent?: boolean;
+}
+
+/** Why a redirect is ignored, as if it were absent. */
+export type IgnoredReason =
+  | 'invalid-source'
+  | 'invalid-target'
+  | 'target-is-source'
+  | 'cycle'
+  | 'too-long';
 
 /** A redirect in force, with its chain followed to the end. */
 export interface Redirect extends ChainEnd {
@@ -116,7 +131,7 @@ function readRule(rule: RedirectRule, index: number): Link | IgnoredReason {
   if (target.kind === 'internal' && withoutIndexSuffix(target.address.path) === source) {
     return 'target-is-source';
   }
-  return { index, source, target, permanent: rule.permanent };
+  return { index, source, target, permanent: rule.permanent === true };
 }
 
 /**

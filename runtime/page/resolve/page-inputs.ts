@@ -2,11 +2,12 @@ import type { Picture, SiteParts } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
 import type { Schema, Site } from '../../site/index.ts';
-import { type Meta, type MetaOf, planMeta, type Singles } from '../bind-meta.ts';
+import { type Meta, type MetaOf, planMeta } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
 import { placeBlocks } from '../place.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
+import { latest } from '../run/clock.ts';
 import type { BlockInputs, PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
 import { createPlanBlock, firstPictureIn, type InputsOfBlock } from './block-input.ts';
@@ -45,9 +46,6 @@ interface DefinitionPlan {
 
 /** Gathers the inputs of a page. Only this step reads site, clock and assets. */
 export type InputsOfPage = (page: Page, status: 200 | 404) => ResolvedPage;
-
-const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>
-  selection.records;
 
 /** Creates the function that gathers the inputs of a model's pages. */
 export function createInputsOfPage(
@@ -94,7 +92,7 @@ export function createInputsOfPage(
         })),
       )
       .filter((columns) => columns.some(({ blocks }) => blocks.length > 0));
-    const meta = plan.metaOf(singlesOf(page), () =>
+    const meta = plan.metaOf(page.singles, () =>
       firstPictureOf(rows.flatMap((columns) => columns.flatMap((column) => column.blocks))),
     );
     const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
@@ -119,13 +117,6 @@ export function createInputsOfPage(
   };
 }
 
-function singlesOf(page: Page): Singles {
-  const singles = [...page.sources].filter(([, { source }]) => !source.collection);
-  return Object.fromEntries(
-    singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]),
-  );
-}
-
 function firstPictureOf(inputs: readonly BlockInputs[]): Picture | null {
   for (const { records, options } of inputs) {
     const picture = firstPictureIn(records) ?? firstPictureIn(options);
@@ -140,11 +131,9 @@ function firstPictureOf(inputs: readonly BlockInputs[]): Picture | null {
  */
 function lastChange(model: PageModel, page: Page): number | null {
   const { own } = page;
-  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own];
-  const times = all
-    .map((record) => timeOf(model, record, 'changed'))
-    .filter((time) => time !== null);
-  return times.length === 0 ? null : times.reduce((last, time) => Math.max(last, time));
+  const all =
+    own === null ? [...page.sources.values()].flatMap(({ selection }) => selection.records) : [own];
+  return latest(all.map((record) => timeOf(model, record, 'changed')));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '../../model.ts';
 import { type Condition, holds, type Source } from './holds.ts';
-import { type Operand, planOperand, type Scope } from './operand.ts';
+import { type Operand, planOperand, type ReadProperty, type Scope } from './operand.ts';
 import type { RecordIndex } from './record-index.ts';
 
 /** A condition with its value resolved. */
@@ -15,14 +15,18 @@ export function conditionsOf(source: Source): readonly Condition[] {
 /** The conditions of a source, resolved in a scope. */
 type ConditionsIn = (scope: Scope) => readonly ResolvedCondition[];
 
-/** Reads a source's conditions once, to resolve them in many scopes. */
-export function planConditions({ read }: RecordIndex, source: Source): ConditionsIn {
-  const planned = conditionsOf(source).map((condition) => ({
-    condition,
+function planned(read: ReadProperty, source: Source) {
+  return conditionsOf(source).map((condition) => ({
+    ...condition,
     resolve: planOperand(condition.value, read),
   }));
+}
+
+/** Reads a source's conditions once, to resolve them in many scopes. */
+export function planConditions({ read }: RecordIndex, source: Source): ConditionsIn {
+  const all = planned(read, source);
   return (scope) =>
-    planned.map(({ condition, resolve }) => ({ ...condition, operand: resolve(scope) }));
+    all.map(({ resolve, ...condition }) => ({ ...condition, operand: resolve(scope) }));
 }
 
 /** Does a record meet all conditions of a source? Resolves only the conditions it needs: fast for few records. */
@@ -30,12 +34,9 @@ export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
 /** Reads a source's conditions once, to test single records. */
 export function planFits({ read }: RecordIndex, source: Source): Fits {
-  const planned = conditionsOf(source).map(({ property, operator, value }) => ({
-    ...{ property, operator },
-    resolve: planOperand(value, read),
-  }));
+  const all = planned(read, source);
   return (record, scope) =>
-    planned.every(({ property, operator, resolve }) =>
+    all.every(({ property, operator, resolve }) =>
       holds(read(record, property), operator, resolve(scope)),
     );
 }

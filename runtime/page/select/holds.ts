@@ -6,7 +6,7 @@ export type Source = NonNullable<NamedPage['definition']['sources']>[number];
 export type Condition = Exclude<NonNullable<Source['filter']>, unknown[]>;
 export type Operator = Condition['operator'];
 
-const collator = new Intl.Collator('nb');
+export const collator = new Intl.Collator('nb');
 
 /** How an operator compares a record's value with the value of a condition. */
 export interface OperatorRule {
@@ -91,7 +91,7 @@ export function holds(found: unknown, operator: Operator, operand: Operand): boo
 }
 
 /** The moment of a text that is a date or time, in milliseconds since 1970; else undefined. */
-function momentOf(value: unknown): number | undefined {
+export function momentIn(value: unknown): number | undefined {
   return typeof value === 'string' && looksLikeTime(value)
     ? (instantOf(value) ?? undefined)
     : undefined;
@@ -126,11 +126,11 @@ export function compare(found: unknown, operand: Operand): number | undefined {
 /** The difference of two numbers or moments; undefined if one of the two is neither. */
 function difference(found: unknown, operand: Operand): number | undefined {
   if (!('value' in operand)) return undefined;
-  const { value } = operand;
-  if (typeof found === 'number' && typeof value === 'number') return found - value;
-  const [a, b] = [momentOf(found), momentOf(value)];
-  if (a !== undefined && b !== undefined) return a - b;
-  // Milliseconds (createdAt) with a written date, or a date with a clock or milliseconds.
-  if (typeof found === 'number' && b !== undefined) return found - b;
-  return a !== undefined && typeof value === 'number' ? a - value : undefined;
+  const [a, b] = [numberIn(found), numberIn(operand.value)];
+  return a === undefined || b === undefined ? undefined : a - b;
+}
+
+/** A number, or a moment in either form: milliseconds (createdAt, clocks), or a written date. */
+function numberIn(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : momentIn(value);
 }

@@ -1,7 +1,7 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
-import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
+import { momentIn } from './holds.ts';
 import type { ReadProperty } from './operand.ts';
 import { sortRecords } from './sort-records.ts';
 
@@ -198,8 +198,8 @@ function isNumeric(value: unknown): boolean {
 /** Equal values have the same key. Moments are keyed in milliseconds, so a date equals its milliseconds. */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') {
-    const moment = looksLikeTime(value) ? instantOf(value) : null;
-    return moment === null ? `text ${value.normalize()}` : `number ${moment}`;
+    const moment = momentIn(value);
+    return moment === undefined ? `text ${value.normalize()}` : `number ${moment}`;
   }
   return typeof value === 'number' || typeof value === 'boolean' ? `${typeof value} ${value}` : '';
 }

@@ -1,9 +1,6 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
-import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
-import { compare, type Operator, operators } from './holds.ts';
+import { collator, compare, momentIn, type Operator, operators } from './holds.ts';
 import type { Operand, ReadProperty } from './operand.ts';
-
-const collator = new Intl.Collator('nb');
 
 interface RangeCondition {
   readonly property: string;
@@ -41,7 +38,7 @@ export function sortRecords<T extends object>(
 
 /** Numbers and moments as numbers, texts unchanged; other values count as missing. */
 function comparable(value: unknown): number | string | undefined {
-  if (typeof value === 'string') return looksLikeTime(value) ? (instantOf(value) ?? value) : value;
+  if (typeof value === 'string') return momentIn(value) ?? value;
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'number' ? value : undefined;
 }

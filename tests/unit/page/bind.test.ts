@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Production } from '../../../models/production/model.gen.ts';
 import { readProperty, type SiteRecord } from '../../../runtime/model.ts';
-import { planMeta, type Singles } from '../../../runtime/page/bind-meta.ts';
+import { planMeta } from '../../../runtime/page/bind-meta.ts';
+import type { Page } from '../../../runtime/page/resolve-page.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, filmOf, pageOf, siteOf } from './site-builder.ts';
@@ -22,7 +23,7 @@ const article = articleOf('a', {
 });
 
 function meta(written: Written, more: { site?: Site; production?: Production & SiteRecord } = {}) {
-  const singles: Singles = {
+  const singles: Page['singles'] = {
     article,
     film: more.production ?? null,
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
-import type { Route } from '../../../runtime/page/match/match.ts';
+import { createMatcher, type Route } from '../../../runtime/page/match/create-matcher.ts';
 import { MAX_REDIRECTS } from '../../../runtime/protocol/constants.ts';
 import { outcome } from './match-outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { Match, Route } from '../../../runtime/page/match/match.ts';
+import type { Match, Route } from '../../../runtime/page/match/create-matcher.ts';
 
 /**
  * A match in one line, as the tables write it: `/article/:article article=sommer`,

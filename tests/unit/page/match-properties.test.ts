@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
-import type { RedirectRule } from '../../../runtime/page/match/match.ts';
+import type { RedirectRule } from '../../../runtime/page/match/redirect-table.ts';
 import { normalisePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
 import { runs } from '../../runs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
-import type { RedirectRule, Route } from '../../../runtime/page/match/match.ts';
+import { createMatcher, type Route } from '../../../runtime/page/match/create-matcher.ts';
+import type { RedirectRule } from '../../../runtime/page/match/redirect-table.ts';
 import { bound, outcome } from './match-outcome.ts';
 
 const routes: readonly Route[] = [
