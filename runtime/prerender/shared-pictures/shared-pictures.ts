@@ -114,7 +114,7 @@ export function createSharedPictures(
       const intact = (await writer?.reuse(known)) ?? new Set(known);
       for (const digest of all()) {
         if (intact.has(fileOf(digest))) continue;
-        const made = await store.read(nameOf(digest));
+        const made = store.read(nameOf(digest));
         if (made !== null) {
           writer?.write(fileOf(digest), made);
           continue;
