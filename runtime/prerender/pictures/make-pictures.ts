@@ -146,7 +146,8 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-async function inParallel<T>(
+/** Acts on all items, at most `atOnce` at the same time. */
+export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,
   act: (item: T) => Promise<void>,
