@@ -2,7 +2,8 @@ import type { Matcher } from '../page/index.ts';
 import type { Address } from '../protocol/nearest-addresses.ts';
 import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
-import type { Encoding } from './encodings.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A built site that answers are made from, wherever its files are stored. */
 export interface AnsweredSite {

@@ -1,7 +1,6 @@
 import { contentTypeOf } from '../protocol/content-type.ts';
 import { type HeaderRule, headersAt, isCompressible } from '../protocol/server-file.ts';
-import type { AnsweredSite, SiteFile } from './answered-site.ts';
-import { chooseEncoding } from './encodings.ts';
+import type { AnsweredSite, Encoding, SiteFile } from './answered-site.ts';
 
 /** Method and headers of a request that decide the response with a file; undefined for a header that is absent. */
 export interface FileRequest {
@@ -138,4 +137,26 @@ export function plainAnswer(
   const ofSite = site === null ? STRICT_HEADERS : headersAt(site.headers, '/');
   const own = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(`${text}\n`, { status, headers: { ...ofSite, ...own, ...more } });
+}
+
+/**
+ * The best encoding that `Accept-Encoding` allows and the file has; null where there is none.
+ * @param mayCompress false where the file exists only uncompressed
+ */
+export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
+  const weights = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((one) => one.startsWith('q='))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight)] as const;
+    }),
+  );
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (mayCompress && takes('br')) return 'br';
+  if (mayCompress && takes('gzip')) return 'gzip';
+  // `identity` is acceptable unless it is refused (RFC 9110, section 12.5.3).
+  return (weights.get('identity') ?? weights.get('*') ?? 1) > 0 ? 'identity' : null;
 }

@@ -4,8 +4,13 @@ import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readSearchRequest } from '../search/index.ts';
 import type { AnsweredSite, SiteFile } from './answered-site.ts';
-import { chooseEncoding } from './encodings.ts';
-import { type FileRequest, fileAnswer, plainAnswer, unacceptable } from './file-answer.ts';
+import {
+  chooseEncoding,
+  type FileRequest,
+  fileAnswer,
+  plainAnswer,
+  unacceptable,
+} from './file-answer.ts';
 
 /** Seconds until a refused search may be tried again, for `Retry-After`. */
 const AGAIN = '2';

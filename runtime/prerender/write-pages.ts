@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { printable, UserError } from '../diagnostics/index.ts';
 import {
   createFingerprintOfInputs,
@@ -7,6 +8,7 @@ import {
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
 import {
+  type IslandProps,
   type PageDefinition,
   type PageInputs,
   type PageModel,
@@ -15,7 +17,6 @@ import {
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
-import { heavyProps } from './heavy-props.ts';
 import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
@@ -173,4 +174,26 @@ function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['lis
 export function fileOf(path: string): string {
   if (path === NOT_FOUND) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+/** The maximum size of a page's island props in bytes, gzipped; larger ones cause a warning. */
+const MAX_PROPS = 4096;
+
+/** The warning for a page with too large island props, the largest first; null below the maximum. */
+export function heavyProps(path: string, props: readonly IslandProps[]): string | null {
+  const all = props.map(({ json }) => json).join('');
+  if (all.length <= MAX_PROPS || weigh(all) <= MAX_PROPS) return null;
+  const parts = props.map(({ block, json }) => ({ block, weight: weigh(json) }));
+  const named = parts
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ block, weight }) => `\`${block}\` ${kilobytes(weight)}`);
+  return `${path} carries ${kilobytes(weigh(all))} of islands’ props (gzip), more than ${kilobytes(MAX_PROPS)}: ${named.join(', ')}. Accept fewer fields, or fewer records.`;
+}
+
+function weigh(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }

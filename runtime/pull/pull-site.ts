@@ -2,7 +2,6 @@ import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import { withAdvice } from './advice.ts';
-import { type CachedSnapshot, openCachedSnapshot } from './cached-snapshot.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
 import {
@@ -25,6 +24,7 @@ import type { PatienceOptions } from './patience.ts';
 import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
 import { type ListOptions, readList } from './read-list.ts';
 import { PullError } from './refusal.ts';
+import { type CachedSnapshot, openCachedSnapshot } from './snapshot-record.ts';
 import { openSnapshotStore, openTrialStore, type SnapshotStore } from './snapshot-store.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 

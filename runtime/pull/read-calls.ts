@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BackendRequests } from '../http/backends.ts';
 import { digestOf } from '../store/index.ts';
 import { withAdvice } from './advice.ts';
-import type { CachedSnapshot } from './cached-snapshot.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall } from './configured.ts';
 import type { Kind } from './kinds.ts';
 import type { PatienceOptions } from './patience.ts';
 import { type ListOptions, type ListPage, readList } from './read-list.ts';
+import type { CachedSnapshot } from './snapshot-record.ts';
 import type { PulledCall } from './write-snapshot.ts';
 
 /** The progress of a call. */

@@ -13,8 +13,7 @@ import {
   removeOwnHolder,
   writeHolder,
 } from './holder.ts';
-import { sqlite } from './node-sqlite.ts';
-import { lockBySqlite, type OpenLock } from './sqlite-lock.ts';
+import { lockBySqlite, type OpenLock, sqlite } from './sqlite-lock.ts';
 
 /** A lock on a folder, held by this process. */
 export interface FileLock {

@@ -1,6 +1,19 @@
 import { truncateSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { sqlite } from './node-sqlite.ts';
+import type * as Sqlite from 'node:sqlite';
+
+/** Node's SQLite; undefined on a Node before 22.13. */
+export const sqlite: typeof Sqlite | undefined = loadSqlite();
+
+/** Loads it without the warning of Node 22; the parts used here are the same in later versions. */
+function loadSqlite(): typeof Sqlite | undefined {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
 
 /** A taken lock; closing it releases it. */
 export interface OpenLock {
@@ -23,7 +36,7 @@ export function lockBySqlite(file: string): OpenLock | null {
 
 function openLock(file: string, isSecond: boolean): OpenLock | null {
   if (sqlite === undefined) throw new Error('This Node has no SQLite');
-  let database: DatabaseSync | null = null;
+  let database: Sqlite.DatabaseSync | null = null;
   try {
     database = new sqlite.DatabaseSync(file);
     // In memory, as nothing is ever written; a journal file would only be a leftover.

@@ -2,6 +2,7 @@ export {
   type CacheOptions,
   clearScratch,
   createSealedFiles,
+  type SealedFiles,
   scratchOf,
   sweepUnused,
 } from './cache.ts';

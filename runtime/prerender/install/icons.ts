@@ -57,7 +57,7 @@ export async function drawIcons(source: IconSource, store: PictureStore): Promis
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
     const name = `${digest}/${icon.name}.png`;
-    const stored = await store.read(name);
+    const stored = store.read(name);
     if (stored !== null) return stored;
     const bytes = await draw(source, icon);
     await store.write(name, bytes);

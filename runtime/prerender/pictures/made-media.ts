@@ -101,7 +101,7 @@ export async function toneOf(
   store: PictureStore,
 ): Promise<string> {
   const name = nameOfTone(digest);
-  const stored = await store.read(name);
+  const stored = store.read(name);
   if (stored !== null) return Buffer.from(stored).toString('latin1');
   // Decoded as for copies, so that a picture without copies gets no colour.
   const { data, ...raw } = await decode(read() ?? new Uint8Array());
@@ -172,7 +172,7 @@ export async function reduced(
   store: PictureStore | undefined,
 ): Promise<Uint8Array> {
   const name = nameOfReduced(hash('sha256', bytes));
-  const stored = await store?.read(name);
+  const stored = store?.read(name);
   if (stored) return stored;
   const made = await reduce(bytes);
   await store?.write(name, made);

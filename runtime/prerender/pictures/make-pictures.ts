@@ -37,7 +37,7 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   const intact = await writer.reuse(copies.map(({ file }) => file).filter(isKnown));
   for (const copy of copies) {
     if (intact.has(copy.file)) continue;
-    const made = await store.read(nameOf(copy.order));
+    const made = store.read(nameOf(copy.order));
     if (made === null) missing.push(copy);
     else writer.write(copy.file, made);
   }
@@ -146,7 +146,8 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-async function inParallel<T>(
+/** Acts on all items, at most `atOnce` at the same time. */
+export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,
   act: (item: T) => Promise<void>,

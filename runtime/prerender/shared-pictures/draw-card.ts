@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import { CARD, type Card } from './card.ts';
-import { cardSvg } from './card-svg.ts';
 import type { TypeSetter } from './type-setter.ts';
 
 const QUALITY = 80;
@@ -46,4 +45,152 @@ async function around(
       ...CARD,
     })
     .flatten({ background });
+}
+
+const EDGE = 64;
+
+const TITLE = { weight: 800, stretch: 75 };
+
+const SMALL = { weight: 700, stretch: 75 };
+
+const NAME = { weight: 600, stretch: 100 };
+
+const KICKER_SIZE = 40;
+
+const NAME_SIZE = 26;
+
+const LEADING = 1.02;
+
+/** The height of capitals above the baseline, as a share of the font size. */
+const CAPITALS = 0.7;
+
+/** Font sizes with their maximum number of lines, the largest first. */
+const SIZES = [
+  { size: 150, lines: 1 },
+  { size: 128, lines: 2 },
+  { size: 108, lines: 2 },
+  { size: 92, lines: 3 },
+  { size: 76, lines: 3 },
+  { size: 62, lines: 4 },
+];
+
+/** A title broken into lines, and its font size. */
+interface BrokenTitle {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** The SVG over the picture of a card: a dark gradient behind the words, kicker, title and the site's name. */
+export function cardSvg(card: Card, type: TypeSetter): string {
+  const { colours } = card;
+  const width = CARD.width - 2 * EDGE;
+  const widthOf = (text: string, size: number) => type.widthOf(text, size, TITLE);
+  const { lines, size } = breakTitle(card.title, width, SIZES, widthOf);
+  const nameLine = CARD.height - EDGE;
+  const lastLine = nameLine - NAME_SIZE - 44;
+  const titleTop = lastLine - (lines.length - 1) * size * LEADING - size * CAPITALS;
+  // Leaves room for diacritics above capitals.
+  const kickerLine = titleTop - 42;
+  const line = (text: string, y: number, lineSize: number, style: typeof TITLE, fill: string) =>
+    `<path fill="${fill}" d="${type.pathOf(text, { x: EDGE, y, size: lineSize, style })}"/>`;
+  const words = [
+    ...(card.kicker === null
+      ? []
+      : [line(card.kicker, kickerLine, KICKER_SIZE, SMALL, colours.light)]),
+    ...lines.map((text, index) =>
+      line(
+        text,
+        lastLine - (lines.length - 1 - index) * size * LEADING,
+        size,
+        TITLE,
+        colours.title,
+      ),
+    ),
+    line(card.siteName, nameLine, NAME_SIZE, NAME, colours.quiet),
+  ];
+  const top = kickerLine - (card.kicker === null ? 0 : KICKER_SIZE);
+  const ground = card.picture === null ? beam(card) : shade(card, top);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${ground}${words.join('')}</svg>`;
+}
+
+/** A gradient that is dark behind all words and transparent above them. */
+function shade({ colours }: Card, top: number): string {
+  const stop = (y: number, opacity: number) =>
+    `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;
+  const stops = [
+    stop(top - 190, 0),
+    stop(top - 50, 0.46),
+    stop(top + 10, 0.72),
+    stop(top + 160, 0.88),
+    stop(CARD.height, 0.96),
+  ];
+  return `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/>`;
+}
+
+/** The background without a picture: a projector's beam in a dark room. */
+function beam({ colours }: Card): string {
+  return `<linearGradient id="b" x1="1" y1="0" x2="0.1" y2="0.9"><stop offset="0" stop-color="${colours.light}" stop-opacity="0.5"/><stop offset="0.55" stop-color="${colours.light}" stop-opacity="0.1"/><stop offset="1" stop-color="${colours.light}" stop-opacity="0"/></linearGradient><path fill="${colours.lift}" d="M0,0H1200V230L0,470Z"/><path fill="url(#b)" d="M1200,36L0,0V420L1200,96Z"/><circle cx="1200" cy="66" r="30" fill="${colours.light}"/>`;
+}
+
+/**
+ * Breaks a title into lines of at most `width`, in the first size in whose line limit it fits; a title too long for the last
+ * size ends with an ellipsis. Lines are about equally long.
+ */
+export function breakTitle(
+  title: string,
+  width: number,
+  sizes: readonly { readonly size: number; readonly lines: number }[],
+  widthOf: (text: string, size: number) => number,
+): BrokenTitle {
+  const words = title.split(/[^\S\u00a0]+/).filter((word) => word !== '');
+  for (const { size, lines: maximum } of sizes) {
+    const fits = (line: string) => widthOf(line, size) <= width;
+    const lines = fill(words, fits);
+    if (lines.length <= maximum && lines.every(fits))
+      return { size, lines: balanced(words, lines, width, (line) => widthOf(line, size)) };
+  }
+  const { size, lines: maximum } = sizes.at(-1) ?? { size: 1, lines: 1 };
+  const fits = (line: string) => widthOf(line, size) <= width;
+  const lines = fill(words, fits).slice(0, maximum);
+  const isCut = lines.join(' ').length < words.join(' ').length;
+  return {
+    size,
+    lines: lines.map((line, i) => shortened(line, isCut && i === lines.length - 1, fits)),
+  };
+}
+
+/** Puts as many words on each line as fit. */
+function fill(words: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Breaks the words into the same number of lines, in the narrowest column in which they fit. */
+function balanced(
+  words: readonly string[],
+  lines: readonly string[],
+  width: number,
+  widthOf: (line: string) => number,
+): readonly string[] {
+  let best = lines;
+  for (let share = 0.95; share > 0.4; share -= 0.05) {
+    const narrower = fill(words, (line) => widthOf(line) <= width * share);
+    const isWhole = narrower.every((line) => widthOf(line) <= width);
+    if (narrower.length > lines.length || !isWhole) break;
+    best = narrower;
+  }
+  return best;
+}
+
+/** Shortens a line until it fits; it ends with an ellipsis where it, or a line after it, was cut. */
+function shortened(line: string, isCut: boolean, fits: (line: string) => boolean): string {
+  if (!isCut && fits(line)) return line;
+  const signs = [...line];
+  while (signs.length > 1 && !fits(`${signs.join('').trimEnd()}…`)) signs.pop();
+  return `${signs.join('').replace(/[\s,.:;–-]+$/, '')}…`;
 }

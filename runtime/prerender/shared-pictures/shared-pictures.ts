@@ -3,6 +3,7 @@ import { UserError } from '../../diagnostics/index.ts';
 import type { OutputWriter } from '../../output/index.ts';
 import { type SharedCard, withBoundDash } from '../../page/index.ts';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
+import { inParallel } from '../pictures/make-pictures.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from './card.ts';
@@ -114,7 +115,7 @@ export function createSharedPictures(
       const intact = (await writer?.reuse(known)) ?? new Set(known);
       for (const digest of all()) {
         if (intact.has(fileOf(digest))) continue;
-        const made = await store.read(nameOf(digest));
+        const made = store.read(nameOf(digest));
         if (made !== null) {
           writer?.write(fileOf(digest), made);
           continue;
@@ -125,24 +126,20 @@ export function createSharedPictures(
       }
       if (missing.length === 0) return 0;
       const type = await createTypeSetter(fonts);
-      const left = missing.values();
       let done = 0;
-      const running = Array.from({ length: atOnce }, async () => {
-        for (const [digest, card] of left) {
-          const bytes = card.picture && reader.readBytes(card.picture.file);
-          const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
-            throw new SharedPictureError(
-              `The picture for links to “${card.title}” can't be drawn: ${String(cause)}`,
-              `Bildet for lenker til «${card.title}» kan ikke tegnes: ${String(cause)}`,
-            );
-          });
-          await store.write(nameOf(digest), drawn);
-          writer?.write(fileOf(digest), drawn);
-          done += 1;
-          onProgress?.(done, missing.length);
-        }
+      await inParallel(missing, atOnce, async ([digest, card]) => {
+        const bytes = card.picture && reader.readBytes(card.picture.file);
+        const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
+          throw new SharedPictureError(
+            `The picture for links to “${card.title}” can't be drawn: ${String(cause)}`,
+            `Bildet for lenker til «${card.title}» kan ikke tegnes: ${String(cause)}`,
+          );
+        });
+        await store.write(nameOf(digest), drawn);
+        writer?.write(fileOf(digest), drawn);
+        done += 1;
+        onProgress?.(done, missing.length);
       });
-      await Promise.all(running);
       return missing.length;
     },
   };

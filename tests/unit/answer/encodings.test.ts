@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from '../../../runtime/answer/encodings.ts';
+import { chooseEncoding } from '../../../runtime/answer/file-answer.ts';
 import { isCompressible } from '../../../runtime/protocol/server-file.ts';
 import { compress } from '../../../runtime/serve/disk-files.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UserError } from '../../../runtime/diagnostics/index.ts';
-import { bundleError } from '../../../runtime/prerender/bundle-error.ts';
+import { bundleError } from '../../../runtime/prerender/bundle-store.ts';
 
 /** As Vite throws it: in colours, with the code, its paths from the working folder. */
 const thrown = (tag: string) =>

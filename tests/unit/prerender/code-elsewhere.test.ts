@@ -72,86 +72,65 @@ function link(target: string, file: string): string {
   return path;
 }
 
-/** What is done, and what is then in the output; `isOfBlock`: in what the block says, too. */
-const edits: readonly {
-  readonly what: string;
-  readonly act: () => string;
-  readonly shows: string | null;
-  readonly isOfBlock?: boolean;
-}[] = [
-  {
-    what: 'a module beside the blocks',
-    act: () => write('lib/word.tsx', `export const word = 'new-word';`),
-    shows: 'new-word',
-    isOfBlock: true,
-  },
-  {
-    what: 'a text',
-    act: () => write('lib/text.txt', 'new-text'),
-    shows: 'new-text',
-    isOfBlock: true,
-  },
-  {
-    what: 'a linked package',
-    act: () => write('../packages/words/main.js', `export const packed = 'new-packed';`),
-    shows: 'new-packed',
-    isOfBlock: true,
-  },
-  {
-    what: 'what a linked package exports',
-    act: () =>
+/** What is done, and what is then in the output. */
+type Edit = readonly [what: string, act: () => string, shows: string | null];
+
+const part = (file: string, name: string, text: string) => () =>
+  write(file, `export const ${name} = '${text}';`);
+
+/** Edits of what the block says. */
+const ofBlock: readonly Edit[] = [
+  ['a module beside the blocks', part('lib/word.tsx', 'word', 'new-word'), 'new-word'],
+  ['a text', () => write('lib/text.txt', 'new-text'), 'new-text'],
+  ['a linked package', part('../packages/words/main.js', 'packed', 'new-packed'), 'new-packed'],
+  [
+    'what a linked package exports',
+    () =>
       write(
         '../packages/words/package.json',
         '{ "name": "words", "type": "module", "main": "other.js" }',
       ),
-    shows: 'other-packed',
-    isOfBlock: true,
-  },
-  {
-    what: 'a file of a linked folder',
-    act: () => write('../packages/linked/part.ts', `export const linked = 'new-linked';`),
-    shows: 'new-linked',
-    isOfBlock: true,
-  },
-  {
-    what: 'where a link leads',
-    act: () => link('../packages/elsewhere', 'blocks/hello/linked'),
-    shows: 'another-linked',
-    isOfBlock: true,
-  },
-  {
-    what: 'a new file that patterns find',
-    act: () => write('parts/deep/two.ts', `export const part = 'second-part';`),
-    shows: 'second-part',
-    isOfBlock: true,
-  },
-  {
-    what: 'a stylesheet that classes come from',
-    act: () => write('lib/base.css', '.base { order: 31 }'),
-    shows: 'order:31',
-  },
-  {
-    what: 'an imported stylesheet',
-    act: () => write('lib/imported.css', '.imported { order: 32 }'),
-    shows: 'order:32',
-  },
-  {
-    what: 'a module of a model',
-    act: () => write('lib/label.ts', `export const label = 'new-label';`),
-    shows: 'new-label',
-  },
-  {
-    what: 'a file that is found before another',
-    act: () => write('lib/word.ts', `export const word = 'first-word';`),
-    shows: 'first-word',
-    isOfBlock: true,
-  },
-  {
-    what: 'how TypeScript is read',
-    act: () => write('tsconfig.base.json', '{ "compilerOptions": { "target": "es2022" } }'),
-    shows: null,
-  },
+    'other-packed',
+  ],
+  [
+    'a file of a linked folder',
+    part('../packages/linked/part.ts', 'linked', 'new-linked'),
+    'new-linked',
+  ],
+  [
+    'where a link leads',
+    () => link('../packages/elsewhere', 'blocks/hello/linked'),
+    'another-linked',
+  ],
+  [
+    'a new file that patterns find',
+    part('parts/deep/two.ts', 'part', 'second-part'),
+    'second-part',
+  ],
+  ['a file that is found before another', part('lib/word.ts', 'word', 'first-word'), 'first-word'],
 ];
+
+/** Edits of styles, of a model, and of how code is read. */
+const others: readonly Edit[] = [
+  [
+    'a stylesheet that classes come from',
+    () => write('lib/base.css', '.base { order: 31 }'),
+    'order:31',
+  ],
+  [
+    'an imported stylesheet',
+    () => write('lib/imported.css', '.imported { order: 32 }'),
+    'order:32',
+  ],
+  ['a module of a model', part('lib/label.ts', 'label', 'new-label'), 'new-label'],
+  [
+    'how TypeScript is read',
+    () => write('tsconfig.base.json', '{ "compilerOptions": { "target": "es2022" } }'),
+    null,
+  ],
+];
+
+const edits = [...ofBlock, ...others];
 
 beforeAll(() => {
   for (const name of ['log', 'error'] as const)
@@ -203,7 +182,7 @@ describe('code that is made of files in other places', { timeout: 240_000 }, () 
     begin();
     await build();
     const unseen: string[] = [];
-    for (const { what, act, shows } of edits) {
+    for (const [what, act, shows] of edits) {
       expect(await build(), `unchanged before ${what}`).toBe(false);
       act();
       if (shows !== null && written().includes(shows)) throw new Error(`${shows} is there already`);
@@ -224,9 +203,9 @@ describe('code that is made of files in other places', { timeout: 240_000 }, () 
     };
     const unseen: string[] = [];
     expect(await shown(null)).toContain('word text packed linked part');
-    for (const { what, act, shows, isOfBlock = false } of edits) {
+    for (const [what, act, shows] of edits) {
       const after = await shown([act()]);
-      const expected = isOfBlock ? shows : shows?.replace(':', ': ');
+      const expected = shows?.replace(':', ': ');
       if (expected && !/label/.test(expected) && !after.includes(expected)) unseen.push(what);
     }
     expect(unseen).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { programmePages } from '../../../runtime/prerender/search-days.ts';
+import { programmePages } from '../../../runtime/prerender/search-entries.ts';
 import { searchedTexts } from '../../../runtime/prerender/search-pages.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
 import { eventOf, filmOf, type SiteParts, siteOf } from '../page/site-builder.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputWriter } from '../../../runtime/output/writer.ts';
 import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
 import type { Card } from '../../../runtime/prerender/shared-pictures/card.ts';
-import { breakTitle, cardSvg } from '../../../runtime/prerender/shared-pictures/card-svg.ts';
+import { breakTitle, cardSvg } from '../../../runtime/prerender/shared-pictures/draw-card.ts';
 import { createSharedPictures } from '../../../runtime/prerender/shared-pictures/shared-pictures.ts';
 import {
   createTypeSetter,
