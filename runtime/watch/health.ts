@@ -42,7 +42,7 @@ export function healthOf(
   shown: Generation | null,
   { now, stale, isPulling, language }: HealthSettings,
 ): Health {
-  const words = healthWords[language];
+  const said = words[language];
   // Before the first build has ended, an earlier process's output is of unknown age.
   const atStart = problems.build === null ? since : (shown?.made ?? since);
   const isTrue = built !== null && problems.build === null && (until === null || now < until);
@@ -52,14 +52,14 @@ export function healthOf(
   const isLate = shown !== null && shown.until !== null && now >= shown.until + GRACE;
   const isPinned = shown?.over !== undefined;
   const late = [
-    ...(shown === null ? [words.nothing] : []),
-    ...(now - known > stale ? [words.old] : []),
-    ...(isOver ? [words.over] : isLate ? [words.late] : []),
+    ...(shown === null ? [said.nothing] : []),
+    ...(now - known > stale ? [said.old] : []),
+    ...(isOver ? [said.over] : isLate ? [said.late] : []),
   ];
   const failed = [
-    ...(isPinned && !isOver ? [words.pinned] : []),
-    ...(problems.pull === null ? [] : [`${words.pull} ${problems.pull}`]),
-    ...(problems.build === null ? [] : [`${words.build} ${problems.build}`]),
+    ...(isPinned && !isOver ? [said.pinned] : []),
+    ...(problems.pull === null ? [] : [`${said.pull} ${problems.pull}`]),
+    ...(problems.build === null ? [] : [`${said.build} ${problems.build}`]),
   ];
   return {
     status: late.length > 0 ? 'stale' : failed.length > 0 ? 'warning' : 'ok',
@@ -79,12 +79,7 @@ function timeOf(moment: number | null): string | null {
   return moment === null ? null : withOffset(moment);
 }
 
-const healthWords: Readonly<
-  Record<
-    Language,
-    Record<'nothing' | 'old' | 'over' | 'late' | 'pinned' | 'pull' | 'build', string>
-  >
-> = {
+const words = {
   en: {
     nothing: 'Nothing is shown: no build was good yet.',
     old: 'What is shown hasn’t been renewed for too long.',
