@@ -15,8 +15,7 @@ import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
-import { unwatched, watchFolders } from './watch-folders.ts';
-import { createSourceWatch } from './watch-sources.ts';
+import { createSourceWatch, unwatched, watchFolders } from './watch-folders.ts';
 
 /** The options of `lerret dev`. */
 export interface DevOptions extends SiteOptions, PlaceOptions {

@@ -16,8 +16,7 @@ import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
-import { ANY_HEADING, blockFiles, type NewBlockKind } from './block-files.ts';
-import { exampleRecords } from './example-records.ts';
+import { ANY_HEADING, blockFiles, exampleRecords, type NewBlockKind } from './block-files.ts';
 import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
 
 /** The options of `lerret new block`. */

@@ -16,7 +16,6 @@ import { ChangedFileError, type FileChange, writeBack } from '../../storage/inde
 import { readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import { readerWith } from '../reader-with.ts';
-import { editsBetween } from './edits-between.ts';
 import { valueAt } from './forms.ts';
 
 /** A file as it is to be: `text` null for none. */
@@ -194,4 +193,54 @@ export function createSaving(
       }),
     faults: () => inOrder(() => faultsWith(null)),
   };
+}
+
+type Path = JsonEdit['path'];
+
+/**
+ * The edits that make one JSON value of another: what is the same isn't touched, so that a file's difference is what
+ * somebody changed. In lists, what stands alike at both ends stays. They are to be applied in this order.
+ * @param path where the value stands in its file
+ */
+export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return editsOfList(before, after, path);
+  if (!isObject(before) || !isObject(after)) return [{ path, value: after, isInserted: false }];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => editsBetween(before[key], after[key], [...path, key]));
+}
+
+function editsOfList(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: Path,
+): JsonEdit[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isDeepStrictEqual(before[start], after[start])) start += 1;
+  let end = 0;
+  const isAlike = (fromEnd: number) =>
+    isDeepStrictEqual(before.at(-1 - fromEnd), after.at(-1 - fromEnd));
+  while (end < shorter - start && isAlike(end)) end += 1;
+  const [old, own] = [
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  ];
+  const at = (index: number) => [...path, start + index];
+  const changed = own
+    .slice(0, old.length)
+    .flatMap((value, index) => editsBetween(old[index], value, at(index)));
+  const added = own
+    .slice(old.length)
+    .map((value, index) => ({ path: at(old.length + index), value, isInserted: true }));
+  // From the last, so that those before stay where they are.
+  const removed = old
+    .slice(own.length)
+    .map((_, index) => ({ path: at(own.length + index), value: undefined, isInserted: false }))
+    .reverse();
+  return [...changed, ...added, ...removed];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
