@@ -26,16 +26,14 @@ import {
 import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import { readShown, usualOut } from './shown-site.ts';
-import type { SiteOptions } from './site-options.ts';
+import type { ReadOptions } from './site-options.ts';
 import { writeGenerated } from './types/write-generated.ts';
 import { writeSchemas } from './types/write-schemas.ts';
 
 /** The options of `lerret check`. */
-export interface CheckOptions extends SiteOptions {
-  readonly at?: number;
+export interface CheckOptions extends ReadOptions {
   readonly out?: string;
   readonly format: ReportOptions['format'];
-  readonly language: Language;
   readonly all?: boolean;
   readonly fix?: boolean;
   readonly days?: number;

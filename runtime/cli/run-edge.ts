@@ -23,7 +23,7 @@ import { currentOutput, storeOf } from '../output/index.ts';
 import { isCompressible } from '../protocol/server-file.ts';
 import { LERRET, projectOf } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
-import { isAgreed } from './agreed.ts';
+import { fail, isAgreed } from './agreed.ts';
 import { buildAside } from './aside.ts';
 import type { BuildSettings } from './build-into.ts';
 import { edgeWords } from './edge-messages.ts';
@@ -168,12 +168,6 @@ function placeOf({ account, namespace, api }: EdgeOptions, isDry: boolean): Stor
   const known = { account: account ?? '', namespace: namespace ?? '', token: token ?? '' };
   const isWhole = Object.values(known).every((one) => one !== '');
   return isWhole || isDry ? { ...known, api } : null;
-}
-
-function fail(reason: string): false {
-  console.error(reason);
-  process.exitCode = 1;
-  return false;
 }
 
 const HOUR = 3_600_000;

@@ -3,13 +3,11 @@ import { explainMedia } from '../explain/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { projectOf } from '../site/index.ts';
 import { readCheckedSite } from './checked-site.ts';
-import type { SiteOptions } from './site-options.ts';
+import type { ReadOptions } from './site-options.ts';
 
 /** The options of `lerret media`. */
-export interface MediaOptions extends SiteOptions {
-  readonly at?: number;
+export interface MediaOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  readonly language: Language;
 }
 
 type Report = ReturnType<typeof explainMedia> & {

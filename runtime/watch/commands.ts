@@ -4,16 +4,6 @@ import { text } from 'node:stream/consumers';
 import ky from 'ky';
 import type { Attempt, BuildAttempt } from './watcher.ts';
 
-/** Runs commands in separate processes, so that their failures and memory don't affect the server. */
-export interface Commands {
-  /** Runs `lerret build`, and returns its result from its JSON. */
-  build(): Promise<BuildAttempt>;
-  /** Runs `git pull --ff-only`, then `lerret pull`, each only if configured. */
-  pull(): Promise<Attempt>;
-  /** Ends running commands. */
-  stop(): void;
-}
-
 /** The commands to run, and where. */
 export interface CommandSettings {
   /** The file of the running command line. */
@@ -38,8 +28,8 @@ const MAXIMUM_REASON = 2_000;
 /** The time limit of git, in milliseconds: a connection may be dead. */
 const GIT_TIME = 300_000;
 
-/** Creates the commands; each call starts a process. */
-export function createCommands({ script, build, pull, tree, report }: CommandSettings): Commands {
+/** Creates the commands, each a process of its own, so that their failures and memory don't affect the server. */
+export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
   const running = new Set<ReturnType<typeof spawn>>();
   let reported = '';
   let isStopped = false;
@@ -73,7 +63,8 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    async build() {
+    /** Runs `lerret build`, and returns its result from its JSON. */
+    async build(): Promise<BuildAttempt> {
       // Read before the build: another commit may arrive meanwhile.
       const commit = report === null ? '' : await headOf();
       const attempt = builtBy(await lerret('build', [...build, '--format', 'json']));
@@ -82,7 +73,8 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       if (isNews && (await report(commit, attempt))) reported = result;
       return attempt;
     },
-    async pull() {
+    /** Runs `git pull --ff-only`, then `lerret pull`, each only if configured. */
+    async pull(): Promise<Attempt> {
       const pulls = [
         ...(tree === null ? [] : [await git('pull', '--ff-only', '--quiet')]),
         ...(pull === null ? [] : [await lerret('pull', pull)]),
@@ -94,6 +86,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       const facts = { ...(commit && { commit }), ...(said.length > 0 && { said: said.join(' ') }) };
       return { isGood: true, facts };
     },
+    /** Ends running commands. */
     stop() {
       isStopped = true;
       for (const child of running) child.kill();

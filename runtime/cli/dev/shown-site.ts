@@ -48,7 +48,7 @@ export interface ShownSite {
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
   /** A file beside the pages, by its path in the output. */
-  readonly fileAt: DraftPages['fileAt'];
+  readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
   /** Returns the search index by address, head and part; made at the first call, so that no save waits for it. */
   readonly index: () => ReadonlyMap<string, string>;
 }
@@ -147,21 +147,11 @@ export async function withResults(shown: ShownSite, target: string, html: string
   return fillPage(html, answer, path, query);
 }
 
-/** Unpublished pages, visible to editors at their addresses and nowhere else. */
-interface DraftPages {
-  /** The page at an address, with a ribbon with its publication time; null if there is none. */
-  at(path: string): RenderedPage | null;
-  /** A file that only the pages shown so far need, by its path in the output; undefined for others. */
-  fileAt(file: string): ReturnType<SiteAssets['files']['get']>;
-}
-
-/** Creates the lookup; makes nothing before the first requested page. */
-function createDraftPages(
-  loaded: LoadedSite,
-  model: PageModel,
-  code: DevCode,
-  language: Language,
-): DraftPages {
+/**
+ * Creates the lookup of unpublished pages, visible to editors at their addresses and nowhere else; makes nothing before the
+ * first requested page.
+ */
+function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, language: Language) {
   const { site } = loaded;
   const hiddenAt = createHiddenAt(
     { ...loaded.site, pages: [...loaded.site.pages, ...loaded.drafts] },
@@ -179,7 +169,8 @@ function createDraftPages(
   }
 
   return {
-    at(path) {
+    /** The page at an address, with a ribbon with its publication time; null if there is none. */
+    at(path: string): RenderedPage | null {
       const hidden = site.config.published ? hiddenAt?.(path) : null;
       if (!hidden) return null;
       const { assets, render } = renderingOf(code, modelWith(hidden));
@@ -189,7 +180,8 @@ function createDraftPages(
       const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
       return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
     },
-    fileAt: (file) => made.findLast(({ files }) => files.has(file))?.files.get(file),
+    /** A file that only the pages shown so far need, by its path in the output; undefined for others. */
+    fileAt: (file: string) => made.findLast(({ files }) => files.has(file))?.files.get(file),
   };
 }
 

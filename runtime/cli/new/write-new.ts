@@ -12,6 +12,7 @@ import {
   withItem,
 } from '../../site/index.ts';
 import { writeBack } from '../../storage/index.ts';
+import { fail } from '../agreed.ts';
 import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
@@ -128,11 +129,8 @@ async function written(
   files: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const taken = [own, ...files.keys()].find((file) => existsSync(join(folder, file)));
-  if (taken !== undefined) {
-    console.error(`${taken} is there already: choose another name, or remove it first.`);
-    process.exitCode = 1;
-    return false;
-  }
+  if (taken !== undefined)
+    return fail(`${taken} is there already: choose another name, or remove it first.`);
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);

@@ -16,6 +16,7 @@ import { ChangedFileError, type FileChange, writeBack } from '../../storage/inde
 import { readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import { readerWith } from '../reader-with.ts';
+import { isObject } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 
 /** A file as it is to be: `text` null for none. */
@@ -25,31 +26,11 @@ interface Next {
   readonly after: string | Uint8Array | null;
 }
 
-/** Writes what somebody asks for into the files of a site, where it brings no new mistake. */
-export interface Saving {
-  /** Replaces what stands at a place; `base` is what the asker saw there. `value` undefined: what is there goes. */
-  replace(place: FilePlace, base: unknown, value: unknown): Promise<Saved>;
-  /** Puts an item into a list. */
-  insert(place: FilePlace, value: unknown): Promise<Saved>;
-  /** Writes a file that isn't there. */
-  add(file: string, content: string | Uint8Array): Promise<Saved>;
-  /** Removes a file, as the asker saw it. */
-  remove(file: string, base: unknown): Promise<Saved>;
-  /** Replaces a file's text, as the asker saw it. */
-  rewrite(file: string, base: string, text: string): Promise<Saved>;
-  /** Writes a certain suggestion of the check's. */
-  fix(fault: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved>;
-  /** Takes back a saving, where the file is still as it left it. */
-  undo(number: number): Promise<Saved>;
-  /** Every mistake of the site as it is. */
-  faults(): Promise<readonly Fault[]>;
-}
-
 /** How many savings can be taken back. */
 const MAXIMUM_UNDONE = 200;
 
 /**
- * Creates it for a site folder.
+ * Writes what somebody asks for into the files of a site folder, where it brings no new mistake.
  * @param at what counts as now; undefined: the clock, or what the site fixes
  * @param live the same folder as it is shown: it knows of most edits at once that they bring no error
  */
@@ -58,7 +39,7 @@ export function createSaving(
   at: number | undefined,
   language: Language,
   live?: Pick<LiveSite, 'isSoundWith' | 'save'>,
-): Saving {
+) {
   const project = projectOf(folder);
   const home = { home: project.home, folder: project.folder };
   const cached = createCachedRecords();
@@ -143,30 +124,36 @@ export function createSaving(
   }
 
   return {
-    replace: (place, base, value) =>
+    /** Replaces what stands at a place; `base` is what the asker saw there. `value` undefined: what is there goes. */
+    replace: (place: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
         const there = valueAt(textOf(place.file) ?? '', place.path);
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return edit(place, editsBetween(there, value, place.path));
       }),
-    insert: (place, value) =>
+    /** Puts an item into a list. */
+    insert: (place: FilePlace, value: unknown): Promise<Saved> =>
       inOrder(() => edit(place, [{ path: place.path, value, isInserted: true }])),
-    add: (file, content) =>
+    /** Writes a file that isn't there. */
+    add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
-    remove: (file, base) =>
+    /** Removes a file, as the asker saw it. */
+    remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         const there = valueAt(before ?? '', []);
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
       }),
-    rewrite: (file, base, text) =>
+    /** Replaces a file's text, as the asker saw it. */
+    rewrite: (file: string, base: string, text: string): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         if (before !== base) return { kind: 'changed', theirs: before };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    fix: ({ file, code, path }) =>
+    /** Writes a certain suggestion of the check's. */
+    fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         const { problems } = await check(null);
@@ -178,7 +165,8 @@ export function createSaving(
         if (fixes.length === 0) return { kind: 'saved', undo: null };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    undo: (number) =>
+    /** Takes back a saving, where the file is still as it left it. */
+    undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
         if (last === undefined) return { kind: 'saved', undo: null };
@@ -191,7 +179,8 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    faults: () => inOrder(() => faultsWith(null)),
+    /** Every mistake of the site as it is. */
+    faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith(null)),
   };
 }
 
@@ -239,8 +228,4 @@ function editsOfList(
     .map((_, index) => ({ path: at(own.length + index), value: undefined, isInserted: false }))
     .reverse();
   return [...changed, ...added, ...removed];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
