@@ -19,8 +19,15 @@ const words = {
   },
 };
 
-/** The exit code if a question can't be asked. */
-const USAGE_ERROR = 2;
+/** The exit code for a wrong call, and if a question can't be asked. */
+export const USAGE_ERROR = 2;
+
+/** Prints why a command can't do what it was called for, and sets its exit code. */
+export function fail(reason: string, exitCode = 1): false {
+  console.error(reason);
+  process.exitCode = exitCode;
+  return false;
+}
 
 /** Asks at a terminal; without one, `--yes` must answer. Prints a message after a no, and if nobody can be asked. */
 export async function isAgreed(

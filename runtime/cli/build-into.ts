@@ -1,5 +1,6 @@
-import { type Language, printable } from '../diagnostics/index.ts';
-import { isPinned, NewerOutputError, shownGeneration } from '../output/index.ts';
+import { join } from 'node:path';
+import { type Language, printable, printableLines } from '../diagnostics/index.ts';
+import { copyPublic, isPinned, NewerOutputError, shownGeneration } from '../output/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import type { HostSettings } from '../prerender/hosts/names.ts';
 import {
@@ -9,9 +10,12 @@ import {
   type Stamps,
   stampsOf,
 } from '../prerender/last-build.ts';
+import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts';
 import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
+import { asUserError } from '../storage/index.ts';
 import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
+import { createProgress } from './progress.ts';
 
 export interface BuildSettings {
   /** The current time, in milliseconds since 1970. Default: the site's fixed time, else the clock's. */
@@ -102,4 +106,52 @@ async function buildOnce(
 
 function readSame(request: BuildRequest, stamps: Stamps | null): LastBuild | null {
   return stamps && readLastBuild(request, stamps);
+}
+
+/** Copies the shown output to a folder for any server, and prints the result. @returns whether it succeeded */
+export async function publishTo(
+  to: string,
+  out: string,
+  { language = 'en', format = 'text' }: Pick<BuildSettings, 'language' | 'format'> = {},
+): Promise<boolean> {
+  const words = buildWords[language];
+  try {
+    const copy = await copyPublic(out, to, (holder) => console.error(words.waiting(out, holder)));
+    const line = JSON.stringify({ published: to, ...copy });
+    console.log(format === 'json' ? line : words.published(copy, to));
+    return true;
+  } catch (error) {
+    const userError = asUserError(error, to);
+    if (userError === null) throw error;
+    console.error(`${printableLines(userError.in(language))}\n${words.unpublished}`);
+    return false;
+  }
+}
+
+/**
+ * Makes pictures while the site is served, then builds again with them, and the server shows that. The output isn't locked
+ * meanwhile, and finished pictures stay if this process ends.
+ */
+export async function encodeBehind(
+  toCome: PendingPictures,
+  site: string,
+  out: string,
+): Promise<void> {
+  const words = buildWords.en;
+  console.log(words.behind(toCome.total));
+  const progress = createProgress(words.pictures, Infinity);
+  try {
+    await toCome.make(progress.show);
+  } catch (error) {
+    const userError = asUserError(error, join(projectOf(site).home, '.lerret'));
+    if (userError === null) throw error;
+    console.error(words.unmade(printableLines(userError.message)));
+    return;
+  } finally {
+    progress.end();
+  }
+  const built = await buildInto(site, out);
+  if (built === null) return;
+  console.log(words.shown);
+  await built.sweep();
 }

@@ -10,85 +10,69 @@ interface Built extends Pick<BuildFacts, 'pages' | 'files' | 'bytes' | 'kept'> {
   readonly out: string;
 }
 
-/** The messages of a build in one language. */
-export interface BuildWords {
-  readonly stays: string;
+const en = {
+  stays: 'Not built: what was there before stays.',
   /** The build starts again. */
-  readonly again: string;
-  readonly warning: string;
-  readonly pages: string;
-  readonly pictures: string;
+  again: 'Building again.',
+  warning: 'warning',
+  pages: 'pages',
+  pictures: 'pictures',
   /** Another build has the output locked; `holder` is null if it is unknown. */
-  waiting(out: string, holder: Holder | null): string;
-  encoded(count: number): string;
-  drawn(count: number): string;
+  waiting: (out: string, holder: Holder | null) =>
+    holder === null
+      ? `Waiting: another build has ${out}.`
+      : `Waiting: another build has ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
+  encoded: (count: number) => `Made ${count} smaller copies of pictures`,
+  drawn: (count: number) => `Drew ${count} pictures for shared links`,
   /** Results can't be stored for the next build. */
-  unstored(reason: string): string;
-  more(count: number): string;
+  unstored: (reason: string) => `built, but nothing can be stored for the next build: ${reason}`,
   /** Pictures are made while the site is served. */
-  behind(count: number): string;
+  behind: (count: number) =>
+    `Encoding ${count} pictures in the background; pages show the originals.`,
   /** Pages now show the pictures. */
-  shown: string;
+  shown: 'Pages show them now.',
   /** The pictures couldn't be made. */
-  unmade(reason: string): string;
+  unmade: (reason: string) => `${reason} Pages go on showing the originals.`,
+  more: (count: number) => `${count} more pages are like that.`,
   /** The clock hasn't changed the last build. @param until in milliseconds since 1970 */
-  holds(until: number): string;
-  built(built: Built): string;
-  published(copy: PublicCopy, to: string): string;
+  holds: (until: number) => `Nothing to do: the clock changes the site at ${withOffset(until)}.`,
+  built: ({ pages, files, bytes, kept, seconds, out }: Built) =>
+    `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
+  published: ({ copied, removed }: PublicCopy, to: string) =>
+    `Published: ${copied} files copied, ${removed} removed → ${to}`,
   /** The old site stays visible. */
-  unpublished: string;
-}
-
-export const buildWords: Readonly<Record<Language, BuildWords>> = {
-  en: {
-    stays: 'Not built: what was there before stays.',
-    again: 'Building again.',
-    warning: 'warning',
-    pages: 'pages',
-    pictures: 'pictures',
-    waiting: (out, holder) =>
-      holder === null
-        ? `Waiting: another build has ${out}.`
-        : `Waiting: another build has ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
-    encoded: (count) => `Made ${count} smaller copies of pictures`,
-    drawn: (count) => `Drew ${count} pictures for shared links`,
-    unstored: (reason) => `built, but nothing can be stored for the next build: ${reason}`,
-    behind: (count) => `Encoding ${count} pictures in the background; pages show the originals.`,
-    shown: 'Pages show them now.',
-    unmade: (reason) => `${reason} Pages go on showing the originals.`,
-    more: (count) => `${count} more pages are like that.`,
-    holds: (until) => `Nothing to do: the clock changes the site at ${withOffset(until)}.`,
-    built: ({ pages, files, bytes, kept, seconds, out }) =>
-      `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
-    published: ({ copied, removed }, to) =>
-      `Published: ${copied} files copied, ${removed} removed → ${to}`,
-    unpublished: 'Not published: what was there before stays.',
-  },
-  nb: {
-    stays: 'Ikke bygd: det som var der før, blir stående.',
-    again: 'Bygger på nytt.',
-    warning: 'advarsel',
-    pages: 'sider',
-    pictures: 'bilder',
-    waiting: (out, holder) =>
-      holder === null
-        ? `Venter: ${out} er i bruk av et annet bygg.`
-        : `Venter: ${out} er i bruk av et annet bygg, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
-    encoded: (count) => `Laget ${count} mindre kopier av bilder`,
-    drawn: (count) => `Tegnet ${count} bilder til delte lenker`,
-    unstored: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
-    behind: (count) => `Lager ${count} bilder i bakgrunnen; sidene viser originalene.`,
-    shown: 'Nå vises de på sidene.',
-    unmade: (reason) => `${reason} Sidene viser originalene.`,
-    more: (count) => `${count} sider til er slik.`,
-    holds: (until) => `Ingenting å gjøre: klokka endrer nettstedet ${withOffset(until)}.`,
-    built: ({ pages, files, bytes, kept, seconds, out }) =>
-      `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
-    published: ({ copied, removed }, to) =>
-      `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
-    unpublished: 'Ikke publisert: det som var der før, blir stående.',
-  },
+  unpublished: 'Not published: what was there before stays.',
 };
+
+/** The messages in one language. */
+export type BuildWords = typeof en;
+
+const nb: BuildWords = {
+  stays: 'Ikke bygd: det som var der før, blir stående.',
+  again: 'Bygger på nytt.',
+  warning: 'advarsel',
+  pages: 'sider',
+  pictures: 'bilder',
+  waiting: (out, holder) =>
+    holder === null
+      ? `Venter: ${out} er i bruk av et annet bygg.`
+      : `Venter: ${out} er i bruk av et annet bygg, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
+  encoded: (count) => `Laget ${count} mindre kopier av bilder`,
+  drawn: (count) => `Tegnet ${count} bilder til delte lenker`,
+  unstored: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
+  behind: (count) => `Lager ${count} bilder i bakgrunnen; sidene viser originalene.`,
+  shown: 'Nå vises de på sidene.',
+  unmade: (reason) => `${reason} Sidene viser originalene.`,
+  more: (count) => `${count} sider til er slik.`,
+  holds: (until) => `Ingenting å gjøre: klokka endrer nettstedet ${withOffset(until)}.`,
+  built: ({ pages, files, bytes, kept, seconds, out }) =>
+    `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
+  published: ({ copied, removed }, to) =>
+    `Publisert: ${copied} filer kopiert, ${removed} fjernet → ${to}`,
+  unpublished: 'Ikke publisert: det som var der før, blir stående.',
+};
+
+export const buildWords: Readonly<Record<Language, BuildWords>> = { en, nb };
 
 /** Options of a build's summary. */
 export interface SummaryOptions {

@@ -78,7 +78,7 @@ export function addBuild(program: Command): void {
       await built.sweep();
       if (preview) previews?.printPreview(preview, out, settings);
       if (publish === undefined) return;
-      const { publishTo } = await import('./publish-to.ts');
+      const { publishTo } = await import('./build-into.ts');
       if (!(await publishTo(publish, out, settings))) process.exitCode = 1;
     });
 }

@@ -1,19 +1,12 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import type { CheckOptions } from './run-check.ts';
-import { languageOption, withAt, withSite } from './site-options.ts';
-
-/** The maximum number of days checked ahead. */
-const MAX_DAYS = 366;
+import { daysAhead, formatOption, languageOption, withAt, withSite } from './site-options.ts';
 
 /** `lerret check`: reports every problem of a site folder with its place. */
 export function addCheck(program: Command): void {
   withAt(withSite(program.command('check')))
     .description('find every mistake in a site folder, all at once')
-    .addOption(
-      new Option('--format <format>', 'how to tell')
-        .choices(['text', 'json', 'sarif', 'github'])
-        .default('text'),
-    )
+    .addOption(formatOption('sarif', 'github'))
     .option(
       '--out <folder>',
       'the built site: what visitors know of it must not be gone (default: dist beside the site)',
@@ -24,17 +17,7 @@ export function addCheck(program: Command): void {
     .option(
       '--days <number>',
       'warn of what so many days bring: empty blocks, clocks that change',
-      days,
+      daysAhead,
     )
-    .action(async (options: CheckOptions) => {
-      const { runCheck } = await import('./run-check.ts');
-      await runCheck(options);
-    });
-}
-
-function days(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > MAX_DAYS)
-    throw new InvalidArgumentError(`a number of days from 1 to ${MAX_DAYS}`);
-  return number;
+    .action(async (options: CheckOptions) => (await import('./run-check.ts')).runCheck(options));
 }

@@ -23,8 +23,7 @@ export function addEdge(program: Command): void {
     .description('serve a built site on 127.0.0.1 as Cloudflare Workers would; needs Miniflare')
     .option('--out <folder>', 'the built site', 'dist')
     .addOption(languageOption())
-    .action(async (options: ServeEdgeOptions) => {
-      const { serveEdge } = await import('./run-edge.ts');
-      await serveEdge(options);
-    });
+    .action(async (options: ServeEdgeOptions) =>
+      (await import('./run-edge.ts')).serveEdge(options),
+    );
 }

@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import type { ExplainOptions } from './run-explain.ts';
-import { languageOption, withAt, withSite } from './site-options.ts';
+import { daysAhead, formatOption, languageOption, withAt, withSite } from './site-options.ts';
 
 /** `lerret explain`: why a page looks as it does, where a record or picture is shown, and what changes with time. */
 export function addExplain(program: Command): void {
@@ -15,11 +15,9 @@ export function addExplain(program: Command): void {
     .option(
       '--changes <days>',
       'which pages the clock changes in the coming days, and how',
-      numberOfDays,
+      daysAhead,
     )
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
-    )
+    .addOption(formatOption())
     .option('--all', 'tell long lists to their end (JSON always does)')
     .addOption(languageOption('of the text'))
     .action(async (path: string | undefined, options: ExplainOptions) => {
@@ -31,11 +29,4 @@ export function addExplain(program: Command): void {
       const { runExplain } = await import('./run-explain.ts');
       await runExplain(path, options);
     });
-}
-
-function numberOfDays(text: string): number {
-  const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > 366)
-    throw new InvalidArgumentError('a number of days from 1 to 366');
-  return days;
 }

@@ -8,10 +8,9 @@ export function addHistory(program: Command): void {
     .description('list what was published and taken back, the newest first: git’s commits')
     .argument('[file]', 'of the site folder; without it, of all')
     .addOption(languageOption())
-    .action(async (file: string | undefined, options: HistoryOptions) => {
-      const { listHistory } = await import('./run-history.ts');
-      await listHistory(file, options);
-    });
+    .action(async (file: string | undefined, options: HistoryOptions) =>
+      (await import('./run-history.ts')).listHistory(file, options),
+    );
 }
 
 /** `lerret undo [ID]`: reverts the last save, else the last publish. */
@@ -21,10 +20,9 @@ export function addUndo(program: Command): void {
       'take back what was saved since the last commit, else the last publishing; again to take that back',
     )
     .argument('[id]', 'of the commit to take back, as lerret history lists it')
-    .action(async (id: string | undefined, options: HistoryOptions) => {
-      const { runUndo } = await import('./run-history.ts');
-      await runUndo(id ?? null, options);
-    });
+    .action(async (id: string | undefined, options: HistoryOptions) =>
+      (await import('./run-history.ts')).runUndo(id ?? null, options),
+    );
 }
 
 /** `lerret restore FILE --at INSTANT`: restores a file's earlier content. */
@@ -32,10 +30,9 @@ export function addRestore(program: Command): void {
   withQuestion(withAt(withSite(program.command('restore'))))
     .description('bring back a file as it was committed at a moment')
     .argument('<file>', 'of the site folder')
-    .action(async (file: string, options: HistoryOptions) => {
-      const { runRestore } = await import('./run-history.ts');
-      await runRestore(file, options);
-    });
+    .action(async (file: string, options: HistoryOptions) =>
+      (await import('./run-history.ts')).runRestore(file, options),
+    );
 }
 
 function withQuestion(command: Command): Command {

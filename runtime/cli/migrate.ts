@@ -8,8 +8,7 @@ export function addMigrate(program: Command): void {
     .description('bring a site, and the blocks and models beside it, along from an older version')
     .option('--dry-run', 'show what would change, and write nothing')
     .addOption(languageOption())
-    .action(async (options: MigrateOptions) => {
-      const { runMigrate } = await import('./run-migrate.ts');
-      await runMigrate(options);
-    });
+    .action(async (options: MigrateOptions) =>
+      (await import('./run-migrate.ts')).runMigrate(options),
+    );
 }

@@ -49,10 +49,9 @@ export function addNew(program: Command): void {
       'what one and many of them are called in bokmål, such as utstilling,utstillinger',
       pairOfWords,
     )
-    .action(async (name: string, options: NewModelOptions) => {
-      const { newModel } = await import('./new/write-new.ts');
-      await newModel(name, options);
-    });
+    .action(async (name: string, options: NewModelOptions) =>
+      (await import('./new/write-new.ts')).newModel(name, options),
+    );
   command
     .command('site')
     .description(
@@ -64,10 +63,9 @@ export function addNew(program: Command): void {
     .option('--municipality <name>', 'where it is', checked(wrongName))
     .addOption(new Option('--kind <kind>', 'what it shows').choices(KINDS))
     .option('--lerret <spec>', 'the Lerret that the site depends on, as npm install takes it')
-    .action(async (folder: string | undefined, options: NewSiteOptions) => {
-      const { newSite } = await import('./new/write-site.ts');
-      await newSite(folder, options);
-    });
+    .action(async (folder: string | undefined, options: NewSiteOptions) =>
+      (await import('./new/write-site.ts')).newSite(folder, options),
+    );
 }
 
 /** Creates a parser of an option. @param wrong returns what is wrong with a text, or null */

@@ -34,13 +34,6 @@ export interface PullSettings {
   readonly language?: Language;
 }
 
-/** The progress of a pull: one updated line in a terminal, else a line for each call. */
-export interface PullProgress {
-  show(progress: CallProgress): void;
-  printWait(wait: Wait): void;
-  end(): void;
-}
-
 /**
  * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content,
  * except the few records left out; for a dry run, whether it would
@@ -140,8 +133,11 @@ function printLeftOut(records: readonly LeftOut[], words: PullWords): void {
   if (records.length > 0) console.error(words.leftOutCount(records.length));
 }
 
-/** Prints progress on standard error, so that standard output contains only results. */
-function createPullProgress(language: Language): PullProgress {
+/**
+ * The progress of a pull: one updated line in a terminal, else a line for each call. On standard error, so that standard
+ * output contains only results.
+ */
+function createPullProgress(language: Language) {
   const { stderr } = process;
   const words = pullWords[language];
   const lineOf = (one: CallProgress) => progressLine(one, language);
@@ -150,14 +146,14 @@ function createPullProgress(language: Language): PullProgress {
     if (stderr.isTTY && calls.size > 0) stderr.write('\r\x1b[2K');
   };
   return {
-    show(progress) {
+    show(progress: CallProgress) {
       calls.set(progress.kind.call, progress);
       if (stderr.isTTY) {
         const line = [...calls.values()].map(lineOf).join(', ');
         stderr.write(`\r\x1b[2K${words.pulling}: ${line.slice(0, stderr.columns - 12)}`);
       } else if (progress.state === 'read') stderr.write(`${lineOf(progress)}\n`);
     },
-    printWait(wait) {
+    printWait(wait: Wait) {
       clear();
       stderr.write(`${words.wait(wait)}\n`);
     },

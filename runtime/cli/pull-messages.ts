@@ -11,116 +11,98 @@ import {
 } from '../pull/index.ts';
 import { durationOf } from '../pull/limits.ts';
 
-/** The messages of a pull in one language. */
-export interface PullWords {
-  readonly stays: string;
-  readonly dryRun: string;
-  /** The pulled content would cause errors in the site. */
-  readonly refused: string;
-  readonly tooMuch: string;
-  readonly tooLittle: readonly string[];
-  readonly pulling: string;
-  cameTo(place: string): string;
-  pulled(result: Pulled): string;
-  unchanged(result: Pulled): string;
-  unknown(count: PulledCount): string;
-  invisible(count: PulledCount): string;
-  /** A record by its list, number and id. */
-  leftOut(list: string, number: number, id: string): string;
-  /** The number of records left out. */
-  leftOutCount(count: number): string;
-  hidden(count: number): string;
-  wait(wait: Wait): string;
-  fromPages(pages: number): string;
-  /** The number of pulled records of a list. */
-  came(count: PulledCount): string;
-  /** The changes of a list compared with the last snapshot. */
-  becomes(count: PulledCount, changes: Changes): string;
-}
-
 interface Pulled {
   readonly counts: readonly PulledCount[];
   readonly seconds: number;
   readonly place: string;
 }
 
-export const pullWords: Readonly<Record<Language, PullWords>> = {
-  en: {
-    stays: 'Not pulled: what was pulled before stays.',
-    dryRun: 'A dry run: nothing was written.',
-    refused: 'With what came the site would have errors.',
-    tooMuch: 'More records would be left out than may be. If that is right, raise --max-left-out.',
-    tooLittle: [
-      'Too little came: a list may lose half of its records in a pull, no more, and not all.',
-      'What to do: see whether it is right there; if so, pull with --accept-shrunk.',
-    ],
-    pulling: 'Pulling',
-    cameTo: (place) => `What came lies in ${place}.`,
-    pulled: ({ counts, seconds, place }) =>
-      `Pulled ${listed(counts, 'en')} in ${seconds.toFixed(2)} s → ${place}`,
-    unchanged: ({ counts, seconds, place }) =>
-      `Nothing has changed since the last pull: ${listed(counts, 'en')} (${seconds.toFixed(2)} s) → ${place}`,
-    unknown: ({ kind, unknown }) =>
-      `warning: left out what no ${kind.words.en[0]} has: ${listOf(unknown)}`,
-    invisible: ({ kind, invisible }) =>
-      `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
-    leftOut: (list, number, id) => `${list}: record ${number}${id} left out`,
-    leftOutCount: (count) =>
-      `warning: ${count} ${count === 1 ? 'record was' : 'records were'} left out`,
-    hidden: (count) =>
-      `warning: ${count} pulled ${count === 1 ? 'record is' : 'records are'} hidden by records of data/ with the same id; lerret check names them`,
-    wait: ({ call, status, pause }) =>
-      `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; asked again in ${durationOf(pause)}`,
-    fromPages: (pages) => ` from ${pages} pages`,
-    came: ({ kind, came, pages, unchanged }) =>
-      `${kind.call}: ${countOf(came, kind, 'en')} came on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${unchanged} of them unchanged`,
-    becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
-      [
-        `  become ${countOf(records, kind, 'en')}`,
-        ...named('new', added, 'en'),
-        ...named('changed', changed, 'en'),
-        ...named('gone', removed, 'en'),
-        ...(unknown.length > 0 ? [`without the fields ${listOf(unknown)}`] : []),
-      ].join('; '),
-  },
-  nb: {
-    stays: 'Ikke hentet: det som ble hentet før, blir stående.',
-    dryRun: 'En prøve: ingenting ble skrevet.',
-    refused: 'Med det som kom, ville nettstedet hatt feil.',
-    tooMuch: 'Flere poster måtte utelates enn det er lov til. Er det riktig, øk --max-left-out.',
-    tooLittle: [
-      'Det kom for lite: en liste kan miste halvparten av postene i en henting, ikke flere, og ikke alle.',
-      'Hva du gjør: se om det er riktig der; er det det, hent med --accept-shrunk.',
-    ],
-    pulling: 'Henter',
-    cameTo: (place) => `Det som kom, ligger i ${place}.`,
-    pulled: ({ counts, seconds, place }) =>
-      `Hentet ${listed(counts, 'nb')} på ${comma(seconds)} s → ${place}`,
-    unchanged: ({ counts, seconds, place }) =>
-      `Ingenting er endret siden forrige henting: ${listed(counts, 'nb')} (${comma(seconds)} s) → ${place}`,
-    unknown: ({ kind, unknown }) =>
-      `advarsel: utelot det som poster av slaget ${kind.words.nb[0]} ikke har: ${listOf(unknown, 'nb')}`,
-    invisible: ({ kind, invisible }) =>
-      `advarsel: utelot ${invisible} kontrolltegn fra ${kind.words.nb[1]}`,
-    leftOut: (list, number, id) => `${list}: post ${number}${id} utelatt`,
-    leftOutCount: (count) => `advarsel: ${count} ${count === 1 ? 'post' : 'poster'} ble utelatt`,
-    hidden: (count) =>
-      `advarsel: ${count} ${count === 1 ? 'hentet post' : 'hentede poster'} skjules av poster i data/ med samme id; lerret check navngir dem`,
-    wait: ({ call, status, pause }) =>
-      `${call}: ${status === null ? 'forbindelsen ble brutt' : `svarte ${status}`}; spør igjen om ${durationOf(pause)}`,
-    fromPages: (pages) => ` fra ${pages} sider`,
-    came: ({ kind, came, pages, unchanged }) =>
-      `${kind.call}: ${countOf(came, kind, 'nb')} kom på ${pages} ${pages === 1 ? 'side' : 'sider'}, ${unchanged} av dem uendret`,
-    becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
-      [
-        `  blir ${countOf(records, kind, 'nb')}`,
-        ...named('nye', added, 'nb'),
-        ...named('endret', changed, 'nb'),
-        ...named('borte', removed, 'nb'),
-        ...(unknown.length > 0 ? [`uten feltene ${listOf(unknown, 'nb')}`] : []),
-      ].join('; '),
-  },
+const en = {
+  stays: 'Not pulled: what was pulled before stays.',
+  dryRun: 'A dry run: nothing was written.',
+  /** The pulled content would cause errors in the site. */
+  refused: 'With what came the site would have errors.',
+  tooMuch: 'More records would be left out than may be. If that is right, raise --max-left-out.',
+  tooLittle: [
+    'Too little came: a list may lose half of its records in a pull, no more, and not all.',
+    'What to do: see whether it is right there; if so, pull with --accept-shrunk.',
+  ],
+  pulling: 'Pulling',
+  cameTo: (place: string) => `What came lies in ${place}.`,
+  pulled: ({ counts, seconds, place }: Pulled) =>
+    `Pulled ${listed(counts, 'en')} in ${seconds.toFixed(2)} s → ${place}`,
+  unchanged: ({ counts, seconds, place }: Pulled) =>
+    `Nothing has changed since the last pull: ${listed(counts, 'en')} (${seconds.toFixed(2)} s) → ${place}`,
+  unknown: ({ kind, unknown }: PulledCount) =>
+    `warning: left out what no ${kind.words.en[0]} has: ${listOf(unknown)}`,
+  invisible: ({ kind, invisible }: PulledCount) =>
+    `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
+  /** A record by its list, number and id. */
+  leftOut: (list: string, number: number, id: string) => `${list}: record ${number}${id} left out`,
+  /** The number of records left out. */
+  leftOutCount: (count: number) =>
+    `warning: ${count} ${count === 1 ? 'record was' : 'records were'} left out`,
+  hidden: (count: number) =>
+    `warning: ${count} pulled ${count === 1 ? 'record is' : 'records are'} hidden by records of data/ with the same id; lerret check names them`,
+  wait: ({ call, status, pause }: Wait) =>
+    `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; asked again in ${durationOf(pause)}`,
+  fromPages: (pages: number) => ` from ${pages} pages`,
+  /** The number of pulled records of a list. */
+  came: ({ kind, came, pages, unchanged }: PulledCount) =>
+    `${kind.call}: ${countOf(came, kind, 'en')} came on ${pages} ${pages === 1 ? 'page' : 'pages'}, ${unchanged} of them unchanged`,
+  /** The changes of a list compared with the last snapshot. */
+  becomes: ({ kind, records, unknown }: PulledCount, { added, changed, removed }: Changes) =>
+    [
+      `  become ${countOf(records, kind, 'en')}`,
+      ...named('new', added, 'en'),
+      ...named('changed', changed, 'en'),
+      ...named('gone', removed, 'en'),
+      ...(unknown.length > 0 ? [`without the fields ${listOf(unknown)}`] : []),
+    ].join('; '),
 };
+
+/** The messages in one language. */
+export type PullWords = typeof en;
+
+const nb: PullWords = {
+  stays: 'Ikke hentet: det som ble hentet før, blir stående.',
+  dryRun: 'En prøve: ingenting ble skrevet.',
+  refused: 'Med det som kom, ville nettstedet hatt feil.',
+  tooMuch: 'Flere poster måtte utelates enn det er lov til. Er det riktig, øk --max-left-out.',
+  tooLittle: [
+    'Det kom for lite: en liste kan miste halvparten av postene i en henting, ikke flere, og ikke alle.',
+    'Hva du gjør: se om det er riktig der; er det det, hent med --accept-shrunk.',
+  ],
+  pulling: 'Henter',
+  cameTo: (place) => `Det som kom, ligger i ${place}.`,
+  pulled: ({ counts, seconds, place }) =>
+    `Hentet ${listed(counts, 'nb')} på ${comma(seconds)} s → ${place}`,
+  unchanged: ({ counts, seconds, place }) =>
+    `Ingenting er endret siden forrige henting: ${listed(counts, 'nb')} (${comma(seconds)} s) → ${place}`,
+  unknown: ({ kind, unknown }) =>
+    `advarsel: utelot det som poster av slaget ${kind.words.nb[0]} ikke har: ${listOf(unknown, 'nb')}`,
+  invisible: ({ kind, invisible }) =>
+    `advarsel: utelot ${invisible} kontrolltegn fra ${kind.words.nb[1]}`,
+  leftOut: (list, number, id) => `${list}: post ${number}${id} utelatt`,
+  leftOutCount: (count) => `advarsel: ${count} ${count === 1 ? 'post' : 'poster'} ble utelatt`,
+  hidden: (count) =>
+    `advarsel: ${count} ${count === 1 ? 'hentet post' : 'hentede poster'} skjules av poster i data/ med samme id; lerret check navngir dem`,
+  wait: ({ call, status, pause }) =>
+    `${call}: ${status === null ? 'forbindelsen ble brutt' : `svarte ${status}`}; spør igjen om ${durationOf(pause)}`,
+  fromPages: (pages) => ` fra ${pages} sider`,
+  came: ({ kind, came, pages, unchanged }) =>
+    `${kind.call}: ${countOf(came, kind, 'nb')} kom på ${pages} ${pages === 1 ? 'side' : 'sider'}, ${unchanged} av dem uendret`,
+  becomes: ({ kind, records, unknown }, { added, changed, removed }) =>
+    [
+      `  blir ${countOf(records, kind, 'nb')}`,
+      ...named('nye', added, 'nb'),
+      ...named('endret', changed, 'nb'),
+      ...named('borte', removed, 'nb'),
+      ...(unknown.length > 0 ? [`uten feltene ${listOf(unknown, 'nb')}`] : []),
+    ].join('; '),
+};
+
+export const pullWords: Readonly<Record<Language, PullWords>> = { en, nb };
 
 /** The counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function listed(counts: readonly PulledCount[], language: Language): string {

@@ -74,18 +74,10 @@ export function withPulling(command: Command): Command {
 export function pullSettings({
   backends,
   backend,
-  acceptShrunk,
-  ...all
+  acceptShrunk = false,
+  ...limits
 }: PullOptions): PullSettings {
-  const { timeout, maxTime, maxPages, maxBytes, maxLeftOut } = all;
-  const limits = {
-    ...(timeout !== undefined && { timeout }),
-    ...(maxTime !== undefined && { maxTime }),
-    ...(maxPages !== undefined && { maxPages }),
-    ...(maxBytes !== undefined && { maxBytes }),
-    ...(maxLeftOut !== undefined && { maxLeftOut }),
-  };
-  return { backends, backend, limits, acceptShrunk: acceptShrunk ?? false };
+  return { backends, backend, limits, acceptShrunk };
 }
 
 /** Parses a number of seconds. @returns milliseconds */

@@ -14,57 +14,39 @@ export interface ListedRelease {
   readonly changes: PageChanges | null;
 }
 
-/** The messages about releases in one language. */
-export interface ReleaseWords {
-  none(out: string): string;
+const en = {
+  none: (out: string) => `${out} shows no release: lerret build makes one.`,
   /** Its time isn't known. */
-  readonly unknown: string;
-  readonly damaged: string;
-  pages(count: number): string;
-  /** It isn't shown yet. */
-  readonly waits: string;
-  /** The time until which the clock doesn't change it. */
-  clock(until: number): string;
-  readonly pinned: string;
-  /** The changes for visitors between two releases. */
-  going(from: number, to: number): string;
-  readonly kinds: Readonly<Record<keyof PageChanges, string>>;
-  holds(until: number): string;
-  expired(until: number): string;
-  readonly pins: string;
-  isShown(number: number): string;
-  noEarlier: string;
-  /** There is no newer release to show. */
-  readonly newest: string;
-  shows(number: number): string;
-  /** The new build isn't shown. */
-  held(number: number): string;
-}
-
-const en: ReleaseWords = {
-  none: (out) => `${out} shows no release: lerret build makes one.`,
   unknown: 'unknown when',
   damaged: 'damaged: it can’t be shown',
-  pages: (count) => `${count} ${count === 1 ? 'page' : 'pages'}`,
+  pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
+  /** It isn't shown yet. */
   waits: 'not shown yet: lerret release shows it',
-  clock: (until) =>
+  /** The time until which the clock doesn't change it. */
+  clock: (until: number) =>
     until > Date.now()
       ? `true by the clock until ${withOffset(until)}`
       : `not true by the clock since ${withOffset(until)}`,
   pinned: 'An earlier release is shown. Builds show nothing newer until lerret release.',
-  going: (from, to) => `From release ${from} to release ${to}, visitors see:`,
+  /** The changes for visitors between two releases. */
+  going: (from: number, to: number) => `From release ${from} to release ${to}, visitors see:`,
   kinds: { changed: 'changed', added: 'new', removed: 'gone' },
-  holds: (until) => `By the clock it is true until ${withOffset(until)}.`,
-  expired: (until) =>
+  holds: (until: number) => `By the clock it is true until ${withOffset(until)}.`,
+  expired: (until: number) =>
     `By the clock it hasn’t been true since ${withOffset(until)}: lists may name what is over, and health is red.`,
   pins: 'It stays until lerret release: builds go on, and show nothing meanwhile.',
-  isShown: (number) => `Release ${number} is shown already.`,
+  isShown: (number: number) => `Release ${number} is shown already.`,
   noEarlier: 'There is no earlier release.',
+  /** There is no newer release to show. */
   newest: 'What was built last is shown already.',
-  shows: (number) => `Visitors see release ${number} now.`,
-  held: (number) =>
+  shows: (number: number) => `Visitors see release ${number} now.`,
+  /** The new build isn't shown. */
+  held: (number: number) =>
     `Not shown: release ${number} was gone back to. lerret release shows what was built.`,
 };
+
+/** The messages about releases in one language. */
+export type ReleaseWords = typeof en;
 
 const nb: ReleaseWords = {
   none: (out) => `${out} viser ingen utgave: lerret build lager en.`,

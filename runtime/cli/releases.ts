@@ -1,20 +1,17 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { withTarget } from './edge.ts';
 import type { EdgeOptions } from './run-edge.ts';
 import type { ReleaseOptions } from './run-releases.ts';
-import { languageOption } from './site-options.ts';
+import { formatOption, languageOption } from './site-options.ts';
 
 /** `lerret releases`: the releases that visitors have seen and that a rollback can show. */
 export function addReleases(program: Command): void {
   withOut(program.command('releases'))
     .description('list what visitors saw, the newest first: lerret rollback goes back to it')
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
-    )
-    .action(async (options: ReleaseOptions) => {
-      const { listReleases } = await import('./run-releases.ts');
-      listReleases(options);
-    });
+    .addOption(formatOption())
+    .action(async (options: ReleaseOptions) =>
+      (await import('./run-releases.ts')).listReleases(options),
+    );
 }
 
 /** `lerret rollback [N]`: shows an earlier release, and pins it. */

@@ -1,22 +1,21 @@
-import { type Command, Option } from 'commander';
-import type { Language } from '../diagnostics/index.ts';
-import { languageOption, type SiteOptions, withAt, withSite } from './site-options.ts';
+import type { Command } from 'commander';
+import {
+  formatOption,
+  languageOption,
+  type ReadOptions,
+  withAt,
+  withSite,
+} from './site-options.ts';
 
-interface Options extends SiteOptions {
-  readonly at?: number;
+interface Options extends ReadOptions {
   readonly format: 'text' | 'json' | 'csv';
-  readonly language: Language;
 }
 
 /** `lerret routes`: every address, its page or redirect, and what that hides; also for sites with problems. */
 export function addRoutes(program: Command): void {
   withAt(withSite(program.command('routes')))
     .description('list every address of a site, what answers it, and what is hidden')
-    .addOption(
-      new Option('--format <format>', 'how to tell')
-        .choices(['text', 'json', 'csv'])
-        .default('text'),
-    )
+    .addOption(formatOption('csv'))
     .addOption(languageOption('of the text'))
     .action(async ({ site, at, format, language }: Options) => {
       const [{ readPageModel }, { createPrinter, listRoutes, routesCsv }, diagnostics] =

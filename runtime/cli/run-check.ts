@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { type Node, parseTree } from 'jsonc-parser';
 import { type Fix, fixText } from '../check/index.ts';
 import {
   annotations,
@@ -13,21 +14,26 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import { type ContentReader, folderReader, projectOf, withoutMark } from '../site/index.ts';
+import { encodePath } from '../protocol/path.ts';
+import {
+  type ContentReader,
+  folderReader,
+  projectOf,
+  withEdits,
+  withItem,
+  withoutMark,
+} from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import { readShown, usualOut } from './shown-site.ts';
-import type { SiteOptions } from './site-options.ts';
+import type { ReadOptions } from './site-options.ts';
 import { writeGenerated } from './types/write-generated.ts';
 import { writeSchemas } from './types/write-schemas.ts';
-import { withRedirect } from './with-redirect.ts';
 
 /** The options of `lerret check`. */
-export interface CheckOptions extends SiteOptions {
-  readonly at?: number;
+export interface CheckOptions extends ReadOptions {
   readonly out?: string;
   readonly format: ReportOptions['format'];
-  readonly language: Language;
   readonly all?: boolean;
   readonly fix?: boolean;
   readonly days?: number;
@@ -181,4 +187,27 @@ function report(
     default:
       return format satisfies never;
   }
+}
+
+/**
+ * The text of `redirects.json` with a redirect from a removed address to its successor. Redirects away from the successor
+ * are removed: it is a page, and they would form a loop. If the address already redirects, the text is unchanged.
+ * @param path the address, decoded
+ * @param to as written in links
+ */
+export function withRedirect(text: string, path: string, to: string): string {
+  const from = /[\s\p{Z}?#*:%]/u.test(path) ? encodePath(path) : path;
+  const own = sourcesIn(parseTree(withoutMark(text)));
+  if (own.includes(from)) return text;
+  const back = own.indexOf(to);
+  const edit = { path: ['redirects', back], value: undefined, isInserted: false };
+  const open = back < 0 ? text : withEdits(text, [edit]);
+  return withItem(open, ['redirects'], { from, to, permanent: true });
+}
+
+/** The source addresses of a file's redirects, in order. */
+function sourcesIn(tree: Node | undefined): readonly unknown[] {
+  const of = (node: Node | undefined, key: string) =>
+    node?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
+  return of(tree, 'redirects')?.children?.map((one) => of(one, 'from')?.value) ?? [];
 }

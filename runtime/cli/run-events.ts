@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, nearest, printable, UserError } from '../diagnostics/index.ts';
+import { nearest, printable, UserError } from '../diagnostics/index.ts';
 import { createPageModel, isOutAlways } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf, withEdits } from '../site/index.ts';
@@ -30,17 +30,15 @@ import {
   weekAfter,
   weekOf,
 } from '../table/index.ts';
-import { isAgreed } from './agreed.ts';
+import { fail, isAgreed } from './agreed.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
-import type { SiteOptions } from './site-options.ts';
+import type { ReadOptions } from './site-options.ts';
 
 /** The options of `lerret events`. */
-export interface EventOptions extends SiteOptions {
-  readonly at?: number;
+export interface EventOptions extends ReadOptions {
   readonly week?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
-  readonly language: Language;
 }
 
 interface Open {
@@ -168,9 +166,4 @@ function problemText(
   const near = isName ? nearest(facts.text ?? '', names) : null;
   const meant = near ? words.meant(near) : '';
   return `${words.place(row, column)}: ${words.problems[code](facts)}${meant}`;
-}
-
-function fail(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
 }

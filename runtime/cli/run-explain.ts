@@ -1,4 +1,4 @@
-import { type Language, printable, printableLines } from '../diagnostics/index.ts';
+import { printable, printableLines } from '../diagnostics/index.ts';
 import {
   createPrinter,
   type ExplainContext,
@@ -11,25 +11,16 @@ import {
 } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
-import {
-  folderReader,
-  type LoadedSite,
-  projectOf,
-  readBlocks,
-  readModels,
-  readSite,
-} from '../site/index.ts';
+import { folderReader, projectOf, readBlocks, readModels, readSite } from '../site/index.ts';
 import { momentOf } from './site-at.ts';
-import type { SiteOptions } from './site-options.ts';
+import type { ReadOptions } from './site-options.ts';
 
 /** The options of `lerret explain`. */
-export interface ExplainOptions extends SiteOptions {
-  readonly at?: number;
+export interface ExplainOptions extends ReadOptions {
   readonly record?: string;
   readonly picture?: string;
   readonly changes?: number;
   readonly format: 'text' | 'json';
-  readonly language: Language;
   readonly all?: boolean;
 }
 
@@ -48,13 +39,7 @@ const words = {
   },
 } as const;
 
-/** A site folder, read for explanations; it may have problems. */
-export interface ExplainableSite {
-  readonly context: ExplainContext;
-  readonly loaded: LoadedSite;
-  /** Why pages can't be rendered and effects of the clock on them are unknown; null if they can. */
-  readonly unrenderable: string | null;
-}
+type ExplainableSite = Awaited<ReturnType<typeof readExplainable>>;
 
 /** Explains the requested page, record or picture, and prints it. */
 export async function runExplain(path: string | undefined, options: ExplainOptions): Promise<void> {
@@ -99,11 +84,12 @@ function explain(
     : explainChanges(context, changes);
 }
 
-/** Reads a site folder. @param at the current time, in milliseconds since 1970 */
-export async function readExplainable(
-  folder: string,
-  at: number | undefined,
-): Promise<ExplainableSite> {
+/**
+ * Reads a site folder for explanations; it may have problems.
+ * @param at the current time, in milliseconds since 1970
+ * @returns `unrenderable`: why pages can't be rendered and effects of the clock on them are unknown; null if they can
+ */
+export async function readExplainable(folder: string, at: number | undefined) {
   const blocks = readBlocks(folder);
   const reading = Promise.all([blocks, readModels(folder)]).then(([known, models]) =>
     readSite(folderReader(folder), { blocks: known, models }),

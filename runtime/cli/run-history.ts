@@ -1,5 +1,5 @@
 import { isAbsolute, normalize, relative, resolve, sep } from 'node:path';
-import { type Language, printable } from '../diagnostics/index.ts';
+import { printable } from '../diagnostics/index.ts';
 import {
   ASIDE,
   type Commit,
@@ -13,23 +13,18 @@ import {
 import { storeOf } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { projectOf } from '../site/index.ts';
-import { isAgreed } from './agreed.ts';
+import { fail, isAgreed, USAGE_ERROR } from './agreed.ts';
 import { buildBoth, shownRelease } from './aside.ts';
 import { changeLines, changesFor, messageOf } from './changes.ts';
 import { historyWords } from './history-messages.ts';
-import type { SiteOptions } from './site-options.ts';
+import type { ReadOptions } from './site-options.ts';
 
 /** The options of the commands about history. */
-export interface HistoryOptions extends SiteOptions {
+export interface HistoryOptions extends ReadOptions {
   readonly out: string;
-  readonly language: Language;
   readonly yes?: boolean;
-  /** In milliseconds since 1970. */
-  readonly at?: number;
 }
 
-/** The exit code for a wrong call. */
-const USAGE_ERROR = 2;
 /** The maximum number of commits, and of a plan's files, listed. */
 const MAXIMUM_LISTED = 30;
 /** The number of printed characters of a commit's hash: enough to identify it. */
@@ -42,7 +37,7 @@ export async function listHistory(
 ): Promise<void> {
   const words = historyWords[language];
   const file = given === undefined ? null : fileIn(site, given);
-  if (given !== undefined && file === null) return refuse(words.outside);
+  if (given !== undefined && file === null) return void fail(words.outside, USAGE_ERROR);
   const repository = await openRepository(site);
   const commits = await repository.log(file, `-${MAXIMUM_LISTED}`);
   const asides = file === null ? await repository.named(ASIDE) : [];
@@ -79,7 +74,7 @@ export async function runRestore(given: string, options: HistoryOptions): Promis
   const words = historyWords[language];
   const file = fileIn(site, given);
   if (file === null || at === undefined)
-    return refuse(file === null ? words.outside : words.unsaid);
+    return void fail(file === null ? words.outside : words.unsaid, USAGE_ERROR);
   const repository = await openRepository(site, [out, storeOf(out)]);
   const plan = await planRestore(repository, site, file, at);
   console.log(printable(words.plans.file(file, withOffset(plan.commit?.at ?? at))));
@@ -132,9 +127,4 @@ function fileIn(site: string, given: string): string | null {
 
 function titleOf({ message }: Commit): string {
   return message.split('\n')[0] ?? '';
-}
-
-function refuse(complaint: string): void {
-  console.error(complaint);
-  process.exitCode = USAGE_ERROR;
 }

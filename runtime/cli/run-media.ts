@@ -3,13 +3,11 @@ import { explainMedia } from '../explain/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { projectOf } from '../site/index.ts';
 import { readCheckedSite } from './checked-site.ts';
-import type { SiteOptions } from './site-options.ts';
+import type { ReadOptions } from './site-options.ts';
 
 /** The options of `lerret media`. */
-export interface MediaOptions extends SiteOptions {
-  readonly at?: number;
+export interface MediaOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  readonly language: Language;
 }
 
 type Report = ReturnType<typeof explainMedia> & {
@@ -20,45 +18,36 @@ type Report = ReturnType<typeof explainMedia> & {
   }[];
 };
 
-/** The texts of the list in one language. */
-interface Words {
-  readonly unused: string;
-  readonly withoutText: string;
-  readonly tooSmall: string;
-  readonly small: (one: Report['tooSmall'][number]) => string;
-  readonly withoutFocalPoint: string;
-  readonly cropped: (one: Report['withoutFocalPoint'][number]) => string;
-  readonly sum: (pictures: number, found: number) => string;
-  readonly unrenderable: string;
-}
-
-const words: Readonly<Record<Language, Words>> = {
-  en: {
-    unused: 'Nothing uses them',
-    withoutText: 'Without alternative text',
-    tooSmall: 'Too small where they are shown, the worst first',
-    small: ({ width, wanted, block, path }) =>
-      `${width} of ${wanted} pixels wide in ${block} on ${path}`,
-    withoutFocalPoint:
-      'Without focal point, which says what must stay visible where they are cropped',
-    cropped: ({ ratio, block, path, files }) =>
-      `${ratio === null ? 'shown' : `cropped to ${ratio}`} in ${block} on ${path}; named in ${files.join(', ')}`,
-    sum: (pictures, found) => `${pictures} pictures, remarks: ${found}`,
-    unrenderable: 'Pages can’t be rendered, so it isn’t known where pictures are shown',
-  },
-  nb: {
-    unused: 'Ingenting bruker dem',
-    withoutText: 'Uten alternativ tekst',
-    tooSmall: 'For små der de vises, de verste først',
-    small: ({ width, wanted, block, path }) =>
-      `${width} av ${wanted} piksler bred i ${block} på ${path}`,
-    withoutFocalPoint: 'Uten fokuspunkt, som sier hva som må synes der de beskjæres',
-    cropped: ({ ratio, block, path, files }) =>
-      `${ratio === null ? 'vist' : `beskåret til ${ratio}`} i ${block} på ${path}; står i ${files.join(', ')}`,
-    sum: (pictures, found) => `${pictures} bilder, merknader: ${found}`,
-    unrenderable: 'Sidene kan ikke vises, så det er ukjent hvor bildene er',
-  },
+const en = {
+  unused: 'Nothing uses them',
+  withoutText: 'Without alternative text',
+  tooSmall: 'Too small where they are shown, the worst first',
+  small: ({ width, wanted, block, path }: Report['tooSmall'][number]) =>
+    `${width} of ${wanted} pixels wide in ${block} on ${path}`,
+  withoutFocalPoint:
+    'Without focal point, which says what must stay visible where they are cropped',
+  cropped: ({ ratio, block, path, files }: Report['withoutFocalPoint'][number]) =>
+    `${ratio === null ? 'shown' : `cropped to ${ratio}`} in ${block} on ${path}; named in ${files.join(', ')}`,
+  sum: (pictures: number, found: number) => `${pictures} pictures, remarks: ${found}`,
+  unrenderable: 'Pages can’t be rendered, so it isn’t known where pictures are shown',
 };
+
+type Words = typeof en;
+
+const nb: Words = {
+  unused: 'Ingenting bruker dem',
+  withoutText: 'Uten alternativ tekst',
+  tooSmall: 'For små der de vises, de verste først',
+  small: ({ width, wanted, block, path }) =>
+    `${width} av ${wanted} piksler bred i ${block} på ${path}`,
+  withoutFocalPoint: 'Uten fokuspunkt, som sier hva som må synes der de beskjæres',
+  cropped: ({ ratio, block, path, files }) =>
+    `${ratio === null ? 'vist' : `beskåret til ${ratio}`} i ${block} på ${path}; står i ${files.join(', ')}`,
+  sum: (pictures, found) => `${pictures} bilder, merknader: ${found}`,
+  unrenderable: 'Sidene kan ikke vises, så det er ukjent hvor bildene er',
+};
+
+const words: Readonly<Record<Language, Words>> = { en, nb };
 
 /** Prints the pictures with problems; the site may have errors. */
 export async function runMedia({

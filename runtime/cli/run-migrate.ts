@@ -15,35 +15,28 @@ export interface MigrateOptions extends SiteOptions {
   readonly language: Language;
 }
 
-/** The messages in one language. */
-interface Words {
-  readonly nothing: string;
-  readonly changed: (count: number) => string;
-  readonly would: (count: number) => string;
-  readonly left: string;
-  readonly broken: string;
-}
-
-const words: Readonly<Record<Language, Words>> = {
-  en: {
-    nothing: 'Nothing to change: everything is as this version of Lerret wants it.',
-    changed: (count) => `Changed ${count} ${count === 1 ? 'file' : 'files'}. Next: lerret check.`,
-    would: (count) =>
-      `Would change ${count} ${count === 1 ? 'file' : 'files'}; nothing was written.`,
-    left: 'What only you can change:',
-    broken:
-      'Left as they are, as they aren’t JSON: mend them (lerret check tells how), then run it again.',
-  },
-  nb: {
-    nothing: 'Ingenting å endre: alt er slik denne versjonen av Lerret vil ha det.',
-    changed: (count) => `Endret ${count} ${count === 1 ? 'fil' : 'filer'}. Nå: lerret check.`,
-    would: (count) =>
-      `Ville endret ${count} ${count === 1 ? 'fil' : 'filer'}; ingenting ble skrevet.`,
-    left: 'Det bare du kan endre:',
-    broken:
-      'Ikke endret, for de er ikke JSON: rett dem (lerret check sier hvordan), og kjør på nytt.',
-  },
+const en = {
+  nothing: 'Nothing to change: everything is as this version of Lerret wants it.',
+  changed: (count: number) =>
+    `Changed ${count} ${count === 1 ? 'file' : 'files'}. Next: lerret check.`,
+  would: (count: number) =>
+    `Would change ${count} ${count === 1 ? 'file' : 'files'}; nothing was written.`,
+  left: 'What only you can change:',
+  broken:
+    'Left as they are, as they aren’t JSON: mend them (lerret check tells how), then run it again.',
 };
+
+const nb: typeof en = {
+  nothing: 'Ingenting å endre: alt er slik denne versjonen av Lerret vil ha det.',
+  changed: (count) => `Endret ${count} ${count === 1 ? 'fil' : 'filer'}. Nå: lerret check.`,
+  would: (count) =>
+    `Ville endret ${count} ${count === 1 ? 'fil' : 'filer'}; ingenting ble skrevet.`,
+  left: 'Det bare du kan endre:',
+  broken:
+    'Ikke endret, for de er ikke JSON: rett dem (lerret check sier hvordan), og kjør på nytt.',
+};
+
+const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Files of a project that migrations may change, besides its site folder. */
 const CODE = ['{blocks,models}/*/*.json', '{blocks,models,stories}/**/*.{js,jsx,ts,tsx}'];

@@ -10,7 +10,7 @@ import {
 } from '../output/index.ts';
 import type { Host } from '../prerender/hosts/names.ts';
 import { withoutMark } from '../site/index.ts';
-import { isAgreed } from './agreed.ts';
+import { fail, isAgreed } from './agreed.ts';
 import { buildAside, shownRelease } from './aside.ts';
 import { buildInto } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
@@ -37,11 +37,6 @@ export interface PublishOptions extends SiteOptions {
 export async function runPublish(options: PublishOptions): Promise<boolean> {
   const { site, out, language, host, proxy = null } = options;
   const words = historyWords[language];
-  const fail = (reason: string) => {
-    console.error(reason);
-    process.exitCode = 1;
-    return false;
-  };
   if (!(await isSound(site, out, language))) return fail(words.unpublished);
   const unrecorded = (error: unknown) => {
     if (!(error instanceof HistoryError)) throw error;

@@ -12,7 +12,7 @@ import {
 } from '../output/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
-import { isAgreed } from './agreed.ts';
+import { fail, isAgreed } from './agreed.ts';
 import { buildWords } from './build-messages.ts';
 import { changeLines, changesFor } from './changes.ts';
 import {
@@ -61,18 +61,10 @@ export async function runRollback(
   const { seen, shown } = releases;
   const before = seen.find(({ number }) => shown !== null && number < shown)?.number;
   const number = wanted ?? before;
-  if (number === undefined || number === shown) {
-    console.error(number === undefined ? words.noEarlier : words.isShown(number));
-    process.exitCode = 1;
-    return;
-  }
+  if (number === undefined || number === shown)
+    return void fail(number === undefined ? words.noEarlier : words.isShown(number));
   const to = seen.find((release) => release.number === number);
-  if (to !== undefined)
-    printChange(
-      seen.find((one) => one.number === shown),
-      to,
-      language,
-    );
+  if (to !== undefined) printChange(releases, to, language);
   console.log(words.pins);
   if (!(await isAgreed('show', asked))) return;
   await rollBack(out, number, waitingIn(out, language));
@@ -85,17 +77,13 @@ export async function runRelease(asked: ReleaseOptions): Promise<void> {
   const words = releaseWords[language];
   const releases = read(out, words);
   if (releases === null) return;
-  const { seen, shown, isPinned, waiting } = releases;
+  const { seen, isPinned, waiting } = releases;
   const next = waiting ?? seen[0];
   if (!isPinned || next === undefined) {
     console.log(words.newest);
     return;
   }
-  printChange(
-    seen.find((one) => one.number === shown),
-    next,
-    language,
-  );
+  printChange(releases, next, language);
   if (!(await isAgreed('show', asked))) return;
   const number = await goOn(out, waitingIn(out, language));
   console.log(number === null ? words.newest : words.shows(number));
@@ -105,8 +93,7 @@ export async function runRelease(asked: ReleaseOptions): Promise<void> {
 function read(out: string, words: ReleaseWords): Releases | null {
   const releases = readReleases(out);
   if (releases.seen.length > 0) return releases;
-  console.error(words.none(out));
-  process.exitCode = 1;
+  fail(words.none(out));
   return null;
 }
 
@@ -137,7 +124,8 @@ function readFiles(release: Release): LastOutput | null {
   }
 }
 
-function printChange(from: Release | undefined, to: Release, language: Language): void {
+function printChange({ seen, shown }: Releases, to: Release, language: Language): void {
+  const from = seen.find(({ number }) => number === shown);
   const words = releaseWords[language];
   const lines =
     from && readFiles(from) && readFiles(to) && changeLines(changesFor(from, to), language);

@@ -1,11 +1,19 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
 import { baseAddress } from '../protocol/origin.ts';
 import { nearestProject, SITE } from '../site/project.ts';
 
 export interface SiteOptions {
   readonly site: string;
+}
+
+/** The options of commands that read a site and print messages. */
+export interface ReadOptions extends SiteOptions {
+  /** The current time, in milliseconds since 1970. */
+  readonly at?: number;
+  readonly language: Language;
 }
 
 /** Adds `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
@@ -53,6 +61,20 @@ export function withAt(command: Command): Command {
 /** `--language`. @param what is in it */
 export function languageOption(what = 'of the messages'): Option {
   return new Option('--language <language>', what).choices(['en', 'nb']).default('en');
+}
+
+/** `--format`, also with other formats than text and JSON. */
+export function formatOption(...others: readonly string[]): Option {
+  return new Option('--format <format>', 'how to tell')
+    .choices(['text', 'json', ...others])
+    .default('text');
+}
+
+/** Parses a number of days ahead. @throws InvalidArgumentError for anything but 1 to 366 */
+export function daysAhead(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= 366) return days;
+  throw new InvalidArgumentError('a number of days from 1 to 366');
 }
 
 /** Adds `--port`. */

@@ -54,7 +54,7 @@ export function addStart(program: Command): void {
       if (local !== null) printSandbox(local);
       await built?.sweep();
       if (built?.toCome) {
-        const { encodeBehind } = await import('./encode-in-background.ts');
+        const { encodeBehind } = await import('./build-into.ts');
         await encodeBehind(built.toCome, site, out);
       }
     });

@@ -13,10 +13,9 @@ export function addStorybook(program: Command): void {
     .option(...ALL)
     .option('--build', 'write it as files, to send to somebody')
     .option('--out <folder>', 'where --build writes them', 'storybook-static')
-    .action(async (options: StorybookOptions) => {
-      const { runStorybook } = await import('./run-storybook.ts');
-      await runStorybook(options);
-    });
+    .action(async (options: StorybookOptions) =>
+      (await import('./run-storybook.ts')).runStorybook(options),
+    );
 }
 
 /** `lerret pictures`: what the stories and pages of the project look like, beside what they looked like. */
@@ -25,8 +24,7 @@ export function addPictures(program: Command): void {
     .description('compare what blocks and pages look like with what they looked like')
     .option(...ALL)
     .option('--update', 'as it looks now is right')
-    .action(async (names: readonly string[], options: PicturesOptions) => {
-      const { runPictures } = await import('./run-storybook.ts');
-      await runPictures(names, options);
-    });
+    .action(async (names: readonly string[], options: PicturesOptions) =>
+      (await import('./run-storybook.ts')).runPictures(names, options),
+    );
 }

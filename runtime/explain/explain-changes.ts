@@ -1,15 +1,23 @@
 import { readProperty, type SiteRecord } from '../model.ts';
-import { blockId, type Page, type Source } from '../page/index.ts';
-import { addDays, instantOf, looksLikeTime, withOffset } from '../protocol/clock.ts';
+import {
+  blockId,
+  createPageModel,
+  isOutAlways,
+  type Page,
+  type Source,
+  type Timed,
+  timedEntries,
+} from '../page/index.ts';
+import { addDays, instantOf, looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
 import {
   blockName,
   type ExplainContext,
   everyPage,
   nameOf,
+  pageName,
   renderPage,
   sourcesFor,
 } from './context.ts';
-import { explainPublishing } from './explain-publishing.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
 /** A change of a record on a page because a moment passes. */
@@ -134,4 +142,49 @@ function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
       .map(blockName);
     return onClock.length === 0 ? [] : [{ page, path, blocks: onClock }];
   });
+}
+
+/** Lists what comes and goes by `publishAt` and `unpublishAt` until a moment (milliseconds since 1970), in order. */
+function explainPublishing(context: ExplainContext, end: number) {
+  const { whole, now } = context.model;
+  // A model with everything out, to find the titles of records that aren't.
+  const all = createPageModel(whole, now, { isOut: isOutAlways });
+  const timed = [
+    ...[...whole.records.values()].flatMap((records) =>
+      records.filter(isTimed).map((one) => ({ thing: one, said: { record: nameOf(all, one) } })),
+    ),
+    ...whole.pages.map((page) => ({
+      thing: page.definition,
+      said: { page: pageName(context, page) },
+    })),
+    ...whole.config.theme.menu.map((item) => ({
+      thing: item,
+      said: { label: item.label, is: 'menu-item' },
+    })),
+    ...[...whole.blockData.values()].flatMap(({ id, options }) =>
+      [...timedEntries(options)].map(({ entry, path }) => ({
+        thing: entry,
+        said: { label: `${id}: ${wordsOf(entry) ?? path.join('.')}`, is: 'entry' },
+      })),
+    ),
+  ];
+  const turns = timed.flatMap(({ thing, said }) =>
+    (['comes', 'goes'] as const).flatMap((kind) => {
+      const moment = momentOf(kind === 'comes' ? thing.publishAt : thing.unpublishAt);
+      const isDue = moment !== null && moment > now && moment <= end;
+      return isDue ? [{ moment, turn: { ...said, kind, at: withOffset(moment) } }] : [];
+    }),
+  );
+  return turns.toSorted((a, b) => a.moment - b.moment).map(({ turn }) => turn);
+}
+
+/** The name of an entry. */
+function wordsOf(entry: object): unknown {
+  return Object.entries(entry).find(([key]) =>
+    ['title', 'label', 'heading', 'name'].includes(key),
+  )?.[1];
+}
+
+function isTimed({ publishAt, unpublishAt }: Timed): boolean {
+  return publishAt !== undefined || unpublishAt !== undefined;
 }

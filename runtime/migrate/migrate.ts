@@ -1,8 +1,7 @@
 import { applyEdits, type ParseError, parseTree } from 'jsonc-parser';
 import { type Place, type Text, textLines } from '../diagnostics/index.ts';
 import { withoutMark } from '../site/index.ts';
-import { reminders } from './reminders.ts';
-import { type Step, type Surroundings, steps } from './steps.ts';
+import { reminders, type Step, type Surroundings, steps } from './steps.ts';
 
 /** A file that changes. */
 export interface MigratedFile {

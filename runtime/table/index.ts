@@ -1,8 +1,6 @@
-export { csvOf, TableError, tableIn } from './csv.ts';
+export { csvOf, TableError, tableIn, tableOf } from './csv.ts';
 export { type TableWords, tableWords } from './messages.ts';
 export { copyOf, readTable, type TableProblem } from './read-table.ts';
 export { editsFor, shownIn, slotsOf, type TableFields, tableFields } from './records.ts';
 export type { Change, Shown, Slot } from './slots.ts';
-export { columnName, slotsIn } from './slots.ts';
-export { type Week, weekAfter, weekOf } from './week.ts';
-export { tableOf } from './write-table.ts';
+export { columnName, slotsIn, type Week, weekAfter, weekOf } from './slots.ts';

@@ -2,27 +2,9 @@ import type { Language } from '../diagnostics/index.ts';
 import type { TableProblem } from './read-table.ts';
 import { type Change, columnName, type Slot } from './slots.ts';
 
-type Facts = TableProblem['facts'];
-
-/** The messages about tables in one language. */
-export interface TableWords {
-  readonly problems: Readonly<Record<TableProblem['code'], (facts: Facts) => string>>;
-  /** A place in a table; row and column count from 1. */
-  place(row: number, column: number): string;
-  /** The value that was likely meant. */
-  meant(text: string): string;
-  change(change: Change): string;
-  readonly encoding: string;
-  readonly quotes: string;
-  /** A slot isn't copied, as its place is taken by another one. */
-  clash(slot: Slot): string;
-  readonly nothing: string;
-  readonly stays: string;
-  readonly errors: string;
-  readonly noTable: string;
-  exported(week: string, count: number, file: string): string;
-  imported(count: number): string;
-}
+type ProblemWords = Readonly<
+  Record<TableProblem['code'], (facts: TableProblem['facts']) => string>
+>;
 
 const when = ({ start, column }: Pick<Slot, 'start' | 'column'>) =>
   `${start.replace('T', ' ')} ${columnName(column)}`.trimEnd();
@@ -34,11 +16,11 @@ const changes: Readonly<
   nb: ['ny', 'endret', 'fjernet'],
 };
 
-function changeIn(language: Language): TableWords['change'] {
+function changeIn(language: Language) {
   const [isNew, moved, removed] = changes[language];
   const times = ({ start, end }: Pick<Slot, 'start' | 'end'>) =>
     end === null ? start : `${start}–${end.slice(11)}`;
-  return (change) => {
+  return (change: Change): string => {
     const { slot } = change;
     if (change.kind === 'new') return `+ ${isNew}: ${slot.title}, ${when(slot)}`;
     if (change.kind === 'removed')
@@ -50,71 +32,80 @@ function changeIn(language: Language): TableWords['change'] {
   };
 }
 
-/** The messages about tables, by language. */
-export const tableWords: Readonly<Record<Language, TableWords>> = {
-  en: {
-    problems: {
-      week: ({ text }) =>
-        `\`${text}\` names no week: the first cell of the table does, such as 2026-w48. Export the week anew, and write into that table.`,
-      day: ({ text }) => `\`${text}\` is no day: write it as 23.11.2026.`,
-      otherDay: ({ text, week }) => `\`${text}\` isn’t in the week ${week} of this table.`,
-      hall: ({ text }) =>
-        text === ''
-          ? 'This column has no hall: name it in the first row.'
-          : `No hall is named \`${text}\` yet: write its first event into a JSON file, then it has a column.`,
-      form: ({ text }) => `\`${text}\` has no time and title: write it as 18:00 Havsula.`,
-      noTime: ({ time, day }) => `There is no ${time} on ${day}.`,
-      title: ({ text }) => `Nothing that can be shown is named \`${text}\`.`,
-      titles: ({ text, ids }) =>
-        `More than one is named \`${text}\`: write its id in place of the title: ${ids}.`,
-      twice: ({ text, row }) => `\`${text}\`: row ${row} starts at the same time in the same hall.`,
-      series: ({ id, place }) => `${id} can’t be changed by a table: it is written in ${place}.`,
-    },
-    place: (row, column) => `row ${row}, column ${column}`,
-    meant: (text) => ` Did you mean \`${text}\`?`,
-    change: changeIn('en'),
-    encoding: 'has characters that can’t be read: save it as CSV UTF-8.',
-    quotes: 'has a quotation mark without its end: save it as CSV once more.',
-    clash: (slot) => `${slot.title} is there already: ${when(slot)} (${slot.id}).`,
-    nothing: 'Nothing to change: the week is as the table says.',
-    stays: 'Nothing was written: a week counts as a whole.',
-    errors: 'The site has errors: mend them first (lerret check tells how). Nothing was written.',
-    noTable: 'No model of this site has tables: `table` in its model.json makes them.',
-    exported: (week, count, file) => `${week}: ${count} in the table → ${file}`,
-    imported: (count) =>
-      `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Next: lerret check.`,
-  },
-  nb: {
-    problems: {
-      week: ({ text }) =>
-        `«${text}» er ingen uke: den første ruta i tabellen sier hvilken, som 2026-w48. Eksporter uka på nytt, og skriv i den tabellen.`,
-      day: ({ text }) => `«${text}» er ingen dag: skriv den som 23.11.2026.`,
-      otherDay: ({ text, week }) => `«${text}» er ikke i uka ${week}, som denne tabellen gjelder.`,
-      hall: ({ text }) =>
-        text === ''
-          ? 'Denne kolonnen har ingen sal: skriv den i første rad.'
-          : `Ingen sal heter «${text}» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
-      form: ({ text }) => `«${text}» har ikke klokkeslett og tittel: skriv det som 18:00 Havsula.`,
-      noTime: ({ time, day }) => `Klokka ${time} finnes ikke ${day}.`,
-      title: ({ text }) => `Ingenting som kan vises, heter «${text}».`,
-      titles: ({ text, ids }) =>
-        `Mer enn én heter «${text}»: skriv id-en i stedet for tittelen: ${ids}.`,
-      twice: ({ text, row }) => `«${text}»: rad ${row} begynner samtidig i samme sal.`,
-      series: ({ id, place }) => `${id} kan ikke endres i en tabell: det står i ${place}.`,
-    },
-    place: (row, column) => `rad ${row}, kolonne ${column}`,
-    meant: (text) => ` Mente du «${text}»?`,
-    change: changeIn('nb'),
-    encoding: 'har tegn som ikke kan leses: lagre den som CSV UTF-8.',
-    quotes: 'har et anførselstegn uten slutt: lagre den som CSV på nytt.',
-    clash: (slot) => `${slot.title} er der fra før: ${when(slot)} (${slot.id}).`,
-    nothing: 'Ingenting å endre: uka er slik tabellen sier.',
-    stays: 'Ingenting ble skrevet: en uke gjelder som helhet.',
-    errors:
-      'Nettstedet har feil: rett dem først (lerret check sier hvordan). Ingenting ble skrevet.',
-    noTable: 'Ingen modell på dette nettstedet har tabeller: `table` i model.json gir dem.',
-    exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
-    imported: (count) =>
-      `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Nå: lerret check.`,
-  },
+const problems: ProblemWords = {
+  week: ({ text }) =>
+    `\`${text}\` names no week: the first cell of the table does, such as 2026-w48. Export the week anew, and write into that table.`,
+  day: ({ text }) => `\`${text}\` is no day: write it as 23.11.2026.`,
+  otherDay: ({ text, week }) => `\`${text}\` isn’t in the week ${week} of this table.`,
+  hall: ({ text }) =>
+    text === ''
+      ? 'This column has no hall: name it in the first row.'
+      : `No hall is named \`${text}\` yet: write its first event into a JSON file, then it has a column.`,
+  form: ({ text }) => `\`${text}\` has no time and title: write it as 18:00 Havsula.`,
+  noTime: ({ time, day }) => `There is no ${time} on ${day}.`,
+  title: ({ text }) => `Nothing that can be shown is named \`${text}\`.`,
+  titles: ({ text, ids }) =>
+    `More than one is named \`${text}\`: write its id in place of the title: ${ids}.`,
+  twice: ({ text, row }) => `\`${text}\`: row ${row} starts at the same time in the same hall.`,
+  series: ({ id, place }) => `${id} can’t be changed by a table: it is written in ${place}.`,
 };
+
+const en = {
+  problems,
+  /** A place in a table; row and column count from 1. */
+  place: (row: number, column: number) => `row ${row}, column ${column}`,
+  /** The value that was likely meant. */
+  meant: (text: string) => ` Did you mean \`${text}\`?`,
+  change: changeIn('en'),
+  encoding: 'has characters that can’t be read: save it as CSV UTF-8.',
+  quotes: 'has a quotation mark without its end: save it as CSV once more.',
+  /** A slot isn't copied, as its place is taken by another one. */
+  clash: (slot: Slot) => `${slot.title} is there already: ${when(slot)} (${slot.id}).`,
+  nothing: 'Nothing to change: the week is as the table says.',
+  stays: 'Nothing was written: a week counts as a whole.',
+  errors: 'The site has errors: mend them first (lerret check tells how). Nothing was written.',
+  noTable: 'No model of this site has tables: `table` in its model.json makes them.',
+  exported: (week: string, count: number, file: string) =>
+    `${week}: ${count} in the table → ${file}`,
+  imported: (count: number) =>
+    `Written: ${count} ${count === 1 ? 'change' : 'changes'}. Next: lerret check.`,
+};
+
+/** The messages in one language. */
+export type TableWords = typeof en;
+
+const nb: TableWords = {
+  problems: {
+    week: ({ text }) =>
+      `«${text}» er ingen uke: den første ruta i tabellen sier hvilken, som 2026-w48. Eksporter uka på nytt, og skriv i den tabellen.`,
+    day: ({ text }) => `«${text}» er ingen dag: skriv den som 23.11.2026.`,
+    otherDay: ({ text, week }) => `«${text}» er ikke i uka ${week}, som denne tabellen gjelder.`,
+    hall: ({ text }) =>
+      text === ''
+        ? 'Denne kolonnen har ingen sal: skriv den i første rad.'
+        : `Ingen sal heter «${text}» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne.`,
+    form: ({ text }) => `«${text}» har ikke klokkeslett og tittel: skriv det som 18:00 Havsula.`,
+    noTime: ({ time, day }) => `Klokka ${time} finnes ikke ${day}.`,
+    title: ({ text }) => `Ingenting som kan vises, heter «${text}».`,
+    titles: ({ text, ids }) =>
+      `Mer enn én heter «${text}»: skriv id-en i stedet for tittelen: ${ids}.`,
+    twice: ({ text, row }) => `«${text}»: rad ${row} begynner samtidig i samme sal.`,
+    series: ({ id, place }) => `${id} kan ikke endres i en tabell: det står i ${place}.`,
+  },
+  place: (row, column) => `rad ${row}, kolonne ${column}`,
+  meant: (text) => ` Mente du «${text}»?`,
+  change: changeIn('nb'),
+  encoding: 'har tegn som ikke kan leses: lagre den som CSV UTF-8.',
+  quotes: 'har et anførselstegn uten slutt: lagre den som CSV på nytt.',
+  clash: (slot) => `${slot.title} er der fra før: ${when(slot)} (${slot.id}).`,
+  nothing: 'Ingenting å endre: uka er slik tabellen sier.',
+  stays: 'Ingenting ble skrevet: en uke gjelder som helhet.',
+  errors: 'Nettstedet har feil: rett dem først (lerret check sier hvordan). Ingenting ble skrevet.',
+  noTable: 'Ingen modell på dette nettstedet har tabeller: `table` i model.json gir dem.',
+  exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
+  imported: (count) =>
+    `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Nå: lerret check.`,
+};
+
+/** The messages about tables, by language. */
+export const tableWords: Readonly<Record<Language, TableWords>> = { en, nb };

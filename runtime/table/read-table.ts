@@ -1,16 +1,18 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
+import { cellOf, type Table } from './csv.ts';
 import {
   type Change,
   columnName,
+  dayIn,
   movedEnd,
   NO_HALL,
   placeOf,
   type Shown,
   type Slot,
   slotsIn,
+  type Week,
+  weekOf,
 } from './slots.ts';
-import { dayIn, type Week, weekOf } from './week.ts';
-import { cellOf, type Table } from './write-table.ts';
 
 /** A problem in a table, with its row and column, both counted from 1. */
 export interface TableProblem {

@@ -1,7 +1,7 @@
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { fieldsOfRole, type ReadProperty, roleOf } from '../page/index.ts';
 import { momentOf, withOffset } from '../protocol/clock.ts';
-import type { Origin, Origins, Site } from '../site/index.ts';
+import type { JsonEdit, Origin, Origins, Site } from '../site/index.ts';
 import { type Change, compare, movedEnd, type Shown, type Slot } from './slots.ts';
 
 /** The fields of a model's records that tables write and read. */
@@ -20,14 +20,7 @@ export interface TableFields {
 }
 
 /** An edit of a JSON file of the site folder. */
-export interface RecordEdit {
-  readonly file: string;
-  readonly path: readonly (string | number)[];
-  /** Undefined removes what is there. */
-  readonly value: unknown;
-  /** Is it inserted before the item at its place, in a list? */
-  readonly isInserted: boolean;
-}
+export type RecordEdit = JsonEdit & { readonly file: string };
 
 /** The fields of the first model that has tables; null where there is none. */
 export function tableFields(site: Site): TableFields | null {

@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import ky from 'ky';
 import type { Attempt, BuildAttempt } from './watcher.ts';
-
-/** Runs commands in separate processes, so that their failures and memory don't affect the server. */
-export interface Commands {
-  /** Runs `lerret build`, and returns its result from its JSON. */
-  build(): Promise<BuildAttempt>;
-  /** Runs `git pull --ff-only`, then `lerret pull`, each only if configured. */
-  pull(): Promise<Attempt>;
-  /** Ends running commands. */
-  stop(): void;
-}
 
 /** The commands to run, and where. */
 export interface CommandSettings {
@@ -37,8 +28,8 @@ const MAXIMUM_REASON = 2_000;
 /** The time limit of git, in milliseconds: a connection may be dead. */
 const GIT_TIME = 300_000;
 
-/** Creates the commands; each call starts a process. */
-export function createCommands({ script, build, pull, tree, report }: CommandSettings): Commands {
+/** Creates the commands, each a process of its own, so that their failures and memory don't affect the server. */
+export function createCommands({ script, build, pull, tree, report }: CommandSettings) {
   const running = new Set<ReturnType<typeof spawn>>();
   let reported = '';
   let isStopped = false;
@@ -72,7 +63,8 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
   const headOf = async () => (tree === null ? '' : (await git('rev-parse', 'HEAD')).output.trim());
 
   return {
-    async build() {
+    /** Runs `lerret build`, and returns its result from its JSON. */
+    async build(): Promise<BuildAttempt> {
       // Read before the build: another commit may arrive meanwhile.
       const commit = report === null ? '' : await headOf();
       const attempt = builtBy(await lerret('build', [...build, '--format', 'json']));
@@ -81,7 +73,8 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       if (isNews && (await report(commit, attempt))) reported = result;
       return attempt;
     },
-    async pull() {
+    /** Runs `git pull --ff-only`, then `lerret pull`, each only if configured. */
+    async pull(): Promise<Attempt> {
       const pulls = [
         ...(tree === null ? [] : [await git('pull', '--ff-only', '--quiet')]),
         ...(pull === null ? [] : [await lerret('pull', pull)]),
@@ -93,6 +86,7 @@ export function createCommands({ script, build, pull, tree, report }: CommandSet
       const facts = { ...(commit && { commit }), ...(said.length > 0 && { said: said.join(' ') }) };
       return { isGood: true, facts };
     },
+    /** Ends running commands. */
     stop() {
       isStopped = true;
       for (const child of running) child.kill();
@@ -115,4 +109,40 @@ function lastLine(output: string): string {
 
 function reasonOf({ code, errors }: Ended): string {
   return errors.trim().slice(0, MAXIMUM_REASON) || `ended with ${code ?? 'a signal'}`;
+}
+
+/** The forge that is informed of how commits were built. */
+export interface Reporting {
+  /** The address of a forge's commit statuses, with `{sha}` in the commit's place. */
+  readonly url: string;
+  /** Its access token; null: none is sent. */
+  readonly token: string | null;
+}
+
+/** The maximum length of a description at forges, in characters. */
+const MAXIMUM = 140;
+
+/**
+ * Sets the status of a commit, in the form that GitHub, Forgejo, Gitea and GitLab accept.
+ * @param isHeld Is an earlier release pinned, so that the new build isn't shown?
+ * @throws ky's error if the status isn't accepted
+ */
+export async function reportStatus(
+  { url, token }: Reporting,
+  commit: string,
+  attempt: Attempt,
+  isHeld: boolean,
+): Promise<void> {
+  const isGitLab = url.includes('/api/v4/');
+  const bad = isGitLab ? 'failed' : 'failure';
+  const built = isHeld ? 'built, not public: an earlier release is shown' : 'public';
+  const text = attempt.isGood ? built : attempt.reason.replace(/\s+/g, ' ');
+  const description = text.length > MAXIMUM ? `${text.slice(0, MAXIMUM - 1)}…` : text;
+  const name = isGitLab ? { name: 'lerret' } : { context: 'lerret' };
+  await ky.post(url.replace('{sha}', commit), {
+    json: { state: attempt.isGood ? 'success' : bad, description, ...name },
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    retry: { limit: 3, methods: ['post'] },
+    timeout: 10_000,
+  });
 }

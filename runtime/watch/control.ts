@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Health } from './health.ts';
+import type { Language } from '../diagnostics/index.ts';
+import { type Generation, isOutdated } from '../output/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import type { WatchState } from './watcher.ts';
 
 /** The functions and secret of the control port. */
 export interface Controlled {
@@ -60,3 +63,100 @@ function knowsSecret(secret: string, body: Uint8Array, header: (name: string) =>
     isSame(header('x-forgejo-signature'), signature),
   ].includes(true);
 }
+
+/** The answer of `/healthz`. */
+export interface Health {
+  /** `warning`: something failed, but visitors see correct content. `stale`: they may not. */
+  readonly status: 'ok' | 'warning' | 'stale';
+  /** In plain words, for people on call. */
+  readonly problems: readonly string[];
+  /** Seconds since the shown content was last confirmed to match backends and files. */
+  readonly age: number;
+  /** The shown release: when it was made, and until when it is valid by the clock. */
+  readonly shown: {
+    readonly release: number;
+    readonly made: string;
+    readonly until: string | null;
+  } | null;
+  /** When the last successful build and pull began. */
+  readonly built: string | null;
+  readonly pulled: string | null;
+}
+
+/** The settings and time by which health is judged. */
+export interface HealthSettings {
+  /** The current time, in milliseconds since 1970. */
+  readonly now: number;
+  /** The age, in milliseconds, from which content counts as too old. */
+  readonly stale: number;
+  /** Is content fetched from a backend or git? */
+  readonly isPulling: boolean;
+  readonly language: Language;
+}
+
+/** The time for a build after the clock requires one, in milliseconds. */
+const GRACE = 600_000;
+
+/** The health of a watched site. */
+export function healthOf(
+  { built, pulled, since, until, problems }: WatchState,
+  shown: Generation | null,
+  { now, stale, isPulling, language }: HealthSettings,
+): Health {
+  const said = words[language];
+  // Before the first build has ended, an earlier process's output is of unknown age.
+  const atStart = problems.build === null ? since : (shown?.made ?? since);
+  const isTrue = built !== null && problems.build === null && (until === null || now < until);
+  const ofFiles = isTrue ? now : (built ?? atStart);
+  const known = isPulling ? Math.min(built ?? atStart, pulled ?? atStart) : ofFiles;
+  const isOver = shown !== null && isOutdated(shown, now);
+  const isLate = shown !== null && shown.until !== null && now >= shown.until + GRACE;
+  const isPinned = shown?.over !== undefined;
+  const late = [
+    ...(shown === null ? [said.nothing] : []),
+    ...(now - known > stale ? [said.old] : []),
+    ...(isOver ? [said.over] : isLate ? [said.late] : []),
+  ];
+  const failed = [
+    ...(isPinned && !isOver ? [said.pinned] : []),
+    ...(problems.pull === null ? [] : [`${said.pull} ${problems.pull}`]),
+    ...(problems.build === null ? [] : [`${said.build} ${problems.build}`]),
+  ];
+  return {
+    status: late.length > 0 ? 'stale' : failed.length > 0 ? 'warning' : 'ok',
+    problems: [...late, ...failed],
+    age: Math.round((now - known) / 1000),
+    shown: shown && {
+      release: shown.release,
+      made: withOffset(shown.made),
+      until: timeOf(shown.until),
+    },
+    built: timeOf(built),
+    pulled: timeOf(pulled),
+  };
+}
+
+function timeOf(moment: number | null): string | null {
+  return moment === null ? null : withOffset(moment);
+}
+
+const words = {
+  en: {
+    nothing: 'Nothing is shown: no build was good yet.',
+    old: 'What is shown hasn’t been renewed for too long.',
+    over: 'A release that was gone back to is no longer true by the clock: lerret release goes on.',
+    late: 'What is shown is no longer true by the clock: it has not been built since.',
+    pinned: 'An earlier release is shown: what is built waits for lerret release.',
+    pull: 'The last pull failed:',
+    build: 'The last build failed, and what was shown before stays:',
+  },
+  nb: {
+    nothing: 'Ingenting vises: intet bygg har lyktes ennå.',
+    old: 'Det som vises, er ikke fornyet på for lenge.',
+    over: 'En utgave som er hentet tilbake, stemmer ikke lenger med klokka: lerret release går videre.',
+    late: 'Det som vises, stemmer ikke lenger med klokka: det er ikke bygd siden.',
+    pinned: 'En tidligere utgave vises: det som bygges, venter på lerret release.',
+    pull: 'Siste henting mislyktes:',
+    build: 'Siste bygg mislyktes, og det som ble vist før, blir stående:',
+  },
+};

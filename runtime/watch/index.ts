@@ -1,5 +1,3 @@
-export { createCommands } from './commands.ts';
-export { createControl } from './control.ts';
-export { healthOf } from './health.ts';
-export { reportStatus } from './report.ts';
+export { createCommands, reportStatus } from './commands.ts';
+export { createControl, healthOf } from './control.ts';
 export { type Attempt, createWatcher, systemClock } from './watcher.ts';

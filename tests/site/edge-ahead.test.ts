@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildInto } from '../../runtime/cli/build-into.ts';
-import { futureOf } from '../../runtime/cli/coming-outputs.ts';
+import { futureOf } from '../../runtime/cli/run-edge.ts';
 import { publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
 import { createWorker } from '../../runtime/edge/create-worker.ts';
 import { createStoreDouble } from '../unit/deploy/store-double.ts';

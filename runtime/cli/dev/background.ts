@@ -17,16 +17,11 @@ export interface BackgroundAnswer {
   readonly error: string | null;
 }
 
-/** Runs slow tasks beside the server, so that neither pages nor saves wait for them. */
-export interface Background {
-  /** Reads and checks the whole site folder. @throws Error if it can't be read */
-  check(): Promise<readonly Diagnostic[]>;
-  /** Bundles the browser code, and stores the bundle. @throws Error if it can't be bundled */
-  bundle(): Promise<void>;
-}
-
-/** Creates the background of a site; its thread is started by the first task. */
-export function createBackground(setup: BackgroundSetup): Background {
+/**
+ * Creates the background of a site: it runs slow tasks beside the server, so that neither pages nor saves wait for them. Its
+ * thread is started by the first task.
+ */
+export function createBackground(setup: BackgroundSetup) {
   let thread: Worker | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -52,7 +47,9 @@ export function createBackground(setup: BackgroundSetup): Background {
   };
 
   return {
+    /** Reads and checks the whole site folder. @throws Error if it can't be read */
     check: () => inOrder('check'),
+    /** Bundles the browser code, and stores the bundle. @throws Error if it can't be bundled */
     async bundle() {
       await inOrder('bundle');
     },

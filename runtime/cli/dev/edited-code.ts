@@ -10,28 +10,11 @@ export interface DevCode {
   readonly browser: BrowserBundle;
 }
 
-/** The code of blocks during editing. */
-export interface EditedCode {
-  /** The current code. @param isAnew May any file have changed? @throws Error if it can't be loaded */
-  load(isAnew: boolean): Promise<DevCode>;
-  /**
-   * The code after a change of files (absolute paths), with unchanged browser code.
-   * @throws Error if it can't be loaded
-   */
-  change(files: readonly string[]): Promise<DevCode>;
-  /** The absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
-  sources(): ReadonlySet<string>;
-  /** Has browser code changed since it was bundled? */
-  isBundleOld(): boolean;
-  /** The code with newly bundled browser code. @throws Error if it can't be bundled */
-  bundle(): Promise<DevCode>;
-}
-
 /**
- * Loads Lerret's code. Until the first change it is the build's bundle; then the renderer is made from its sources, and only
+ * Loads Lerret's code, and that of blocks during editing. Until the first change it is the build's bundle; then the renderer is made from its sources, and only
  * changed files are loaded again (docs/decisions/0061).
  */
-export function createDevCode(project: Project): EditedCode {
+export function createDevCode(project: Project) {
   let code: DevCode | null = null;
   let live: Promise<LiveRenderer> | null = null;
   let isBundleOld = false;
@@ -62,6 +45,7 @@ export function createDevCode(project: Project): EditedCode {
     }
   }
 
+  /** The current code. @param isAnew May any file have changed? @throws Error if it can't be loaded */
   async function load(isAnew: boolean): Promise<DevCode> {
     if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
     const sources = createSources();
@@ -75,7 +59,11 @@ export function createDevCode(project: Project): EditedCode {
 
   return {
     load,
-    async change(files) {
+    /**
+     * The code after a change of files (absolute paths), with unchanged browser code.
+     * @throws Error if it can't be loaded
+     */
+    async change(files: readonly string[]): Promise<DevCode> {
       if (code === null) return load(false);
       const { browser } = code;
       isBundleOld ||= files.some(
@@ -86,9 +74,12 @@ export function createDevCode(project: Project): EditedCode {
       code = { renderer: await loadLive(pending), browser };
       return code;
     },
-    sources: () => new Set([...bundled.noted.keys(), ...ofLive]),
+    /** The absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
+    sources: (): ReadonlySet<string> => new Set([...bundled.noted.keys(), ...ofLive]),
+    /** Has browser code changed since it was bundled? */
     isBundleOld: () => isBundleOld,
-    async bundle() {
+    /** The code with newly bundled browser code. @throws Error if it can't be bundled */
+    async bundle(): Promise<DevCode> {
       if (code === null) return load(false);
       code = { renderer: code.renderer, browser: await bundle() };
       return code;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { type Language, printableLines } from '../../diagnostics/index.ts';
+import { printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
@@ -9,20 +9,17 @@ import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-app.ts';
 import { backendPlaces } from '../places.ts';
 import { printSandbox, type SandboxReady, startSandbox } from '../sandbox-process.ts';
-import type { PlaceOptions, SiteOptions } from '../site-options.ts';
+import type { PlaceOptions, ReadOptions } from '../site-options.ts';
 import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
-import { unwatched, watchFolders } from './watch-folders.ts';
-import { createSourceWatch } from './watch-sources.ts';
+import { createSourceWatch, unwatched, watchFolders } from './watch-folders.ts';
 
 /** The options of `lerret dev`. */
-export interface DevOptions extends SiteOptions, PlaceOptions {
-  readonly at?: number;
+export interface DevOptions extends ReadOptions, PlaceOptions {
   readonly port: number;
-  readonly language: Language;
   /** The backends' address; undefined: a sandbox is started. */
   readonly backends?: URL;
   /** Deliberate faults of that sandbox. */

@@ -1,11 +1,19 @@
+import { comingWords } from '../../check/index.ts';
 import type { Language } from '../../diagnostics/index.ts';
-import type { PageModel } from '../../page/index.ts';
+import {
+  createHiddenAt,
+  createPageModel,
+  type HiddenPage,
+  type PageModel,
+} from '../../page/index.ts';
+import type { RenderedPage } from '../../page/rendering.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { headerRules } from '../../prerender/host-files.ts';
 import type { PageRenderer } from '../../prerender/renderer-module.ts';
 import { searchedPages, searchSite } from '../../prerender/search-entries.ts';
 import type { DescribedBlocks } from '../../prerender/search-pages.ts';
 import { SEARCH_HEAD } from '../../protocol/constants.ts';
+import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { createStructuredData } from '../../publish/structured-data.ts';
@@ -18,9 +26,8 @@ import {
   writeHead,
   writePart,
 } from '../../search/index.ts';
-import type { ContentReader, Origins, Site } from '../../site/index.ts';
+import type { ContentReader, LoadedSite, Origins, Site } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
-import { createDraftPages, type DraftPages } from './draft-pages.ts';
 import type { DevCode } from './edited-code.ts';
 
 /** The only part of the search index in `lerret dev`. */
@@ -41,7 +48,7 @@ export interface ShownSite {
   readonly headers: readonly HeaderRule[];
   readonly model: PageModel;
   /** A file beside the pages, by its path in the output. */
-  readonly fileAt: DraftPages['fileAt'];
+  readonly fileAt: (file: string) => ReturnType<SiteAssets['files']['get']>;
   /** Returns the search index by address, head and part; made at the first call, so that no save waits for it. */
   readonly index: () => ReadonlyMap<string, string>;
 }
@@ -57,7 +64,7 @@ export function createShownSite(
   const { site, origins } = loaded;
   const { assets, render } = renderingOf(code, model);
   const headers = devHeaders(headerRules(site, assets.member));
-  const drafts = createDraftPages(loaded, model, (one) => renderingOf(code, one), language);
+  const drafts = createDraftPages(loaded, model, code, language);
   const shown = (path: string) => {
     const page = render(path);
     return (page.kind === 'not-found' ? drafts.at(path) : null) ?? page;
@@ -138,4 +145,55 @@ export async function withResults(shown: ShownSite, target: string, html: string
   const read = await readIndex(textOf(SEARCH_HEAD), textOf);
   const answer = search(read, asked.query, asked.kind);
   return fillPage(html, answer, path, query);
+}
+
+/**
+ * Creates the lookup of unpublished pages, visible to editors at their addresses and nowhere else; makes nothing before the
+ * first requested page.
+ */
+function createDraftPages(loaded: LoadedSite, model: PageModel, code: DevCode, language: Language) {
+  const { site } = loaded;
+  const hiddenAt = createHiddenAt(
+    { ...loaded.site, pages: [...loaded.site.pages, ...loaded.drafts] },
+    model.site,
+    model.now,
+  );
+  const made: SiteAssets[] = [];
+
+  /** The site with that page and no other unpublished content. */
+  function modelWith({ page, things }: HiddenPage): PageModel {
+    const pages = site.pages.includes(page) ? site.pages : [...site.pages, page];
+    const isOut: PageModel['isOut'] = (thing, now) =>
+      things.includes(thing) || model.isOut(thing, now);
+    return createPageModel({ ...site, pages }, model.now, { isOut });
+  }
+
+  return {
+    /** The page at an address, with a ribbon with its publication time; null if there is none. */
+    at(path: string): RenderedPage | null {
+      const hidden = site.config.published ? hiddenAt?.(path) : null;
+      if (!hidden) return null;
+      const { assets, render } = renderingOf(code, modelWith(hidden));
+      const page = render(path);
+      if (page.kind !== 'page') return null;
+      made.push(assets);
+      const ribbon = `<p id="lerret-draft" role="note">${escapeHtml(ribbonText(hidden, language))}</p>`;
+      return { ...page, html: page.html.replace(/<body[^>]*>/, (body) => body + ribbon) };
+    },
+    /** A file that only the pages shown so far need, by its path in the output; undefined for others. */
+    fileAt: (file: string) => made.findLast(({ files }) => files.has(file))?.files.get(file),
+  };
+}
+
+function ribbonText({ comes, things }: HiddenPage, language: Language): string {
+  const isTimed = things.some(({ publishAt, unpublishAt }) => publishAt ?? unpublishAt);
+  if (!isTimed) {
+    return language === 'nb'
+      ? 'Utkast: `pages` i site.json nevner ikke siden, så bare du ser den.'
+      : 'Draft: `pages` of site.json doesn’t name the page, so only you see it.';
+  }
+  const { [language]: when } = comingWords(comes);
+  return language === 'nb'
+    ? `Utkast: en side som ${when}. Nå ser bare du den.`
+    : `Draft: a page that ${when}. Now only you see it.`;
 }

@@ -1,5 +1,5 @@
-import { withEdits } from '../../site/index.ts';
-import type { ExampleRecord } from './example-records.ts';
+import { createPageModel, plainText, roleOf } from '../../page/index.ts';
+import { type Site, withEdits } from '../../site/index.ts';
 import { type Files, filesFrom, type Place, readTemplates } from './templates.ts';
 
 /** The kinds of blocks to start from: the folders of `templates/block/`. */
@@ -64,4 +64,29 @@ const taken = [
 function componentName(words: readonly string[]): string {
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return name in globalThis || taken.includes(name) ? `${name}Block` : name;
+}
+
+/** A record in the example of a new block. */
+export interface ExampleRecord {
+  readonly id: string;
+  readonly model: string;
+  readonly title: string;
+  readonly address: string;
+}
+
+/** The number of records in an example. */
+const SHOWN = 2;
+
+/** Two records of the site that have pages at `now` (milliseconds since 1970); none if it has fewer. */
+export function exampleRecords(site: Site, now: number): readonly ExampleRecord[] {
+  const { routes, index } = createPageModel(site, now);
+  const records = new Map<string, ExampleRecord>();
+  for (const { record, path } of routes.addresses) {
+    if (record === null || records.has(record.id)) continue;
+    const { id, model } = record;
+    const title = plainText(roleOf(site, index.read, record, 'title'));
+    records.set(id, { id, model, title, address: path });
+    if (records.size === SHOWN) return [...records.values()];
+  }
+  return [];
 }

@@ -12,12 +12,12 @@ import {
   withItem,
 } from '../../site/index.ts';
 import { writeBack } from '../../storage/index.ts';
+import { fail } from '../agreed.ts';
 import { momentOf } from '../site-at.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
-import { ANY_HEADING, blockFiles, type NewBlockKind } from './block-files.ts';
-import { exampleRecords } from './example-records.ts';
+import { ANY_HEADING, blockFiles, exampleRecords, type NewBlockKind } from './block-files.ts';
 import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
 
 /** The options of `lerret new block`. */
@@ -129,11 +129,8 @@ async function written(
   files: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const taken = [own, ...files.keys()].find((file) => existsSync(join(folder, file)));
-  if (taken !== undefined) {
-    console.error(`${taken} is there already: choose another name, or remove it first.`);
-    process.exitCode = 1;
-    return false;
-  }
+  if (taken !== undefined)
+    return fail(`${taken} is there already: choose another name, or remove it first.`);
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);

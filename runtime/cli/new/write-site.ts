@@ -4,6 +4,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { LERRET, projectOf } from '../../site/index.ts';
+import { fail } from '../agreed.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
 import { dependenciesOf } from './lerret-source.ts';
@@ -25,13 +26,13 @@ export interface NewSiteOptions extends Given {
  */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
   const early = given === undefined ? null : whyNot(resolve(given));
-  if (early !== null) return refuse(early);
+  if (early !== null) return void fail(early);
   const answers = await answersOf(options);
   if (answers === null) return;
   const folder = given ?? slugOf(answers.name);
   const target = resolve(folder);
   const complaint = whyNot(target);
-  if (complaint !== null) return refuse(complaint);
+  if (complaint !== null) return void fail(complaint);
   const { tarball, ...dependencies } = dependenciesOf(LERRET, target, options.lerret);
   const files = siteFiles(readTemplates('site'), answers, dependencies, Date.now());
   for (const [path, text] of files) {
@@ -92,16 +93,11 @@ async function answersOf(options: NewSiteOptions) {
   if (options.yes) return defaultAnswers(options);
   try {
     const answers = await askAnswers(options, process.stdin, process.stdout);
-    if (answers === null) refuse('\nNothing was written.');
+    if (answers === null) fail('\nNothing was written.');
     return answers;
   } catch (error) {
     if (!(error instanceof WrongAnswer)) throw error;
-    refuse(`${error.message} Nothing was written.`);
+    fail(`${error.message} Nothing was written.`);
     return null;
   }
-}
-
-function refuse(complaint: string): void {
-  console.error(complaint);
-  process.exitCode = 1;
 }

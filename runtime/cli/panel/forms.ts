@@ -9,7 +9,7 @@ import {
   withoutMark,
 } from '../../site/index.ts';
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
-import { forEditors, type Json, NAMES } from '../types/schema-for-editors.ts';
+import { forEditors, isObject, type Json, NAMES } from '../types/schema-for-editors.ts';
 
 /** A site as forms know it. */
 export interface FormedSite {
@@ -95,8 +95,4 @@ function partOf(schema: unknown, key: string | number): unknown {
 /** A schema whose references to the file of names lead into itself. */
 function local(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll(`"${NAMES}#/`, '"#/'));
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -107,12 +107,13 @@ export function createPanelApp(setup: PanelSetup) {
   app.get('/', (context) =>
     context.html(documentText(language), 200, { 'Content-Security-Policy': POLICY }),
   );
-  app.get('/panel.js', async (context) =>
-    context.body((await files()).get('panel.js') ?? '', 200, { 'Content-Type': 'text/javascript' }),
-  );
-  app.get('/panel.css', async (context) =>
-    context.body((await files()).get('panel.css') ?? '', 200, { 'Content-Type': 'text/css' }),
-  );
+  for (const [name, type] of [
+    ['panel.js', 'text/javascript'],
+    ['panel.css', 'text/css'],
+  ] as const)
+    app.get(`/${name}`, async (context) =>
+      context.body((await files()).get(name) ?? '', 200, { 'Content-Type': type }),
+    );
   app.post('/pair', async (context) => {
     const { code } = await context.req.json<{ readonly code?: unknown }>();
     const cookie = guard.isPublic(context.req.raw) ? guard.pair(String(code)) : null;

@@ -16,7 +16,7 @@ import { ChangedFileError, type FileChange, writeBack } from '../../storage/inde
 import { readCheckedSite } from '../checked-site.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import { readerWith } from '../reader-with.ts';
-import { editsBetween } from './edits-between.ts';
+import { isObject } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 
 /** A file as it is to be: `text` null for none. */
@@ -26,31 +26,11 @@ interface Next {
   readonly after: string | Uint8Array | null;
 }
 
-/** Writes what somebody asks for into the files of a site, where it brings no new mistake. */
-export interface Saving {
-  /** Replaces what stands at a place; `base` is what the asker saw there. `value` undefined: what is there goes. */
-  replace(place: FilePlace, base: unknown, value: unknown): Promise<Saved>;
-  /** Puts an item into a list. */
-  insert(place: FilePlace, value: unknown): Promise<Saved>;
-  /** Writes a file that isn't there. */
-  add(file: string, content: string | Uint8Array): Promise<Saved>;
-  /** Removes a file, as the asker saw it. */
-  remove(file: string, base: unknown): Promise<Saved>;
-  /** Replaces a file's text, as the asker saw it. */
-  rewrite(file: string, base: string, text: string): Promise<Saved>;
-  /** Writes a certain suggestion of the check's. */
-  fix(fault: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved>;
-  /** Takes back a saving, where the file is still as it left it. */
-  undo(number: number): Promise<Saved>;
-  /** Every mistake of the site as it is. */
-  faults(): Promise<readonly Fault[]>;
-}
-
 /** How many savings can be taken back. */
 const MAXIMUM_UNDONE = 200;
 
 /**
- * Creates it for a site folder.
+ * Writes what somebody asks for into the files of a site folder, where it brings no new mistake.
  * @param at what counts as now; undefined: the clock, or what the site fixes
  * @param live the same folder as it is shown: it knows of most edits at once that they bring no error
  */
@@ -59,7 +39,7 @@ export function createSaving(
   at: number | undefined,
   language: Language,
   live?: Pick<LiveSite, 'isSoundWith' | 'save'>,
-): Saving {
+) {
   const project = projectOf(folder);
   const home = { home: project.home, folder: project.folder };
   const cached = createCachedRecords();
@@ -144,30 +124,36 @@ export function createSaving(
   }
 
   return {
-    replace: (place, base, value) =>
+    /** Replaces what stands at a place; `base` is what the asker saw there. `value` undefined: what is there goes. */
+    replace: (place: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
         const there = valueAt(textOf(place.file) ?? '', place.path);
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return edit(place, editsBetween(there, value, place.path));
       }),
-    insert: (place, value) =>
+    /** Puts an item into a list. */
+    insert: (place: FilePlace, value: unknown): Promise<Saved> =>
       inOrder(() => edit(place, [{ path: place.path, value, isInserted: true }])),
-    add: (file, content) =>
+    /** Writes a file that isn't there. */
+    add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
-    remove: (file, base) =>
+    /** Removes a file, as the asker saw it. */
+    remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         const there = valueAt(before ?? '', []);
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
       }),
-    rewrite: (file, base, text) =>
+    /** Replaces a file's text, as the asker saw it. */
+    rewrite: (file: string, base: string, text: string): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         if (before !== base) return { kind: 'changed', theirs: before };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    fix: ({ file, code, path }) =>
+    /** Writes a certain suggestion of the check's. */
+    fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         const { problems } = await check(null);
@@ -179,7 +165,8 @@ export function createSaving(
         if (fixes.length === 0) return { kind: 'saved', undo: null };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    undo: (number) =>
+    /** Takes back a saving, where the file is still as it left it. */
+    undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
         if (last === undefined) return { kind: 'saved', undo: null };
@@ -192,6 +179,53 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    faults: () => inOrder(() => faultsWith(null)),
+    /** Every mistake of the site as it is. */
+    faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith(null)),
   };
+}
+
+type Path = JsonEdit['path'];
+
+/**
+ * The edits that make one JSON value of another: what is the same isn't touched, so that a file's difference is what
+ * somebody changed. In lists, what stands alike at both ends stays. They are to be applied in this order.
+ * @param path where the value stands in its file
+ */
+export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return editsOfList(before, after, path);
+  if (!isObject(before) || !isObject(after)) return [{ path, value: after, isInserted: false }];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => editsBetween(before[key], after[key], [...path, key]));
+}
+
+function editsOfList(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: Path,
+): JsonEdit[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isDeepStrictEqual(before[start], after[start])) start += 1;
+  let end = 0;
+  const isAlike = (fromEnd: number) =>
+    isDeepStrictEqual(before.at(-1 - fromEnd), after.at(-1 - fromEnd));
+  while (end < shorter - start && isAlike(end)) end += 1;
+  const [old, own] = [
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  ];
+  const at = (index: number) => [...path, start + index];
+  const changed = own
+    .slice(0, old.length)
+    .flatMap((value, index) => editsBetween(old[index], value, at(index)));
+  const added = own
+    .slice(old.length)
+    .map((value, index) => ({ path: at(old.length + index), value, isInserted: true }));
+  // From the last, so that those before stay where they are.
+  const removed = old
+    .slice(own.length)
+    .map((_, index) => ({ path: at(own.length + index), value: undefined, isInserted: false }))
+    .reverse();
+  return [...changed, ...added, ...removed];
 }

@@ -191,6 +191,7 @@ export function whereOneOf(property: string, values: readonly unknown[], schema:
   return { if: condition, then: schema };
 }
 
-function isObject(value: unknown): value is Json {
+/** Is a JSON value an object? */
+export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

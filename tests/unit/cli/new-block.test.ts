@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { blockFiles, type NewBlockKind } from '../../../runtime/cli/new/block-files.ts';
-import { exampleRecords } from '../../../runtime/cli/new/example-records.ts';
+import {
+  blockFiles,
+  exampleRecords,
+  type NewBlockKind,
+} from '../../../runtime/cli/new/block-files.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
 
 it.each([

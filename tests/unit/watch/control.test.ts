@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createControl } from '../../../runtime/watch/control.ts';
-import type { Health } from '../../../runtime/watch/health.ts';
+import { createControl, type Health } from '../../../runtime/watch/control.ts';
 
 const health: Health = {
   ...{ status: 'ok', problems: [], age: 1, shown: null, built: null, pulled: null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '../../../runtime/output/index.ts';
-import { healthOf } from '../../../runtime/watch/health.ts';
+import { healthOf } from '../../../runtime/watch/control.ts';
 import type { WatchState } from '../../../runtime/watch/watcher.ts';
 
 const HOUR = 3_600_000;
