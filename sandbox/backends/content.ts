@@ -1,5 +1,5 @@
 import { json, refusal, refuse } from '../answers.ts';
-import { text } from '../database/row.ts';
+import { text } from '../database/database.ts';
 import type { Asked, Field, Route } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { findEvent, listEvents } from '../shop/shown-event.ts';

@@ -5,12 +5,11 @@ import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { storeSetting } from '../settings.ts';
 import { seedClients } from './seed-clients.ts';
-import { seedContent } from './seed-content.ts';
+import { seedContent, siteIdOf } from './seed-content.ts';
 import { seedDemoMembers } from './seed-demo-member.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedMovies } from './seed-movies.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { siteIdOf } from './site-id.ts';
 
 /** The loyalty backends of the specification (S221); a site may name more. */
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
