@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { admit } from './access.ts';
 import { refuse } from './answers.ts';
 import { applyFault } from './faults/apply-fault.ts';
-import { namesOf } from './faults/faults.ts';
+import { namesOf } from './faults/read-fault.ts';
 import { faultOf, fieldsOf } from './fields.ts';
 import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../runtime/diagnostics/index.ts';
 import { defaultDatabase } from './default-database.ts';
-import { faultWords } from './faults/faults.ts';
+import { faultWords } from './faults/read-fault.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
 
 interface Options {

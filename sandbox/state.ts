@@ -1,6 +1,6 @@
 import { instantOf } from '../runtime/protocol/clock.ts';
 import type { Database } from './database/database.ts';
-import type { FaultList } from './faults/faults.ts';
+import type { FaultList } from './faults/fault-list.ts';
 import type { RequestLog } from './request-log.ts';
 import { findSetting } from './settings.ts';
 

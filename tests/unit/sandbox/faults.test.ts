@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readFault } from '../../../sandbox/faults/faults.ts';
+import { readFault } from '../../../sandbox/faults/read-fault.ts';
 import { backendRoutes } from '../../../sandbox/routes.ts';
 import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
 import { type Asker, askerOf, demoAsker, openSandbox } from './test-sandbox.ts';
