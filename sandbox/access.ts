@@ -1,6 +1,5 @@
 import { refuse } from './answers.ts';
-import type { Database } from './database/database.ts';
-import { text } from './database/row.ts';
+import { type Database, text } from './database/database.ts';
 import { memberOfKey } from './members/member-keys.ts';
 import type { Member } from './members/members.ts';
 import type { Route } from './route.ts';

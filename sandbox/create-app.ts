@@ -77,15 +77,11 @@ export function createSandboxApp(
     const values = new URLSearchParams(rawQueryOf(c));
     const fault = faultOf(query, values);
     if (fault !== null) return refuse(400, `The query is wrong: ${fault}`);
-    const given =
-      description === undefined || description.fields === 'any'
-        ? new URLSearchParams()
-        : fieldsOf(text, headers.get('content-type') ?? '');
+    const fields = description?.fields ?? 'any';
+    const type = headers.get('content-type') ?? '';
+    const given = fields === 'any' ? new URLSearchParams() : fieldsOf(text, type);
     if (given === null) return refuse(400, `The body is wrong: neither JSON nor a form`);
-    const wrong =
-      description === undefined || description.fields === 'any'
-        ? null
-        : faultOf(description.fields, given);
+    const wrong = fields === 'any' ? null : faultOf(fields, given);
     if (wrong !== null) return refuse(400, `The body is wrong: ${wrong}`);
     const { member } = admission;
     const prefix = headers.get('x-forwarded-prefix') ?? '';

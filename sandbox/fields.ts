@@ -35,14 +35,24 @@ function faultOfNumber(field: Field, value: string): string | null {
 /** The fields of a JSON or form body; null for another body. */
 export function fieldsOf(body: string, type: string): URLSearchParams | null {
   if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(body);
+  const value = readJson(body);
+  if (!isObject(value)) return null;
+  const entries = Object.entries(value).filter(([, one]) => isPlain(one));
+  return new URLSearchParams(entries.map(([name, one]) => [name, String(one)]));
+}
+
+/** The value of a JSON text; undefined for another text. */
+export function readJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    const entries = Object.entries(value).filter(([, one]) => isPlain(one));
-    return new URLSearchParams(entries.map(([name, one]) => [name, String(one)]));
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Is it a JSON object, no list? */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPlain(value: unknown): boolean {

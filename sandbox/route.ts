@@ -103,6 +103,11 @@ export interface Route {
   readonly answer: (asked: Asked) => Response | Promise<Response>;
 }
 
+/** What names a call of a loyalty backend. */
+export function dxCall(backend: string, method: Route['method'], name: string) {
+  return { backend, method, path: `/api/${name}`, name };
+}
+
 /** The full path of a route; `:name` is a parameter. */
 export function pathOf({ backend, path }: Route): string {
   return backend === null ? path : `/${backend}${path}`;

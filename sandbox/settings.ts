@@ -1,5 +1,4 @@
-import type { Database } from './database/database.ts';
-import { text } from './database/row.ts';
+import { type Database, text } from './database/database.ts';
 
 /** Facts about the site that aren't records. */
 export type Setting =

@@ -1,14 +1,13 @@
 import type { Decorator } from '@storybook/react';
+import type { ReactElement } from 'react';
 import type { Args } from 'storybook/internal/types';
 import { CheckedBlock } from './block/checked-block.tsx';
 import { spanOf } from './block/column-widths.ts';
 import { describedBlock } from './block/described-block.ts';
 import type { DescribedBlock } from './block/descriptions.ts';
 import { argsAsProps } from './block/props-as-args.ts';
-import { Columns } from './columns.tsx';
 import { applyGlobals } from './globals/apply-globals.ts';
-import { withLongWords } from './globals/long-words.ts';
-import { withSiteContent } from './globals/site-content.ts';
+import { withLongWords, withSiteContent } from './globals/other-content.ts';
 
 /**
  * Wraps a block in the page frame that the renderer would render, with the toolbar's settings. Stories that render the
@@ -64,4 +63,19 @@ function inColumn(args: Args, column: string): Args {
   const span = spanOf(column);
   if (span === 12 || typeof args.place !== 'object') return args;
   return { ...args, place: { ...args.place, spans: { small: 12, medium: span, large: span } } };
+}
+
+const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** The twelve columns of a page's rows, as an overlay. */
+function Columns(): ReactElement {
+  return (
+    <div className="columns" aria-hidden="true">
+      <div className="row">
+        {numbers.map((number) => (
+          <span key={number}>{number}</span>
+        ))}
+      </div>
+    </div>
+  );
 }

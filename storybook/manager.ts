@@ -1,15 +1,19 @@
 import { createElement } from 'react';
 import { addons, types } from 'storybook/manager-api';
-import { CONTENT } from './content/names.ts';
 import { ContentPanel, ContentTitle } from './content/panel.tsx';
-import { PANEL } from './json/names.ts';
+import { JSON_PANEL } from './json/names.ts';
 import { JsonPanel } from './json/panel.ts';
 import { Menus } from './menus.tsx';
 import { TokensPanel } from './tokens/panel.tsx';
 
-/** The menus of the toolbar, and the panel in which tokens are tried. */
-const TOKENS = 'lerret/tokens';
 const MENUS = 'lerret/menus';
+
+/** The panels below a story, by their ids. */
+const panels = [
+  ['lerret/content', ContentTitle, ContentPanel],
+  ['lerret/tokens', 'Tokens', TokensPanel],
+  [JSON_PANEL, 'JSON', JsonPanel],
+] as const;
 
 addons.setConfig({ layout: { panelPosition: 'bottom' } });
 addons.register(MENUS, () => {
@@ -20,24 +24,12 @@ addons.register(MENUS, () => {
     render: () => createElement(Menus),
   });
 });
-addons.register(CONTENT, () => {
-  addons.add(CONTENT, {
-    type: types.PANEL,
-    title: ContentTitle,
-    render: ({ active }) => createElement(ContentPanel, { active: active ?? false }),
+for (const [id, title, Panel] of panels) {
+  addons.register(id, () => {
+    addons.add(id, {
+      type: types.PANEL,
+      title,
+      render: ({ active }) => createElement(Panel, { active: active ?? false }),
+    });
   });
-});
-addons.register(TOKENS, () => {
-  addons.add(TOKENS, {
-    type: types.PANEL,
-    title: 'Tokens',
-    render: ({ active }) => createElement(TokensPanel, { active: active ?? false }),
-  });
-});
-addons.register(PANEL, () => {
-  addons.add(PANEL, {
-    type: types.PANEL,
-    title: 'JSON',
-    render: ({ active }) => createElement(JsonPanel, { active: active ?? false }),
-  });
-});
+}

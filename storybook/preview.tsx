@@ -5,12 +5,11 @@ import '../blocks/choices.css';
 import { blockControls } from './block/controls.ts';
 import { exampleCalls } from './block/example-calls.tsx';
 import { propsAsArgs } from './block/props-as-args.ts';
-import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts';
-import { judgeInDark } from './dark-contrast.ts';
 import { docs } from './docs/index.ts';
 import { faultMenu, withFault } from './faults.tsx';
 import { frame } from './frame.tsx';
 import { globalTypes, initialGlobals, known } from './globals/toolbar.ts';
+import { collectConsoleErrors, failOnConsoleErrors, judgeInDark } from './story-tests.ts';
 import './globals/globals.css';
 
 document.documentElement.lang = 'nb';

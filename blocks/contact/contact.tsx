@@ -1,12 +1,17 @@
 import type { ReactElement } from 'react';
+import type { BlockPlace, Clock, OpeningHours } from '../../runtime/block.ts';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
+import { exceptionRows, type HoursRow, weekRows } from '../shared/showings/opening-hours.ts';
 import { createAnchors } from '../shared/text/anchors.ts';
 import { ContentsList } from '../shared/text/contents-list.tsx';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Heading } from '../shared/text/heading.tsx';
 import { Icon } from '../shared/text/icon.tsx';
 import { Link } from '../shared/text/link.tsx';
-import type { Props } from './block.gen.ts';
+import { PostalAddress } from '../shared/text/postal-address.tsx';
+import type { Options, Props } from './block.gen.ts';
 import styles from './contact.module.css';
-import { ContactCard } from './contact-card.tsx';
 
 /** From this many groups on, a list of links to them is shown. */
 const MANY = 4;
@@ -58,4 +63,154 @@ export default function Contact({ id, options, page, place, site, clock }: Props
       </ul>
     </div>
   );
+}
+
+type Group = Options['groups'][number];
+
+/** The picture beside a person's name. */
+const face: Frame = () => ({ width: 5, ratio: '1x1' });
+
+interface ContactCardProps {
+  readonly group: Group;
+  readonly level: 'h2' | 'h3';
+  /** The hours of its venue in site.json. */
+  readonly week: OpeningHours | undefined;
+  readonly clock: Clock;
+  readonly place: BlockPlace;
+  /** On phones all but the first are folded. */
+  readonly isFirst: boolean;
+}
+
+/** One venue or department: opening hours, address, contact details, people. */
+function ContactCard({
+  group,
+  level: Title,
+  week,
+  clock,
+  place,
+  isFirst,
+}: ContactCardProps): ReactElement {
+  const { title, text, address, phone, email, people = [], hours = [] } = group;
+  const rows = hours.map((row) => ({ name: row.days, hours: row.hours }));
+  const hasMore = [week, text, address, phone, email, ...people, ...rows].some(Boolean);
+  const exceptions = week ? exceptionRows(week, clock) : [];
+  return (
+    <div data-hours={week && JSON.stringify({ ...week, venue: undefined })}>
+      <Title className={styles.title}>{title}</Title>
+      {week && <p className={styles.now} data-now="" />}
+      {hasMore && (
+        <Disclosure summary={`mer om ${title}`} className={styles.fold} isOpen={isFirst}>
+          <div className={styles.parts}>
+            {(week || rows.length > 0) && (
+              <div>
+                <HoursTable
+                  caption="Åpningstider"
+                  rows={[...(week ? weekRows(week) : []), ...rows]}
+                />
+                {exceptions.length > 0 && (
+                  <Disclosure summary="dager med andre tider">
+                    <HoursTable caption="Andre tider" isHidden rows={exceptions} />
+                  </Disclosure>
+                )}
+              </div>
+            )}
+            <div className={styles.words}>
+              {text && <p className={styles.text}>{text}</p>}
+              {address && <PostalAddress lines={address} className={styles.address} />}
+              <LinkList phone={phone} email={email} />
+            </div>
+            {people.length > 0 && (
+              <Disclosure summary="kontaktpersoner" className={styles.fold}>
+                <ul className={styles.people} aria-label="Kontaktpersoner">
+                  {people.map((person) => (
+                    <li key={person.name}>
+                      {person.image && (
+                        <Picture
+                          picture={person.image}
+                          frame={face}
+                          place={place}
+                          className={styles.face}
+                        />
+                      )}
+                      <div>
+                        <strong>{person.name}</strong>
+                        <span className={styles.text}>{person.role}</span>
+                        <LinkList phone={person.phone} email={person.email} of={person.name} />
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            )}
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function HoursTable(props: {
+  readonly caption: string;
+  /** Is the caption for screen readers only? */
+  readonly isHidden?: boolean;
+  readonly rows: readonly (Omit<HoursRow, 'days'> & Partial<HoursRow>)[];
+}): ReactElement {
+  return (
+    <table className={styles.hours}>
+      <caption className={props.isHidden ? 'visually-hidden' : styles.caption}>
+        {props.caption}
+      </caption>
+      <tbody>
+        {props.rows.map(({ name, hours, days }) => (
+          <tr key={`${name} ${days?.join()}`} data-days={days?.join(' ')}>
+            <th scope="row">{name}</th>
+            <td>{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface WaysProps {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** The person's name, when the card lists several people. */
+  readonly of?: string;
+}
+
+function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
+  if (!phone && !email) return null;
+  const to = of === undefined ? '' : ` til ${of}`;
+  const number = phone?.replaceAll(' ', '\u00a0');
+  return (
+    <span className={styles.ways}>
+      {phone && (
+        <a
+          href={`tel:${dialled(phone)}`}
+          className={styles.way}
+          aria-label={`Telefon${to}: ${number}`}
+        >
+          <Icon name="phone" />
+          {number}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={styles.way} aria-label={`E-post${to}: ${email}`}>
+          <Icon name="mail" />
+          <span>
+            {email.slice(0, email.indexOf('@') + 1)}
+            <wbr />
+            {email.slice(email.indexOf('@') + 1)}
+          </span>
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The number in dialable form: Norwegian numbers (five or eight digits) get the country code. */
+function dialled(phone: string): string {
+  const number = phone.replace(/[^\d+]/g, '');
+  return /^(\d{5}|\d{8})$/.test(number) ? `+47${number}` : number;
 }

@@ -1,14 +1,22 @@
 import type { ReactElement } from 'react';
+import type { Clock, Picture } from '../../runtime/block.ts';
+import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { Features } from '../shared/showings/features.tsx';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { lowestPrice, priceWords } from '../shared/showings/price.ts';
+import { averageOf } from '../shared/showings/rating.ts';
+import { capitalized, categoryName } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Heading } from '../shared/text/heading.tsx';
 import { heroTitle } from '../shared/text/hero-title.ts';
+import { Icon } from '../shared/text/icon.tsx';
 import { Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
-import type { Props } from './block.gen.ts';
+import type { Options, Props, Records } from './block.gen.ts';
 import styles from './cover.module.css';
-import { Actions, ProductionFacts } from './production-facts.tsx';
-import { describeSubject } from './subject.ts';
 
 /**
  * The top of a page (S43, S47, S50, S52): a picture with the title on it, or only the title when there is no picture.
@@ -62,4 +70,117 @@ export default function Cover({
       </div>
     </div>
   );
+}
+
+/** The content of a cover, from its options and records. */
+interface Subject {
+  readonly title: string | undefined;
+  readonly kicker: string | undefined;
+  readonly picture: Picture | undefined;
+  readonly production: Records['production'][number] | undefined;
+}
+
+/** The content from the first production, else article, else record of another model; options take precedence. */
+function describeSubject(options: Options, records: Records, clock: Clock): Subject {
+  const production = records.production[0];
+  const article = production ? undefined : records.article[0];
+  const other = production || article ? undefined : records['*'][0];
+  const topic = article?.category && categoryName(article.category);
+  return {
+    title: options.title ?? production?.title ?? article?.title ?? other?.title,
+    kicker: options.kicker ?? (production ? kindOf(production, records.event, clock) : topic),
+    picture: options.image ?? findWidePicture(production?.assets) ?? article?.image ?? other?.image,
+    production,
+  };
+}
+
+function kindOf(
+  production: Records['production'][number],
+  events: Records['event'],
+  clock: Clock,
+): string {
+  if (production.object === 'culture') return 'På scenen';
+  const coming = describeComing(production, events, clock);
+  if (coming === null) return 'På kino nå';
+  return coming.when === null ? 'Kommer på kino' : coming.text;
+}
+
+type Production = Records['production'][number];
+
+/** Age limit, length and tags; below them the price and the members' rating, if known. */
+function ProductionFacts(props: {
+  readonly production: Production;
+  /** Its showings, for the lowest price. */
+  readonly events: Records['event'];
+  readonly highest: number;
+  readonly clock: Props['clock'];
+}): ReactElement | null {
+  const { ageLimit, duration, features } = props.production;
+  const price = lowestPrice(props.production, props.events, props.clock);
+  const cost = price?.from === 0 ? 'Gratis' : capitalized(priceWords(price) ?? '');
+  const average = averageOf(props.production, props.highest);
+  return (
+    <>
+      {(ageLimit !== undefined || duration !== undefined || features?.length) && (
+        <div className="facts">
+          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          {duration !== undefined && <span>{formatDuration(duration)}</span>}
+          <Features features={features} />
+        </div>
+      )}
+      {(cost || average) && (
+        <p className={`facts ${styles.offer}`}>
+          {cost && <strong>{cost}</strong>}
+          {average && (
+            <span>
+              <span aria-hidden="true">★</span> <strong>{average.figure}</strong> {average.words}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. */
+function Actions(props: {
+  readonly production: Production;
+  readonly site: Props['site'];
+}): ReactElement {
+  const trailer = props.production.assets?.find(({ video }) => video !== undefined);
+  const { video = '' } = trailer ?? {};
+  const player = playerOf(video, props.site.embeds);
+  return (
+    <div className={`facts ${styles.actions}`}>
+      {video && (
+        <Link
+          href={video}
+          className="button-secondary"
+          data={player && { 'data-player': player, 'data-poster': trailer?.url ?? '' }}
+        >
+          <Icon name="play" />
+          Se traileren
+        </Link>
+      )}
+      <button type="button" className={`button-secondary ${styles.share}`}>
+        Del
+      </button>
+      <span role="status" data-done="Lenken er kopiert" />
+      {player && (
+        <dialog aria-label={`Traileren til ${props.production.title}`} className={styles.player}>
+          <form method="dialog">
+            <button type="submit" className="button-secondary">
+              Lukk
+            </button>
+          </form>
+        </dialog>
+      )}
+    </div>
+  );
+}
+
+/** The element that may play a video in the page: `video` for the site's own file, `iframe` for an allowed host's player. */
+function playerOf(video: string, hosts: readonly string[] = []): 'video' | 'iframe' | undefined {
+  if (!video.startsWith('/') && !hosts.includes(URL.parse(video)?.origin ?? '')) return undefined;
+  return /\.(?:mp4|m4v|ogv|webm)$/i.test(video) ? 'video' : 'iframe';
 }

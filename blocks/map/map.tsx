@@ -7,7 +7,6 @@ import { PostalAddress } from '../shared/text/postal-address.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './map.module.css';
-import { directionsLink, mapLink } from './map-links.ts';
 
 /** From this block width on, in rem, picture and address are side by side. */
 const BESIDE = 44;
@@ -50,4 +49,22 @@ export default function HouseMap({ options, place }: Props): ReactElement {
       </div>
     </section>
   );
+}
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Zoom level that shows the streets around a building. */
+const ZOOM = 17;
+
+/** The address of the place on OpenStreetMap, with a marker. */
+function mapLink({ latitude, longitude }: Position): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
+}
+
+/** The address of OpenStreetMap's directions to the place; the visitor enters the start. */
+function directionsLink({ latitude, longitude }: Position): string {
+  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 }

@@ -3,11 +3,23 @@ import { findPoster, findStills, findWidePicture } from '../shared/pictures/asse
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Stills } from '../shared/pictures/stills.tsx';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import {
+  answersFor,
+  describeAge,
+  type FromAges,
+  fromAges,
+  GROWN_UP,
+  judge,
+} from '../shared/showings/child-age.ts';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { featureFacts } from '../shared/showings/feature-facts.tsx';
+import { describeComing } from '../shared/showings/premiere.ts';
 import { Empty } from '../shared/text/empty.tsx';
+import { type Fact, FactList } from '../shared/text/fact-list.tsx';
 import { ProductionText } from '../shared/text/production-text.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { MovieFacts } from './movie-facts.tsx';
 import styles from './movie-info.module.css';
 
 /** Width of the poster beside or above the facts; 0 if there is no room for it. */
@@ -47,6 +59,60 @@ function Movie(
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />
         <Stills pictures={findStills(assets).filter((one) => one !== poster)} place={place} />
+      </div>
+    </div>
+  );
+}
+
+/** Age limit with the companion rule, length, people and tags, as far as they are known (S116). */
+function MovieFacts(
+  props: Props & { readonly movie: Props['records']['production'][number] },
+): ReactElement | null {
+  const { movie, records, clock, site } = props;
+  const { companionAges } = site;
+  const { ageLimit, duration, features, people = [] } = movie;
+  const facts: Fact[] = [];
+  const coming = describeComing(movie, records.event, clock);
+  if (coming !== null)
+    facts.push(coming.when === null ? ['På kino', coming.text] : ['Premiere', coming.when]);
+  if (ageLimit !== undefined)
+    facts.push([
+      'Aldersgrense',
+      <AgeLimit key="age" limit={ageLimit} rule {...{ companionAges }} />,
+    ]);
+  if (ageLimit) {
+    const from = fromAges(ageLimit, companionAges);
+    facts.push(['Kan barnet mitt se denne?', <ChildAnswer key="child" from={from} />]);
+  }
+  if (duration !== undefined) facts.push(['Spilletid', formatDuration(duration)]);
+  facts.push(...people.map(({ role, names }): Fact => [role, names.join(', ')]));
+  facts.push(...featureFacts(features));
+  return <FactList facts={facts} className="glance" />;
+}
+
+const ages = Array.from({ length: GROWN_UP }, (_, age) => age);
+
+/** Whether a child may see the film, for every age. CSS shows the answer for the selected age, without script. */
+function ChildAnswer({ from }: { readonly from: FromAges }): ReactElement {
+  return (
+    <div className={styles.child}>
+      <label>
+        Barnet er{' '}
+        <select autoComplete="off">
+          <option value="">Velg alder</option>
+          {ages.map((age) => (
+            <option key={age} data-verdict={judge(from, age)}>
+              {describeAge(age)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div role="status">
+        {answersFor(from).map(({ verdict, text, reason }) => (
+          <p key={verdict} data-answer={verdict}>
+            <strong>{text}.</strong> {reason}
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -1,10 +1,23 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
+import { findPoster } from '../shared/pictures/assets.ts';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { Availability } from '../shared/showings/availability.tsx';
+import { formatTime } from '../shared/showings/dates.ts';
+import { eventVenue } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
+import { withPrice } from '../shared/showings/price.ts';
+import { ticketItem } from '../shared/showings/ticket-item.ts';
+import { TicketLink } from '../shared/showings/ticket-link.tsx';
+import { classNames } from '../shared/text/class-names.ts';
+import { Link } from '../shared/text/link.tsx';
 import { LinkList } from '../shared/text/link-list.tsx';
 import { SearchStage } from '../shared/text/search-stage.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './not-found.module.css';
-import { restOfToday } from './rest-of-today.ts';
-import { Today } from './today.tsx';
+import { restOfToday, type TodaysShowing } from './rest-of-today.ts';
 
 /** The content of the 404 page (S66): a search field, the rest of today's programme, links. */
 export default function NotFound(props: Props): ReactElement {
@@ -38,5 +51,68 @@ export default function NotFound(props: Props): ReactElement {
         <LinkList links={links} />
       </div>
     </>
+  );
+}
+
+const mark: Frame = () => ({ width: 3.25, ratio: '2x3' });
+
+interface TodayProps {
+  readonly showings: readonly TodaysShowing[];
+  readonly level: 'h2' | 'h3';
+  readonly clock: Clock;
+  readonly id: string;
+}
+
+/** The rest of today's programme, with tickets. */
+function Today({ showings, level: Title, clock, id }: TodayProps): ReactElement {
+  return (
+    <section aria-labelledby={id} data-today={clock.today}>
+      <Title id={id} className={styles.title}>
+        Senere i dag
+      </Title>
+      {showings.length === 0 ? (
+        <p className={styles.text}>Det er ikke mer på programmet i dag.</p>
+      ) : (
+        <ol className={styles.rows}>
+          {showings.map((showing) => (
+            <Row key={showing.id} showing={showing} clock={clock} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Row(props: { readonly showing: TodaysShowing; readonly clock: Clock }): ReactElement {
+  const { clock } = props;
+  const showing = withPrice(props.showing, props.showing.production);
+  const { title, startTime, href } = showing;
+  const ageLimit = showing.ageLimit ?? showing.production?.ageLimit;
+  const time = formatTime(startTime);
+  const poster = findPoster(showing.production?.assets);
+  return (
+    <li className={classNames('showing', styles.row)}>
+      <p className="showing-time">
+        <time dateTime={startTime}>{time}</time>
+      </p>
+      {poster && (
+        <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
+      )}
+      <div>
+        <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>
+        <p className="showing-facts joined">
+          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          <Facts facts={[eventVenue(showing)].filter(Boolean)} />
+        </p>
+      </div>
+      <Availability showing={showing} clock={clock} />
+      <TicketLink
+        showing={showing}
+        clock={clock}
+        when={`i dag kl. ${time}`}
+        item={ticketItem(showing, showing.production)}
+        className="button-secondary"
+      />
+    </li>
   );
 }

@@ -3,14 +3,14 @@ import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
-import { averageOf } from '../shared/showings/rating.ts';
+import { formatDate } from '../shared/showings/dates.ts';
+import { instantOf } from '../shared/showings/local-time.ts';
+import { averageOf, formatRating, ratingWithin } from '../shared/showings/rating.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
 import { isSamePage, ownAddress } from '../shared/text/own-address.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { newestFirst } from './newest-first.ts';
-import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 import { useReviews } from './use-reviews.island.ts';
@@ -165,5 +165,57 @@ function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
         Henter det medlemmene mener …
       </p>
     </div>
+  );
+}
+
+interface Dated {
+  readonly addedAt?: string | undefined;
+}
+
+/** Reviews, newest first; those without a readable date are last. */
+export function newestFirst<Review extends Dated>(reviews: readonly Review[]): readonly Review[] {
+  return reviews.toSorted((a, b) => (instantOf(b.addedAt) ?? 0) - (instantOf(a.addedAt) ?? 0));
+}
+
+interface Review {
+  readonly comment?: string | undefined;
+  readonly rating?: number | undefined;
+  readonly addedAt?: string | undefined;
+  readonly likesCount?: number | undefined;
+  readonly userName?: string | undefined;
+  readonly isLiked?: boolean | undefined;
+}
+
+/** One review. Likes are shown, but can't be given (A51). */
+export function ReviewItem(props: {
+  readonly review: Review;
+  readonly highest: number;
+}): ReactElement {
+  const { review, highest } = props;
+  const { comment, likesCount = 0, isLiked } = review;
+  const rating = ratingWithin(review.rating, highest);
+  const moment = instantOf(review.addedAt);
+  return (
+    // The focus moves here when more reviews are loaded.
+    <li className={styles.review} tabIndex={-1}>
+      {rating !== null && (
+        <p className={styles.rating}>
+          <Stars rating={rating} highest={highest} />
+          <span>{formatRating(rating, highest)}</span>
+        </p>
+      )}
+      {comment && <p className={styles.comment}>{comment}</p>}
+      <p className={styles.by}>
+        <strong>{review.userName || 'Et medlem'}</strong>
+        {moment !== null && (
+          <time dateTime={new Date(moment).toISOString()}>{formatDate(moment)}</time>
+        )}
+        {likesCount > 0 && (
+          <span>
+            {likesCount} liker dette{isLiked ? ', du også' : ''}
+          </span>
+        )}
+      </p>
+    </li>
   );
 }

@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react';
+import type { ProductionRecord } from '../../models/production/model.gen.ts';
+import type { Clock, Picture } from '../../runtime/block.ts';
+import { findWidePicture } from '../shared/pictures/assets.ts';
 import { HeroPicture } from '../shared/pictures/hero-picture.tsx';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { describeComing } from '../shared/showings/premiere.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { heroTitle } from '../shared/text/hero-title.ts';
 import { Icon } from '../shared/text/icon.tsx';
 import { Link } from '../shared/text/link.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
-import type { Props } from './block.gen.ts';
-import { collectSlides, type Slide } from './slides.ts';
+import type { Options, Props, Records } from './block.gen.ts';
 import styles from './slideshow.module.css';
 
 /**
@@ -136,4 +139,64 @@ function Controls(): ReactElement {
       </button>
     </div>
   );
+}
+
+/** The content of one slide, made from options or a record. */
+interface Slide {
+  readonly title: string;
+  readonly linkLabel: string;
+  readonly href?: string | null | undefined;
+  /** A short label above the title. */
+  readonly kicker?: string;
+  readonly text?: string | undefined;
+  readonly picture?: Picture | undefined;
+  readonly ageLimit?: ProductionRecord['ageLimit'];
+}
+
+/** The slides in order: the block's own, productions, articles; a maximum of `limit`. */
+function collectSlides({ slides = [], limit }: Options, records: Records, clock: Clock): Slide[] {
+  return [
+    ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
+    ...records.production.map((production) => fromProduction(production, records.event, clock)),
+    ...records.article.map(({ title, href, image }) => ({
+      ...{ title, href, picture: image },
+      ...{ kicker: 'Nyhet', linkLabel: 'Les saken' },
+    })),
+  ].slice(0, limit);
+}
+
+function fromProduction(
+  production: Records['production'][number],
+  events: Records['event'],
+  clock: Clock,
+): Slide {
+  const { title, href, contents, assets, ageLimit } = production;
+  const picture = findWidePicture(assets);
+  return {
+    title,
+    href,
+    picture,
+    ageLimit,
+    text: contents?.summary && firstSentence(contents.summary),
+    ...words(production, describeComing(production, events, clock)),
+  };
+}
+
+/** Text on a picture must be short. The full stop of a date ("5. desember") doesn't end a sentence. */
+function firstSentence(text: string): string {
+  return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
+}
+
+/** Films have an `objectClass`, culture productions don't (A7). */
+function words(
+  { objectClass }: Pick<ProductionRecord, 'objectClass'>,
+  coming: ReturnType<typeof describeComing>,
+) {
+  if (coming !== null) {
+    const kicker = coming.when === null ? 'Kommer på kino' : coming.text;
+    return { kicker, linkLabel: 'Les om filmen' };
+  }
+  return objectClass === undefined
+    ? { kicker: 'På scenen', linkLabel: 'Se tid og billetter' }
+    : { kicker: 'På kino nå', linkLabel: 'Se tider og billetter' };
 }

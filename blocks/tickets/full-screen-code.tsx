@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'rea
 import { seatsInWords } from './seats.ts';
 import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
-import { useAwake } from './use-awake.ts';
 
 /** A ticket's code in full screen, black on white in both colour schemes. Keeps the screen awake. */
 export function FullScreenCode(props: {
@@ -29,4 +28,35 @@ export function FullScreenCode(props: {
       </button>
     </dialog>
   );
+}
+
+/** Keeps the screen awake while the component is shown, if the browser supports it. */
+function useAwake(): void {
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    let lock: WakeLockSentinel | null = null;
+
+    async function hold(): Promise<void> {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (signal.aborted) await lock.release();
+      } catch {
+        // Not supported, or the battery is low.
+      }
+    }
+
+    void hold();
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener('visibilitychange', () => void hold(), { signal });
+    return () => {
+      abort();
+      lock?.release().catch(() => {});
+    };
+  }, []);
+}
+
+function abortable(): { readonly signal: AbortSignal; abort(): void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }

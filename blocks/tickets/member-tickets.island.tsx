@@ -1,17 +1,19 @@
 import { type ReactElement, useRef } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { clockAt } from '../shared/showings/clock.ts';
-import { formatDay, formatTime } from '../shared/showings/dates.ts';
+import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { useContentTime } from '../shared/showings/use-content-time.ts';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
-import { PastTickets } from './past-tickets.tsx';
-import { keyOf } from './ticket.ts';
+import { seatsInWords } from './seats.ts';
+import { keyOf, type Ticket, titleOf } from './ticket.ts';
 import { TicketCard } from './ticket-card.island.tsx';
-import { sortTickets } from './ticket-times.ts';
+import { sortTickets, timesOf } from './ticket-times.ts';
 import styles from './tickets.module.css';
 import { useTickets } from './use-tickets.island.tsx';
 import { Waiting } from './waiting.tsx';
@@ -108,5 +110,44 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
         }}
       />
     </div>
+  );
+}
+
+/** Expired tickets, folded behind a line with their number. */
+function PastTickets(props: {
+  readonly tickets: readonly Ticket[];
+  readonly clock: Clock;
+}): ReactElement | null {
+  const { tickets, clock } = props;
+  if (tickets.length === 0) return null;
+  return (
+    <Disclosure
+      summary={`${tickets.length} ${tickets.length === 1 ? 'utløpt billett' : 'utløpte billetter'}`}
+      className={styles.past}
+    >
+      <ul className={styles.pastList}>
+        {tickets.map((ticket) => (
+          <EntryBoundary key={keyOf(ticket)} entry={ticket}>
+            <PastTicket ticket={ticket} clock={clock} />
+          </EntryBoundary>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function PastTicket(props: { readonly ticket: Ticket; readonly clock: Clock }): ReactElement {
+  const { ticket, clock } = props;
+  const { start } = timesOf(ticket);
+  const facts = [
+    start !== null && `${formatFullDay(start, clock)} kl. ${formatTime(start)}`,
+    ticket.sal,
+    seatsInWords(ticket.seatsInfo?.seats ?? []),
+  ];
+  return (
+    <li>
+      <strong>{titleOf(ticket)}</strong>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+    </li>
   );
 }

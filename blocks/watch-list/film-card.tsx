@@ -4,11 +4,11 @@ import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatShortDay, formatTime } from '../shared/showings/dates.ts';
 import type { Coming } from '../shared/showings/premiere.ts';
+import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
-import { nextShowing } from './next-showing.ts';
 import styles from './watch-list.module.css';
 
 /** A film of the watch list. */
@@ -69,4 +69,37 @@ function pictureOf(text: string | undefined): string | undefined {
   return text !== undefined && /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(text)
     ? text
     : undefined;
+}
+
+interface Event extends Showing {
+  readonly productionId: string;
+  readonly startTime: string;
+  /** The address of the film's page. */
+  readonly href: string | null;
+}
+
+/** Identifies a film's showings: its production, else the address of its page. */
+interface Known {
+  readonly productionId: string | undefined;
+  readonly href: string | undefined;
+}
+
+/**
+ * The next showing of a film: the first that can be attended, on sale or not yet,
+ * else the first that isn't cancelled. Undefined when there is none.
+ */
+export function nextShowing<One extends Event>(
+  events: readonly One[],
+  { productionId, href }: Known,
+  clock: Clock,
+): One | undefined {
+  const isOfFilm = (event: One) =>
+    productionId === undefined
+      ? href !== undefined && event.href === href
+      : event.productionId === productionId;
+  const coming = events
+    .filter((event) => isOfFilm(event) && !clock.passed(event.startTime))
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  return coming.find((event) => !isClosed(describeShowing(event, clock))) ?? coming[0];
 }

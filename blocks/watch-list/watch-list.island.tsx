@@ -1,15 +1,20 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { isLoginOver } from '../../runtime/members/member-error.ts';
+import { type Movie, namesFilm } from '../../runtime/members/movie.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import type { Outcome } from '../../runtime/members/request-slot.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
+import { EntryBoundary } from '../shared/member/entry-boundary.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
+import { clockAt } from '../shared/showings/clock.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { useContentTime } from '../shared/showings/use-content-time.ts';
 import { Empty } from '../shared/text/empty.tsx';
+import { isSamePage, ownAddress } from '../shared/text/own-address.ts';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
-import { Films } from './films.tsx';
-import { ownFilm } from './own-film.island.ts';
+import { type Film, FilmCard } from './film-card.tsx';
 import styles from './watch-list.module.css';
 
 /** The films that the member wants to see (S17, A86); visitors get a link to log in. */
@@ -143,4 +148,54 @@ function Waiting({ isMember }: { readonly isMember: boolean }): ReactElement {
       </div>
     </div>
   );
+}
+
+/** The films of the list. Rendered in the browser only, since the current time is needed. */
+function Films(props: {
+  readonly films: readonly Film[];
+  readonly productions: Props['records']['production'];
+  readonly events: Props['records']['event'];
+  /** The name of the ticket shop. */
+  readonly service: string;
+  readonly list: RefObject<HTMLUListElement | null>;
+}): ReactElement {
+  const { films, productions, events, service, list } = props;
+  const clock = clockAt(useContentTime());
+  return (
+    <ul ref={list} className={styles.films}>
+      {films.map((film) => {
+        const production = productions.find(({ id }) => id === film.productionId);
+        const coming = production && describeComing(production, events, clock);
+        return (
+          <EntryBoundary key={film.movieId} entry={film}>
+            <FilmCard {...{ film, events, coming, clock, service }} />
+          </EntryBoundary>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * A film of the list with this site's data. It is found by its EDI number, else by its address, which backends may write with
+ * one of the site's hosts.
+ */
+export function ownFilm(
+  { movieId, title, poster, edis, link }: Movie,
+  productions: Props['records']['production'],
+  hosts: readonly string[],
+): Film {
+  const written = ownAddress(link, hosts);
+  const production =
+    productions.find(({ ediNumber }) => ediNumber !== undefined && namesFilm(edis, ediNumber)) ??
+    productions.find(
+      ({ href }) => href !== null && written !== undefined && isSamePage(href, written),
+    );
+  return {
+    movieId,
+    title: title ?? production?.title,
+    poster,
+    href: production?.href ?? written,
+    productionId: production?.id,
+  };
 }

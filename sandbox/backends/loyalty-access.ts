@@ -2,7 +2,7 @@ import { sessionCookie } from '../access.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { endLogin, issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
-import type { Asked, Body, Field, Route } from '../route.ts';
+import { type Asked, type Body, dxCall, type Field, type Route } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
 import { account, login } from './schemas.ts';
 
@@ -37,10 +37,7 @@ const wrongBody = { 400: { description: 'A body that lacks something.', schema: 
 export function loyaltyAccessRoutes(backend: string): readonly Route[] {
   return [
     {
-      backend,
-      method: 'POST',
-      path: '/api/LoginDx',
-      name: 'LoginDx',
+      ...dxCall(backend, 'POST', 'LoginDx'),
       summary: 'Logs a member in: a token to keep, and the cookie of a session.',
       access: 'open',
       body: jsonBody({ Email: email, Password: password }),
@@ -52,10 +49,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answer: (asked) => logIn(asked, backend),
     },
     {
-      backend,
-      method: 'POST',
-      path: '/api/CreateAccountDx',
-      name: 'CreateAccountDx',
+      ...dxCall(backend, 'POST', 'CreateAccountDx'),
       summary: 'Makes a member, who is logged in then.',
       access: 'open',
       body: jsonBody({
@@ -71,10 +65,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answer: (asked) => createAccount(asked, backend),
     },
     {
-      backend,
-      method: 'POST',
-      path: '/api/SwitchTokensDx',
-      name: 'SwitchTokensDx',
+      ...dxCall(backend, 'POST', 'SwitchTokensDx'),
       summary: 'Switches the token of a login (header `token`) to the cookie of a session.',
       access: 'token',
       answers: {
@@ -88,10 +79,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       },
     },
     {
-      backend,
-      method: 'POST',
-      path: '/api/LogoutDx',
-      name: 'LogoutDx',
+      ...dxCall(backend, 'POST', 'LogoutDx'),
       summary:
         'Ends a login, known by its session’s cookie or its token (header `token`): neither is good afterwards.',
       access: 'open',
@@ -104,10 +92,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answer: (asked) => logOut(asked, backend),
     },
     {
-      backend,
-      method: 'POST',
-      path: '/api/ForgotPasswordDx',
-      name: 'ForgotPasswordDx',
+      ...dxCall(backend, 'POST', 'ForgotPasswordDx'),
       summary: 'Asks for a new password; the answer is empty, whether or not the address is known.',
       access: 'open',
       body: jsonBody({ Email: email }),

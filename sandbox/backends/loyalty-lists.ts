@@ -1,7 +1,7 @@
 import { json, refusal, refuse } from '../answers.ts';
 import { ticketsOf } from '../members/tickets.ts';
 import { qrPicture } from '../qr-picture.ts';
-import type { Asked, Route } from '../route.ts';
+import { type Asked, dxCall, type Route } from '../route.ts';
 import { movieOf, movies, partOfList } from './loyalty-movies.ts';
 import { listOf, movie, ticket } from './schemas.ts';
 
@@ -11,10 +11,7 @@ const loggedOut = { 401: { description: 'No session, or one that is over.', sche
 export function loyaltyListRoutes(backend: string): readonly Route[] {
   return [
     {
-      backend,
-      method: 'GET',
-      path: '/api/GetTicketsDx',
-      name: 'GetTicketsDx',
+      ...dxCall(backend, 'GET', 'GetTicketsDx'),
       summary: 'The member’s tickets by the time of their showings, the earliest first.',
       access: 'session',
       query: partOfList(10),
@@ -45,10 +42,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       answer: answerCode,
     },
     {
-      backend,
-      method: 'GET',
-      path: '/api/GetWatchlistDx',
-      name: 'GetWatchlistDx',
+      ...dxCall(backend, 'GET', 'GetWatchlistDx'),
       summary: 'The films that the member wants to see, the latest added first.',
       access: 'session',
       query: partOfList(10),
@@ -67,10 +61,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       },
     },
     {
-      backend,
-      method: 'POST',
-      path: '/api/AddToWatchlistDx',
-      name: 'AddToWatchlistDx',
+      ...dxCall(backend, 'POST', 'AddToWatchlistDx'),
       summary:
         'Adds a film to the member’s list: `true`, also where it was there; `false` for none.',
       access: 'session',

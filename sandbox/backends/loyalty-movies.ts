@@ -1,7 +1,7 @@
 import { withOffset } from '../../runtime/protocol/clock.ts';
 import { json, refusal, refuse } from '../answers.ts';
-import { number, type Row, text } from '../database/row.ts';
-import type { Asked, Field, Fields, Route } from '../route.ts';
+import { number, type Row, text } from '../database/database.ts';
+import { type Asked, dxCall, type Field, type Fields, type Route } from '../route.ts';
 import { listOf, movie, review } from './schemas.ts';
 
 const edi: Field = { description: 'The film’s EDI number.', type: 'string', isRequired: true };
@@ -24,10 +24,7 @@ export function partOfList(take: number): Fields {
 export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   return [
     {
-      backend,
-      method: 'GET',
-      path: '/api/GetMovieByEdiDx',
-      name: 'GetMovieByEdiDx',
+      ...dxCall(backend, 'GET', 'GetMovieByEdiDx'),
       summary: 'A film, with what members give it: the average, from 1 to 5, and how many did.',
       access: 'open',
       query: { edi },
@@ -42,10 +39,7 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
       },
     },
     {
-      backend,
-      method: 'GET',
-      path: '/api/GetReviewsByEdiDx',
-      name: 'GetReviewsByEdiDx',
+      ...dxCall(backend, 'GET', 'GetReviewsByEdiDx'),
       summary: 'What members wrote of a film, the newest first.',
       access: 'readers',
       query: { edi, ...partOfList(20) },

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { json, refusal, refuse } from '../answers.ts';
+import { readJson } from '../fields.ts';
 import { keyOf } from '../members/members.ts';
 import type { Asked, Route } from '../route.ts';
 import { htmlAnswer, type Page } from '../shop/html-answer.ts';
@@ -82,14 +83,10 @@ function takeEvents({ state, body }: Asked): Response {
 }
 
 function readEvents(body: string): readonly { name: string; content: string }[] | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const events = list.map((one) => ({ name: nameOf(one), content: JSON.stringify(one) }));
-    return events.length > 0 && events.every(({ name }) => name !== '') ? events : null;
-  } catch {
-    return null;
-  }
+  const value = readJson(body);
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const events = list.map((one) => ({ name: nameOf(one), content: JSON.stringify(one) }));
+  return events.length > 0 && events.every(({ name }) => name !== '') ? events : null;
 }
 
 /** The value of `event`, `name` or `type`: data layers use the first, other senders the others. */

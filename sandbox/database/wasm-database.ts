@@ -1,7 +1,6 @@
 import { rmdirSync, statSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
-import type { Database } from './database.ts';
-import type { Row, Value } from './row.ts';
+import type { Database, Row, Value } from './database.ts';
 
 /** A lock of at least this age, in milliseconds, belongs to a killed process: the longest transaction, seeding, takes seconds. */
 const ABANDONED = 60_000;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from '../answers.ts';
-import type { FaultKind } from './fault.ts';
+import type { FaultKind } from './fault-list.ts';
 
 /**
  * Responds with a fault. Only `slow` and `cut` carry out the call.

@@ -1,6 +1,6 @@
 import { nearest, UserError } from '../../runtime/diagnostics/index.ts';
 import { pathOf, type Route } from '../route.ts';
-import type { Fault, FaultKind } from './fault.ts';
+import type { Fault, FaultKind } from './fault-list.ts';
 
 /** Longer than the 8 s after which the site shows that a call is slow (A35). */
 const SLOW_MS = 12_000;

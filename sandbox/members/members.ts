@@ -1,5 +1,4 @@
-import type { Database } from '../database/database.ts';
-import { number, type Row, text, textOrNull } from '../database/row.ts';
+import { type Database, number, type Row, text, textOrNull } from '../database/database.ts';
 
 /** A member of a loyalty backend. */
 export interface Member {

@@ -1,28 +1,10 @@
 import { withOffset } from '../../runtime/protocol/clock.ts';
-import type { Database } from '../database/database.ts';
-import { text } from '../database/row.ts';
+import { type Database, text } from '../database/database.ts';
 import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
 import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
 
-/** A ticket as the loyalty backends return it, with the names of the specification (S102–S104). */
-export interface TicketAnswer {
-  readonly movieId: string;
-  readonly movieTitle: string;
-  readonly notes: string;
-  readonly qrCode: string;
-  readonly qrUrl: string;
-  readonly startTime: string;
-  readonly expirationDate: string;
-  readonly image: string;
-  readonly sal: string;
-  readonly seatsInfo: {
-    readonly info: string;
-    readonly seats: readonly { readonly row: number; readonly seats: readonly number[] }[];
-  };
-}
-
 /**
- * A member's tickets by the time of their showings, the earliest first. So past ones come before the next one, which
+ * A member's tickets with the names of the specification (S102–S104), by the time of their showings, the earliest first. So past ones come before the next one, which
  * isn't always on the first page.
  *
  * @param siteOrigin before the addresses of posters, which are the site's own
@@ -33,7 +15,7 @@ export function ticketsOf(
   memberId: number,
   siteOrigin: string,
   qrAddress: (code: string) => string,
-): readonly TicketAnswer[] {
+) {
   const found = db.prepare(`
     SELECT tickets.code, tickets.order_id, orders.event_id, movies.id AS movie_id, movies.poster
     FROM tickets
@@ -45,7 +27,7 @@ export function ticketsOf(
     const event = eventOfTicket(db, text(row, 'event_id'));
     const seats = seatsOfOrder(db, text(row, 'order_id'));
     const code = text(row, 'code');
-    const answer: TicketAnswer = {
+    const answer = {
       movieId: text(row, 'movie_id'),
       movieTitle: event.title,
       notes: notesOf(event),

@@ -1,10 +1,13 @@
+import { validate } from '../../models/event/validate.gen.js';
 import { UserError } from '../../runtime/diagnostics/index.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { listOf, objectOf } from '../backends/schemas.ts';
-import type { Fault } from '../faults/fault.ts';
+import { text as textIn, textOrNull } from '../database/database.ts';
+import type { Fault } from '../faults/fault-list.ts';
 import { faultWords, readFault } from '../faults/read-fault.ts';
+import { isObject, readJson } from '../fields.ts';
 import type { Asked, Body, Route } from '../route.ts';
-import { changeEvent } from './change-event.ts';
+import { findEvent } from '../shop/shown-event.ts';
 
 const text = { type: 'string' };
 const anyJson: Body = { types: ['application/json'], fields: 'any' };
@@ -117,15 +120,32 @@ function addFaults(asked: Asked, routes: readonly Route[]): Response {
 
 /** A text or a list of texts as JSON, or plain text; null for another body. */
 function readList(body: string): readonly string[] | null {
-  const list: readonly unknown[] = [readValue(body)].flat();
+  const value = readJson(body);
+  const list: readonly unknown[] = [value === undefined ? body.trim() : value].flat();
   const texts = list.filter((one) => typeof one === 'string');
   return texts.length === list.length ? texts : null;
 }
 
-function readValue(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body.trim();
-  }
+/** Stores changes of an event beside its content, so that the backend differs from the built pages. */
+function changeEvent({ state, param, body }: Asked): Response {
+  const { db, clock } = state;
+  const id = param('event');
+  const row = db.prepare('SELECT content, changes FROM events WHERE id = ? AND is_listed').get(id);
+  if (row === undefined) return refuse(404, 'No such event');
+  const asked = readJson(body);
+  if (!isObject(asked)) return refuse(400, 'Send what is to change, as a JSON object');
+  const changes = withoutNulls({ ...JSON.parse(textOrNull(row, 'changes') ?? '{}'), ...asked });
+  const changed: unknown = { ...JSON.parse(textIn(row, 'content')), ...changes, id };
+  if (!validate(changed)) return refuse(400, 'Such an event could not stand in a site folder');
+  const kept = JSON.stringify(changes);
+  db.prepare('UPDATE events SET changes = ? WHERE id = ?').run(kept, id);
+  return json(findEvent(db, id, clock)?.record);
+}
+
+/** Removes null values, by which a change is undone. */
+function withoutNulls(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(changes).filter(
+    ([name, value]) => value !== null && name !== 'id',
+  );
+  return Object.fromEntries(entries);
 }

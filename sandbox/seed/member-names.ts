@@ -1,30 +1,9 @@
 const firstNames = [
   ...['Ingrid', 'Ola', 'Turid', 'Amina', 'Lars Erik', 'Sunniva', 'Håkon', 'Marit', 'Jonas', 'Åse'],
   ...['Petter', 'Liv', 'Yusuf', 'Solveig', 'Trond', 'Maja', 'Bjørn', 'Hege', 'Elias', 'Ragnhild'],
-  ...[
-    'Sander',
-    'Gro',
-    'Kristoffer',
-    'Anne Lise',
-    'Nils',
-    'Thea',
-    'Roger',
-    'Eline',
-    'Svein',
-    'Nora',
-  ],
-  ...[
-    'Aleksander',
-    'Bente',
-    'Mikkel',
-    'Oddny',
-    'Vetle',
-    'Synnøve',
-    'Fredrik',
-    'Áila',
-    'Geir',
-    'Ida',
-  ],
+  ...['Sander', 'Gro', 'Kristoffer', 'Anne Lise', 'Nils', 'Thea', 'Roger', 'Eline', 'Svein'],
+  ...['Nora', 'Aleksander', 'Bente', 'Mikkel', 'Oddny', 'Vetle', 'Synnøve', 'Fredrik', 'Áila'],
+  ...['Geir', 'Ida'],
 ];
 
 const lastNames = [

@@ -1,6 +1,5 @@
 import type { Site } from '../../runtime/site/index.ts';
 import type { Database } from '../database/database.ts';
-import { siteIdOf } from './site-id.ts';
 
 /** Another site on the same platform, without content, so that a pull must find its own site. */
 const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', partners: [178] };
@@ -17,6 +16,15 @@ export function seedContent(db: Database, site: Site): void {
   const id = siteIdOf(host);
   storeRecords(db, 'articles', id, site.records.get('article') ?? []);
   storeRecords(db, 'block_data', id, [...site.blockData.values()]);
+}
+
+/** The platform's id of a site, derived from its host. */
+export function siteIdOf(host: string): string {
+  return host
+    .replace(/^https?:\/\//, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** A record as a backend returns it, without `$schema` and its model. */

@@ -1,13 +1,11 @@
-import type { Database } from '../database/database.ts';
-import { number, text } from '../database/row.ts';
+import { type Database, number, text } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
 import { hashPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';
-import { FEW_SEATS } from '../shop/availability.ts';
 import { holdSeats, payOrder } from '../shop/orders.ts';
 import { bestSeats, takenSeats } from '../shop/seats.ts';
-import { listEvents, type ShownEvent } from '../shop/shown-event.ts';
+import { FEW_SEATS, listEvents, type ShownEvent } from '../shop/shown-event.ts';
 
 /** A member of every loyalty backend from the first start. */
 export const demoMember = {

@@ -2,14 +2,18 @@ import type { Event } from '../../models/event/model.gen.ts';
 import { validate } from '../../models/event/validate.gen.js';
 import type { SiteRecord } from '../../runtime/model.ts';
 import type { Site } from '../../runtime/site/index.ts';
-import type { Database } from '../database/database.ts';
-import { number, text } from '../database/row.ts';
-import type { Hall } from './hall.ts';
-import { createRandom } from './random.ts';
-import { contentOf } from './seed-content.ts';
+import { type Database, number, text } from '../database/database.ts';
+import { FEW_SEATS } from '../shop/shown-event.ts';
+import { createRandom, type Random } from './random.ts';
+import { contentOf, siteIdOf } from './seed-content.ts';
 import { productionsOf } from './seed-movies.ts';
-import { seedSoldSeats } from './seed-sold-seats.ts';
-import { siteIdOf } from './site-id.ts';
+
+/** A hall and its numbers of rows and seats. */
+interface Hall {
+  readonly id: number;
+  readonly rows: number;
+  readonly seatsInRow: number;
+}
 
 /** Stores every event with its hall and price; for a new event, also the seats that were sold before. */
 export function seedEvents(db: Database, site: Site): void {
@@ -72,4 +76,38 @@ function hallOf(db: Database, { venue = '', sal }: Event): Hall {
 function priceOf({ id, productionId, format }: Event, object: string): number {
   if (object === 'movie') return (format === '3D' ? 165 : 145) + 5 * createRandom(id).below(3);
   return 180 + 20 * createRandom(productionId).below(10);
+}
+
+/** Sells seats, two by two, until the event's availability matches its record. */
+function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
+  const random = createRandom(`seats of ${event.id}`);
+  const all = hall.rows * hall.seatsInRow;
+  const sell = db.prepare(
+    'INSERT OR IGNORE INTO seats (event_id, seat_row, seat, order_id) VALUES (?, ?, ?, NULL)',
+  );
+  let left = soldAtFirst(event, all, random);
+  if (left === all) {
+    for (const [row, seat] of seatsOf(hall)) sell.run(event.id, row, seat);
+    return;
+  }
+  while (left > 0) {
+    const row = 1 + random.below(hall.rows);
+    const seat = 1 + random.below(hall.seatsInRow);
+    for (const one of [seat, seat + 1]) {
+      if (left === 0 || one > hall.seatsInRow) continue;
+      left -= Number(sell.run(event.id, row, one).changes);
+    }
+  }
+}
+
+function soldAtFirst({ availability }: Event, all: number, random: Random): number {
+  if (availability === 'soldOut') return all;
+  if (availability === 'few') return all - 2 - random.below(FEW_SEATS - 2);
+  return Math.floor(all * (0.05 + 0.4 * random.next()));
+}
+
+function* seatsOf(hall: Hall): Generator<readonly [row: number, seat: number]> {
+  for (let row = 1; row <= hall.rows; row++) {
+    for (let seat = 1; seat <= hall.seatsInRow; seat++) yield [row, seat];
+  }
 }

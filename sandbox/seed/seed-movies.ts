@@ -3,8 +3,7 @@ import { validate } from '../../models/production/validate.gen.js';
 import type { SiteRecord } from '../../runtime/model.ts';
 import { createPageModel } from '../../runtime/page/index.ts';
 import type { Site } from '../../runtime/site/index.ts';
-import type { Database } from '../database/database.ts';
-import { text } from '../database/row.ts';
+import { type Database, text } from '../database/database.ts';
 import { createRandom } from './random.ts';
 
 /** Stores every production for the loyalty backends; its id there never changes. */

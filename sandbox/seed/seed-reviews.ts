@@ -1,6 +1,5 @@
 import { startOfDay } from '../../runtime/protocol/clock.ts';
-import type { Database } from '../database/database.ts';
-import { number, text } from '../database/row.ts';
+import { type Database, number, text } from '../database/database.ts';
 import { addMember } from '../members/members.ts';
 import { memberNames } from './member-names.ts';
 import { createRandom, type Random } from './random.ts';

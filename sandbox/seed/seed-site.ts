@@ -3,14 +3,13 @@ import { folderReader, readModels, readSite, type Site } from '../../runtime/sit
 import type { Endpoints } from '../../schemas/types.gen.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { digestOf } from '../secrets.ts';
 import { storeSetting } from '../settings.ts';
-import { seedClients } from './seed-clients.ts';
-import { seedContent } from './seed-content.ts';
+import { seedContent, siteIdOf } from './seed-content.ts';
 import { seedDemoMembers } from './seed-demo-member.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedMovies } from './seed-movies.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { siteIdOf } from './site-id.ts';
 
 /** The loyalty backends of the specification (S221); a site may name more. */
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
@@ -60,4 +59,28 @@ function storeSettings(db: Database, { config, endpoints }: Site, loyalty: reado
   storeSetting(db, 'homeLoyalty', home !== null && loyalty.includes(home) ? home : null);
   storeSetting(db, 'profilePath', config.memberPages?.profile ?? null);
   storeSetting(db, 'reviewsOpen', config.reviewsOpen === true ? 'yes' : null);
+}
+
+/** The default name and secret of the program, if the environment has none. */
+const CLIENT_NAME = 'lerret';
+const CLIENT_SECRET = 'sandbox';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Stores the programs that may call platform and management, with the names and secrets in the environment variables that
+ * endpoints.json names; by default `lerret` with the secret `sandbox`.
+ */
+function seedClients(db: Database, endpoints: Endpoints | null, environment: Environment): void {
+  const valueIn = (name: string | undefined) => (name && environment[name]) || null;
+  const { platform, management } = endpoints?.backends ?? {};
+  const clients = [
+    ['basic', valueIn(platform?.auth?.usernameEnv), valueIn(platform?.auth?.passwordEnv)],
+    ['bearer', valueIn(management?.auth?.clientIdEnv), valueIn(management?.auth?.clientSecretEnv)],
+  ] as const;
+  db.prepare('DELETE FROM clients').run();
+  const keep = db.prepare('INSERT INTO clients (kind, name, secret) VALUES (?, ?, ?)');
+  for (const [kind, name, secret] of clients) {
+    keep.run(kind, name ?? CLIENT_NAME, digestOf(secret ?? CLIENT_SECRET));
+  }
 }

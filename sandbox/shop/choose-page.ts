@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import type { Asked } from '../route.ts';
-import { findSetting } from '../settings.ts';
 import { contentNow } from '../state.ts';
-import { ERROR_ID, errorBox, type Html, htmlAnswer } from './html-answer.ts';
+import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
 import { type Sale, saleOf } from './sale.ts';
 import { seatName, takenSeats } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
@@ -31,19 +30,8 @@ export function choosePage(
     const taken = takenSeats(asked.state.db, event.id);
     body.push(errorBox(error?.message), choiceForm(event, taken, error?.chosen ?? new Set()));
   } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
-  return htmlAnswer({
-    title: `Velg plasser: ${event.title}`,
-    base: asked.basePath,
-    back: wayBack(asked),
-    status: error?.status ?? 200,
-    body,
-  });
-}
-
-/** A link back to the site, if the shop was reached through one. */
-export function wayBack({ isBehindSite, state }: Asked) {
-  if (!isBehindSite) return undefined;
-  return { href: '/', label: `Tilbake til ${findSetting(state.db, 'title') ?? 'nettstedet'}` };
+  const title = `Velg plasser: ${event.title}`;
+  return shopPage(asked, { title, status: error?.status ?? 200, body });
 }
 
 /** The title, time and place of an event. */

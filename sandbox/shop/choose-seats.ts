@@ -1,15 +1,18 @@
 import type { Asked } from '../route.ts';
 import { contentNow } from '../state.ts';
 import { type ChoiceError, choosePage, MAX_SEATS } from './choose-page.ts';
+import { goTo, notFound } from './html-answer.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
 import { saleOf } from './sale.ts';
 import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
 import { findEvent, type ShownEvent } from './shown-event.ts';
-import { type Answer, goTo, notFound } from './steps.ts';
 
 /** Responds for the event in the path, or with a 404 page. */
-export function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): Answer {
+export function withEvent(
+  asked: Asked,
+  answer: (event: ShownEvent) => Response | Promise<Response>,
+): Response | Promise<Response> {
   const { db, clock } = asked.state;
   const event = findEvent(db, asked.param('event'), clock);
   if (event !== null) return answer(event);
@@ -17,7 +20,7 @@ export function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): 
 }
 
 /** Holds the chosen or the best seats and redirects to the order; or shows an error. */
-export function hold(asked: Asked, event: ShownEvent): Answer {
+export function hold(asked: Asked, event: ShownEvent): Response | Promise<Response> {
   const { state } = asked;
   if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);
   const choice = seatsChosen(asked, event);

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { Asked } from '../route.ts';
+import { findSetting } from '../settings.ts';
 
 /** A piece of HTML, its values escaped. */
 export type Html = ReturnType<typeof html>;
@@ -60,4 +62,26 @@ export async function htmlAnswer(page: Page): Promise<Response> {
   headers.set('Content-Security-Policy', policy);
   headers.set('Referrer-Policy', 'same-origin');
   return new Response(String(document), { status, headers });
+}
+
+/** A page of the shop for a request, with a link back to the site if the shop was reached through one. */
+export function shopPage(
+  { basePath, isBehindSite, state }: Asked,
+  page: Pick<Page, 'title' | 'body' | 'status'>,
+): Promise<Response> {
+  const label = `Tilbake til ${findSetting(state.db, 'title') ?? 'nettstedet'}`;
+  const back = isBehindSite ? { href: '/', label } : undefined;
+  return htmlAnswer({ ...page, base: basePath, back });
+}
+
+/** Redirects (303) to another page of the shop. */
+export function goTo(where: string, headers: Headers = new Headers()): Response {
+  headers.set('Location', where);
+  return new Response(null, { status: 303, headers });
+}
+
+/** A 404 page with a reason. */
+export function notFound(asked: Asked, why: string): Promise<Response> {
+  const body = html`<h1>Her er det ingenting</h1><p class="notice">${why}</p>`;
+  return shopPage(asked, { title: 'Ikke funnet', status: 404, body });
 }

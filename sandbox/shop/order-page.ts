@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html';
 import { qrPicture } from '../qr-picture.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
-import { aboutEvent, wayBack } from './choose-page.ts';
-import { ERROR_ID, errorBox, type Html, htmlAnswer } from './html-answer.ts';
+import { aboutEvent } from './choose-page.ts';
+import { ERROR_ID, errorBox, type Html, shopPage } from './html-answer.ts';
 import type { Order } from './orders.ts';
 import { seatsInWords } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
@@ -40,10 +40,8 @@ export function orderPath({ basePath }: Asked, id: string): string {
 export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
   const { order, event, error } = page;
   const isPaid = order.state === 'paid';
-  return htmlAnswer({
+  return shopPage(asked, {
     title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
-    base: asked.basePath,
-    back: wayBack(asked),
     status: error?.status ?? 200,
     body: isPaid ? receipt(asked, page) : checkout(asked, page),
   });

@@ -1,16 +1,16 @@
 import { findMember } from '../members/members.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
+import { goTo, notFound } from './html-answer.ts';
 import { type Buyer, type OrderError, orderPage, orderPath } from './order-page.ts';
 import { findOrder, type Order, payOrder } from './orders.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
-import { type Answer, goTo, notFound } from './steps.ts';
 
 /** Responds for the order in the path, or with a 404 page if its seats aren't held any more. */
 export function withOrder(
   asked: Asked,
-  answer: (order: Order, event: ShownEvent) => Answer,
-): Answer {
+  answer: (order: Order, event: ShownEvent) => Response | Promise<Response>,
+): Response | Promise<Response> {
   const { db, clock } = asked.state;
   const order = findOrder(db, asked.param('order'), clock());
   if (order !== null) return answer(order, eventOfTicket(db, order.eventId));

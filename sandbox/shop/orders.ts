@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '../database/database.ts';
-import { number, text, textOrNull } from '../database/row.ts';
+import { type Database, number, text, textOrNull } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { newSecret } from '../secrets.ts';
 import { type Seat, seatsOfOrder } from './seats.ts';

@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { contentNow } from '../state.ts';
-import { wayBack } from './choose-page.ts';
-import { htmlAnswer } from './html-answer.ts';
+import { shopPage } from './html-answer.ts';
 import { saleOf } from './sale.ts';
 import { listEvents } from './shown-event.ts';
 import { momentInWords } from './words.ts';
@@ -21,10 +20,8 @@ export function programmePage(asked: Asked): Promise<Response> {
       <span>${momentInWords(startsAt)}, ${hall.name}</span>
     </li>`,
   );
-  return htmlAnswer({
+  return shopPage(asked, {
     title: 'Billetter',
-    base: asked.basePath,
-    back: wayBack(asked),
     body:
       list.length > 0
         ? html`<h1>Kjøp billetter</h1><ul class="programme">${list}</ul>`

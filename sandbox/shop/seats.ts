@@ -1,5 +1,4 @@
-import type { Database } from '../database/database.ts';
-import { number } from '../database/row.ts';
+import { type Database, number } from '../database/database.ts';
 import type { ShownEvent } from './shown-event.ts';
 
 /** A seat of a hall; rows and seats count from 1. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Field, Route } from '../route.ts';
 import { choosePage } from './choose-page.ts';
 import { hold, withEvent } from './choose-seats.ts';
+import { goTo } from './html-answer.ts';
 import { logIn, pay, showOrder, withOrder } from './order-steps.ts';
 import { cancelOrder } from './orders.ts';
 import { programmePage } from './programme-page.ts';
-import { goTo } from './steps.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'shop.css'), 'utf8');
 const page = { description: 'A page.', type: 'text/html' } as const;

@@ -1,11 +1,19 @@
 import type { Event } from '../../models/event/model.gen.ts';
 import { instantOf } from '../../runtime/protocol/clock.ts';
-import type { Database } from '../database/database.ts';
-import { number, numberOrNull, type Row, text, textOrNull } from '../database/row.ts';
-import { availabilityOf } from './availability.ts';
+import {
+  type Database,
+  number,
+  numberOrNull,
+  type Row,
+  text,
+  textOrNull,
+} from '../database/database.ts';
 
 const MINUTE = 60_000;
 const USUAL_MINUTES = 120;
+
+/** The maximum number of free seats that counts as few. */
+export const FEW_SEATS = 8;
 
 /** An event in its current state: the site's content, later changes, and the free seats. */
 export interface ShownEvent {
@@ -94,4 +102,10 @@ function shownEvent(row: Row): ShownEvent {
     },
     seatsLeft,
   };
+}
+
+/** The availability of an event. @param left the number of free seats */
+function availabilityOf(left: number): NonNullable<Event['availability']> {
+  if (left === 0) return 'soldOut';
+  return left <= FEW_SEATS ? 'few' : 'available';
 }

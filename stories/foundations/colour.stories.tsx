@@ -9,7 +9,7 @@ import {
   schemes,
   themeColours,
 } from '../../runtime/page/index.ts';
-import { tokensOf } from '../../storybook/globals/theme.ts';
+import { tokensOf } from '../../storybook/globals/apply-globals.ts';
 import { declared } from './declared.ts';
 import './foundations.css';
 import { contrastOf, tokenNames } from './tokens.ts';

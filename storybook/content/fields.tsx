@@ -14,24 +14,46 @@ import {
   withNew,
   withValue,
 } from './entries.ts';
-import { Buttons, Entry, type FieldProps, Group, List, Preview, Quiet } from './form-parts.tsx';
-import { ChoiceField, JsonField, NumberField, TextField, TickField } from './single-fields.tsx';
+import {
+  Buttons,
+  Entry,
+  type FieldProps,
+  Group,
+  Labelled,
+  List,
+  Preview,
+  Quiet,
+} from './form-parts.tsx';
+import {
+  ChoiceControl,
+  JsonControl,
+  NumberControl,
+  TextControl,
+  TickControl,
+} from './single-fields.tsx';
 
 /** The form of a value, by its schema. */
 export function Field(props: FieldProps): React.ReactElement {
   const { schema, value } = props;
   if (schema.$ref === 'image.schema.json' || schema['x-image'] === true)
     return <PictureField {...props} />;
-  if (schema.enum !== undefined) return <ChoiceField {...props} />;
   const types = [schema.type].flat();
   // A time may be a text, or a number.
   const type = typeof value === 'string' && types.includes('string') ? 'string' : types[0];
-  if (type === 'array' && schema.items !== undefined) return <ListField {...props} />;
-  if (schema.properties !== undefined) return <ObjectField {...props} />;
-  if (type === 'boolean') return <TickField {...props} />;
-  if (type === 'number' || type === 'integer') return <NumberField {...props} />;
+  if (schema.enum === undefined) {
+    if (type === 'array' && schema.items !== undefined) return <ListField {...props} />;
+    if (schema.properties !== undefined) return <ObjectField {...props} />;
+  }
+  const Control = controlOf(props, type);
+  return <Labelled {...props}>{(id) => <Control {...props} id={id} />}</Labelled>;
+}
+
+function controlOf({ schema, value }: FieldProps, type: unknown) {
+  if (schema.enum !== undefined) return ChoiceControl;
+  if (type === 'boolean') return TickControl;
+  if (type === 'number' || type === 'integer') return NumberControl;
   const isText = type === 'string' || schema.$ref === 'time.schema.json';
-  return isText && !isObject(value) ? <TextField {...props} /> : <JsonField {...props} />;
+  return isText && !isObject(value) ? TextControl : JsonControl;
 }
 
 const ADDRESS = 'Adressen: /media/x.webp, eller https://…';

@@ -2,133 +2,117 @@
 // Classic JSX: the manager has its own React, without a JSX runtime to import.
 import * as React from 'react';
 import { Form } from 'storybook/internal/components';
-import { type FieldProps, Labelled } from './form-parts.tsx';
+import type { FieldProps } from './form-parts.tsx';
 
 /** A text longer than this gets a field of several lines. */
 const LONG = 60;
 
-export function TextField({
+/** What a field of one value is drawn from; its label names it by `id`. */
+type ControlProps = Omit<FieldProps, 'name'> & { readonly id: string };
+
+export function TextControl({
+  id,
+  schema,
   value,
-  onChange,
   isRequired,
-  ...props
-}: FieldProps): React.ReactElement {
-  const { contentMediaType, examples = [] } = props.schema;
+  onChange,
+}: ControlProps): React.ReactElement {
+  const { contentMediaType, examples = [] } = schema;
   const text = String(value ?? '');
   const isLong =
     contentMediaType !== undefined || [text, examples[0]].some((one) => String(one).length > LONG);
   const change = (typed: string) => onChange(typed === '' && !isRequired ? undefined : typed);
+  if (isLong)
+    return (
+      <Form.Textarea
+        id={id}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    );
   return (
-    <Labelled {...props}>
-      {(id) =>
-        isLong ? (
-          <Form.Textarea
-            id={id}
-            value={text}
-            onChange={({ currentTarget }) => change(currentTarget.value)}
-          />
-        ) : (
-          <>
-            <Form.Input
-              id={id}
-              value={text}
-              list={`${id}-examples`}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
-            />
-            <datalist id={`${id}-examples`}>
-              {examples.map((example) => (
-                <option key={String(example)} value={String(example)} />
-              ))}
-            </datalist>
-          </>
-        )
+    <>
+      <Form.Input
+        id={id}
+        value={text}
+        list={`${id}-examples`}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <datalist id={`${id}-examples`}>
+        {examples.map((example) => (
+          <option key={String(example)} value={String(example)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export function NumberControl({ id, schema, value, onChange }: ControlProps): React.ReactElement {
+  const { minimum, maximum, multipleOf, type } = schema;
+  return (
+    <Form.Input
+      id={id}
+      type="number"
+      value={typeof value === 'number' ? value : ''}
+      min={minimum}
+      max={maximum}
+      step={multipleOf ?? (type === 'integer' ? 1 : 'any')}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? undefined : currentTarget.valueAsNumber)
       }
-    </Labelled>
+    />
   );
 }
 
-export function NumberField({ value, onChange, ...props }: FieldProps): React.ReactElement {
-  const { minimum, maximum, multipleOf, type } = props.schema;
+export function TickControl({ id, schema, value, onChange }: ControlProps): React.ReactElement {
   return (
-    <Labelled {...props}>
-      {(id) => (
-        <Form.Input
-          id={id}
-          type="number"
-          value={typeof value === 'number' ? value : ''}
-          min={minimum}
-          max={maximum}
-          step={multipleOf ?? (type === 'integer' ? 1 : 'any')}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.value === '' ? undefined : currentTarget.valueAsNumber)
-          }
-        />
-      )}
-    </Labelled>
+    <input
+      id={id}
+      type="checkbox"
+      checked={(value ?? schema.default) === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 }
 
-export function TickField({ value, onChange, ...props }: FieldProps): React.ReactElement {
-  const { default: byDefault } = props.schema;
-  return (
-    <Labelled {...props}>
-      {(id) => (
-        <input
-          id={id}
-          type="checkbox"
-          checked={(value ?? byDefault) === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-export function ChoiceField({
+export function ChoiceControl({
+  id,
+  schema,
   value,
-  onChange,
   isRequired,
-  ...props
-}: FieldProps): React.ReactElement {
-  const choices = props.schema.enum ?? [];
-  const chosen = choices.indexOf(value ?? props.schema.default);
+  onChange,
+}: ControlProps): React.ReactElement {
+  const choices = schema.enum ?? [];
+  const chosen = choices.indexOf(value ?? schema.default);
   return (
-    <Labelled {...props}>
-      {(id) => (
-        <Form.Select
-          id={id}
-          value={String(chosen)}
-          onChange={({ currentTarget }) => onChange(choices[Number(currentTarget.value)])}
-        >
-          {(!isRequired || chosen < 0) && <option value="-1" />}
-          {choices.map((choice, index) => (
-            <option key={String(choice)} value={String(index)}>
-              {String(choice)}
-            </option>
-          ))}
-        </Form.Select>
-      )}
-    </Labelled>
+    <Form.Select
+      id={id}
+      value={String(chosen)}
+      onChange={({ currentTarget }) => onChange(choices[Number(currentTarget.value)])}
+    >
+      {(!isRequired || chosen < 0) && <option value="-1" />}
+      {choices.map((choice, index) => (
+        <option key={String(choice)} value={String(index)}>
+          {String(choice)}
+        </option>
+      ))}
+    </Form.Select>
   );
 }
 
 /** What has no form of its own, as JSON; kept as it was while what is typed isn't JSON. */
-export function JsonField({ value, onChange, ...props }: FieldProps): React.ReactElement {
+export function JsonControl({ id, value, onChange }: ControlProps): React.ReactElement {
   const [typed, setTyped] = React.useState(() => JSON.stringify(value) ?? '');
   return (
-    <Labelled {...props}>
-      {(id) => (
-        <Form.Textarea
-          id={id}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            const read = readJson(currentTarget.value);
-            if (read !== null) onChange(read.value);
-          }}
-        />
-      )}
-    </Labelled>
+    <Form.Textarea
+      id={id}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const read = readJson(currentTarget.value);
+        if (read !== null) onChange(read.value);
+      }}
+    />
   );
 }
 

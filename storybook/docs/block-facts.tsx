@@ -1,5 +1,5 @@
 /** What block.json and the files of a block say of it, in the words of those who choose one. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { uses } from '../project/pieces.ts';
 import { blocksIn, Prose } from './prose.tsx';
@@ -68,75 +68,70 @@ export function BlockFacts({ block }: Props): ReactElement {
   const { name, accepts, calls = {}, memberCalls = [], hydrate, clock, page } = block.metadata;
   const models = Object.entries(accepts);
   const used = uses.find(({ place }) => place === `blocks/${name}`);
-  const facts: readonly (readonly [string, readonly ReactElement[]])[] = [
-    ['Navn i JSON', [<code key={name}>{`"component": "${name}"`}</code>]],
-    [
-      'Slags',
-      [
-        <p key="kind">
-          {kinds[block.kind]}{' '}
-          {block.kind !== 'static' && (hydrate ? starts[hydrate] : 'Skriptet starter med siden.')}
-        </p>,
-        ...(clock
-          ? [
-              <p key="clock">
-                Den følger klokka: siden lages på nytt når noe begynner eller er over.
-              </p>,
-            ]
-          : []),
-        ...(page ? [<p key="page">Den vet hvilken side den står på.</p>] : []),
-      ],
-    ],
-    [
-      'Oppføringer',
-      models.map(([model, fields = []]) => (
-        <p key={model}>
-          <strong>{model}</strong> <Codes names={fields} />
-        </p>
-      )),
-    ],
-    [
-      'Kall',
-      [
-        ...Object.entries(calls).map(([call, { why }]) => (
-          <p key={call}>
-            <code>{call}</code> <Prose text={why} />
-          </p>
-        )),
-        ...memberCalls.map((call) => (
-          <p key={call}>
-            <code>{call}</code> Lerret gjør det for medlemmer.
-          </p>
-        )),
-      ],
-    ],
-    [
-      'Tokens',
-      used?.tokens.length
-        ? [<Codes key="tokens" names={used.tokens.map((token) => `--${token}`)} />]
-        : [],
-    ],
-    [
-      'Felles deler',
-      Object.entries(used?.pieces ?? {}).map(([file, names]) => (
-        <p key={file}>
-          <Codes names={names} /> {file}
-        </p>
-      )),
-    ],
-    [
-      'Felles klasser',
-      used?.classes.length
-        ? [<Codes key="classes" names={used.classes.map((one) => `.${one}`)} />]
-        : [],
-    ],
-  ];
+  const classes = used?.classes.map((one) => `.${one}`) ?? [];
+  const tokens = used?.tokens.map((token) => `--${token}`) ?? [];
+  const start = hydrate ? starts[hydrate] : 'Skriptet starter med siden.';
+  return (
+    <Facts
+      facts={[
+        ['Navn i JSON', [<code key={name}>{`"component": "${name}"`}</code>]],
+        [
+          'Slags',
+          [
+            `${kinds[block.kind]} ${block.kind === 'static' ? '' : start}`,
+            clock && 'Den følger klokka: siden lages på nytt når noe begynner eller er over.',
+            page && 'Den vet hvilken side den står på.',
+          ]
+            .filter((text) => typeof text === 'string')
+            .map((text) => <p key={text}>{text}</p>),
+        ],
+        [
+          'Oppføringer',
+          models.map(([model, fields = []]) => (
+            <p key={model}>
+              <strong>{model}</strong> <Codes names={fields} />
+            </p>
+          )),
+        ],
+        [
+          'Kall',
+          [
+            ...Object.entries(calls).map(([call, { why }]) => [call, why] as const),
+            ...memberCalls.map((call) => [call, 'Lerret gjør det for medlemmer.'] as const),
+          ].map(([call, why]) => (
+            <p key={call}>
+              <code>{call}</code> <Prose text={why} />
+            </p>
+          )),
+        ],
+        ['Tokens', tokens.length > 0 && <Codes names={tokens} />],
+        [
+          'Felles deler',
+          Object.entries(used?.pieces ?? {}).map(([file, names]) => (
+            <p key={file}>
+              <Codes names={names} /> {file}
+            </p>
+          )),
+        ],
+        ['Felles klasser', classes.length > 0 && <Codes names={classes} />],
+      ]}
+    />
+  );
+}
+
+interface FactsProps {
+  /** Names, and what there is of each: false, or an empty list or text, for nothing. */
+  readonly facts: readonly (readonly [name: string, told: ReactNode])[];
+}
+
+/** Facts with their names. */
+export function Facts({ facts }: FactsProps): ReactElement {
   return (
     <dl>
-      {facts.map(([fact, all]) => (
-        <div key={fact}>
-          <dt>{fact}</dt>
-          <dd>{all.length === 0 ? 'Ingen.' : all}</dd>
+      {facts.map(([name, told]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{!told || (Array.isArray(told) && told.length === 0) ? 'Ingen.' : told}</dd>
         </div>
       ))}
     </dl>

@@ -2,19 +2,22 @@ import {
   DocsContext,
   Heading,
   Primary,
+  Source,
   Stories,
+  Subheading,
   Title,
   Unstyled,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { type ReactElement, type ReactNode, useContext } from 'react';
+import { type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { describedBlock } from '../block/described-block.ts';
 import type { DescribedBlock } from '../block/descriptions.ts';
+import type { SiteFile } from '../json/files-of.ts';
+import { onSiteFiles } from '../json/site-files.ts';
 import { BlockFacts, Purpose } from './block-facts.tsx';
 import './docs-page.css';
 import { OptionsTable } from './options-table.tsx';
 import { Accessibility, Anatomy, useRendered } from './rendered-parts.tsx';
-import { StoryJson } from './story-json.tsx';
 
 /** The docs page of every story file: for a block, what its files say of it, then its stories. */
 export function DocsPage(): ReactElement {
@@ -70,6 +73,29 @@ function BlockPage({ block }: { readonly block: DescribedBlock }): ReactElement 
       </Part>
       <Stories includePrimary={false} title="Tilstander på denne siden" />
     </div>
+  );
+}
+
+/** The page's first story as files of a site folder, updated with the controls. */
+function StoryJson(): ReactElement {
+  const first = useContext(DocsContext).componentStories()[0]?.id;
+  const [files, setFiles] = useState<readonly SiteFile[]>([]);
+  useEffect(
+    () =>
+      onSiteFiles((rendered) => {
+        if (rendered.story === first) setFiles(rendered.files);
+      }),
+    [first],
+  );
+  return (
+    <>
+      {files.map(({ file, json }) => (
+        <section key={file}>
+          <Subheading>{file}</Subheading>
+          <Source code={json} language="json" />
+        </section>
+      ))}
+    </>
   );
 }
 

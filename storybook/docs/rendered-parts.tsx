@@ -1,6 +1,7 @@
 /** What can be read of a block's own example where it is rendered: its parts, and what it is to those who don't see it. */
 import { type ReactElement, useEffect, useState } from 'react';
 import { onSiteFiles } from '../json/site-files.ts';
+import { Facts } from './block-facts.tsx';
 
 /** An element with a class or a meaning, and how many like it stand beside each other. */
 interface Part {
@@ -94,14 +95,7 @@ export function Accessibility({ of }: { readonly of: Element }): ReactElement {
   ] as const;
   return (
     <>
-      <dl>
-        {facts.map(([fact, told]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd>{told.length === 0 ? 'Ingen.' : told.join(' · ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([fact, told]) => [fact, told.join(' · ')])} />
       <p>
         Hver historie prøves i lyst og mørkt med axe, og skal være uten funn; fanen Accessibility
         viser det.

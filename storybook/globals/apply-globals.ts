@@ -1,22 +1,50 @@
-import { type Preferences, prefer } from './flip-media.ts';
-import { applyTheme } from './theme.ts';
+import { colours } from '../../blocks/shared/colours.gen.ts';
+import { bothOf, themeColours } from '../../runtime/page/index.ts';
+import { site } from '../project/site.ts';
+import { prefer } from './flip-media.ts';
 
 type Globals = Readonly<Record<string, unknown>>;
 
 /** Applies the settings of the toolbar or the story to the document. */
 export function applyGlobals(globals: Globals): void {
   const { theme, text, motion } = globals;
+  const scheme = theme === 'light' || theme === 'dark' ? theme : '';
   prefer({
-    ...schemeOf(theme),
+    ...(scheme !== '' && { 'prefers-color-scheme': scheme }),
     ...(motion === 'reduced' && { 'prefers-reduced-motion': 'reduce' }),
   });
   applyTheme(globals.site, globals.tokens);
   const root = document.documentElement;
-  root.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : '';
+  root.style.colorScheme = scheme;
   root.style.fontSize = String(text) === '200' ? '200%' : '';
   root.classList.toggle('is-paused', motion === 'paused');
 }
 
-function schemeOf(theme: unknown): Preferences {
-  return theme === 'light' || theme === 'dark' ? { 'prefers-color-scheme': theme } : {};
+// Adopted sheets come after all others, including those that Vite and whole pages add later.
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets.push(sheet);
+
+/** The tokens of a site, `theme.tokens` of its site.json, with those that are tried in the panel. */
+export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
+  const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
+  // A value that is being typed may be none yet, and must not end the rule.
+  return Object.fromEntries(
+    Object.entries<unknown>(all).flatMap(([token, value]) =>
+      typeof value === 'string' && !/[;{}]/.test(value) ? [[token, value]] : [],
+    ),
+  );
+}
+
+/** Applies the tokens of a site, and those that are tried. */
+function applyTheme(name: unknown, tried: unknown): void {
+  sheet.replaceSync(themeCss(tokensOf(name, tried)));
+}
+
+function themeCss(tokens: Readonly<Record<string, string>>): string {
+  const { light, dark } = themeColours(tokens, colours);
+  const declarations = Object.entries(tokens).map(([name, value]) => {
+    const isColour = light[name] !== undefined && bothOf(value) === null;
+    return `--${name}:${isColour ? `light-dark(${light[name]},${dark[name]})` : value};`;
+  });
+  return `@layer tokens{:root{${declarations.join('')}}}`;
 }

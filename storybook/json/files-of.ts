@@ -3,8 +3,9 @@ import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { models } from '../project/models.ts';
-import { schemas } from '../project/site.ts';
-import { wholeRecord } from './whole-record.ts';
+import { schemas, site } from '../project/site.ts';
+
+type Json = Readonly<Record<string, unknown>>;
 
 export interface SiteFile {
   /** Its path in the site folder. Of a page, `json` is only a part. */
@@ -47,7 +48,7 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   ];
 }
 
-function writtenOf(model: string, list: unknown): Readonly<Record<string, unknown>>[] {
+function writtenOf(model: string, list: unknown): Json[] {
   return recordsIn(list).map((record, position) =>
     wholeRecord(model, recordAsWritten(model, record), position),
   );
@@ -63,7 +64,7 @@ function sourceName(model: string): string {
 }
 
 /** A source that selects these records by id. */
-function sourceOf(model: string, records: readonly Readonly<Record<string, unknown>>[]): object {
+function sourceOf(model: string, records: readonly Json[]): object {
   const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const filter = { property: 'id', operator: 'in', value: ids };
   return {
@@ -76,4 +77,35 @@ function sourceOf(model: string, records: readonly Readonly<Record<string, unkno
 
 function inFile(value: unknown): string {
   return JSON.stringify(value, null, 2);
+}
+
+const known = new Map(
+  Object.values(site.records)
+    .flat()
+    .map((record) => [record.id, record]),
+);
+
+/**
+ * A story's record as a file must have it, as blocks read only some of the required fields: with all keys that its model requires: from the site if it has a record of that id, else from the
+ * schema's examples. `position` makes ids unique.
+ */
+function wholeRecord(model: string, record: Json, position: number): Json {
+  const schema = models.get(model)?.schema;
+  if (schema === undefined) return record;
+  const first = known.get(record.id) ?? {};
+  const valueFor = (key: string): unknown => {
+    const example = schema.properties?.[key]?.examples?.[0];
+    const suffix = key === 'id' && position > 0 ? `-${position + 1}` : '';
+    return record[key] ?? first[key] ?? (suffix === '' ? example : `${String(example)}${suffix}`);
+  };
+  const complete = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, valueFor(key)]));
+  const common = complete(schema.required ?? []);
+  const more = (schema.allOf ?? []).flatMap(({ if: { properties }, then }) => {
+    const isMet = Object.entries(properties).every(
+      ([key, { const: value }]) => common[key] === value,
+    );
+    return isMet ? then.required : [];
+  });
+  return { ...common, ...complete(more), ...record };
 }

@@ -4,7 +4,7 @@ import { Placeholder, ScrollArea, SyntaxHighlighter } from 'storybook/internal/c
 import { useAddonState, useChannel, useStorybookState } from 'storybook/manager-api';
 import { styled } from 'storybook/theming';
 import type { SiteFile } from './files-of.ts';
-import { PANEL, SITE_FILES } from './names.ts';
+import { JSON_PANEL, SITE_FILES } from './names.ts';
 import type { SiteFiles } from './site-files.ts';
 
 const Panel = styled.div({ height: '100%' });
@@ -18,7 +18,7 @@ const File = styled.section({
 /** The story as the JSON files that staff write, each with a copy button. Updated with the controls. */
 export function JsonPanel({ active }: { readonly active: boolean }): ReactElement {
   const { storyId } = useStorybookState();
-  const [rendered, setRendered] = useAddonState<SiteFiles>(PANEL, { story: '', files: [] });
+  const [rendered, setRendered] = useAddonState<SiteFiles>(JSON_PANEL, { story: '', files: [] });
   useChannel({ [SITE_FILES]: setRendered });
   const files = rendered.story === storyId ? rendered.files : [];
   const nothing = createElement(Placeholder, null, 'Only blocks are written in JSON.');

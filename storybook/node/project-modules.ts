@@ -109,14 +109,12 @@ async function blocksModule(folders: Folders): Promise<Made> {
     `import metadata${index} from ${JSON.stringify(join(folder, 'block.json'))};`,
     `import { validateOptions as validate${index} } from '${VALIDATOR}blocks/${name}';`,
   ]);
-  const entries = found.map(
-    ([name, folder], index) =>
-      `[${JSON.stringify(name)}, { metadata: metadata${index}, kind: '${kindOf(name, folder)}', origin: '${originOf(name, folder)}', hasStories: ${own.has(name) || shown.has(name)}, validateOptions: validate${index} }],`,
-  );
-  return {
-    code: [...imports, 'export const blocks = new Map([', ...entries, ']);'].join('\n'),
-    from: [],
-  };
+  const entries = found.map(([name, folder], index) => {
+    const hasStories = own.has(name) || shown.has(name);
+    const told = { kind: kindOf(name, folder), origin: originOf(name, folder), hasStories };
+    return `{ ...${JSON.stringify(told)}, metadata: metadata${index}, validateOptions: validate${index} }`;
+  });
+  return mapModule('blocks', found, imports, entries);
 }
 
 async function modelsModule(folders: Folders): Promise<Made> {
@@ -125,14 +123,20 @@ async function modelsModule(folders: Folders): Promise<Made> {
     `import model${index} from ${JSON.stringify(join(folder, 'model.json'))};`,
     `import { validate as validate${index} } from '${VALIDATOR}models/${name}';`,
   ]);
-  const entries = found.map(
-    ([name], index) =>
-      `[${JSON.stringify(name)}, { ...model${index}, validate: validate${index} }],`,
-  );
-  return {
-    code: [...imports, 'export const models = new Map([', ...entries, ']);'].join('\n'),
-    from: [],
-  };
+  const entries = found.map((_, index) => `{ ...model${index}, validate: validate${index} }`);
+  return mapModule('models', found, imports, entries);
+}
+
+/** A module that exports what was found by name. */
+function mapModule(
+  name: string,
+  found: readonly (readonly [name: string, folder: string])[],
+  imports: readonly string[],
+  entries: readonly string[],
+): Made {
+  const pairs = found.map(([key], index) => `[${JSON.stringify(key)}, ${entries[index]}],`);
+  const code = [...imports, `export const ${name} = new Map([`, ...pairs, ']);'].join('\n');
+  return { code, from: [] };
 }
 
 /** The validator of a block's options, `blocks/cover`, or of a model's records, `models/event`. */

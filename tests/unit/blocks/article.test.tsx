@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import Article from '../../../blocks/article/article.tsx';
 import type { Options, Records } from '../../../blocks/article/block.gen.ts';
 import metadata from '../../../blocks/article/block.json' with { type: 'json' };
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<Article {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(Article, metadata);
 
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 const day = 24 * 60 * 60 * 1000;

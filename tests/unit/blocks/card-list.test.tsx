@@ -1,16 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/card-list/block.gen.ts';
 import metadata from '../../../blocks/card-list/block.json' with { type: 'json' };
 import CardList from '../../../blocks/card-list/card-list.tsx';
 import { teaserOf } from '../../../blocks/card-list/cards.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<CardList {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(CardList, metadata);
 
 const example = exampleProps<Options, Records>(metadata).records.article;
 const production: Records['production'][number] = {

@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/contact/block.gen.ts';
 import metadata from '../../../blocks/contact/block.json' with { type: 'json' };
 import Contact from '../../../blocks/contact/contact.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<Contact {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(Contact, metadata);
 
 describe('contact', () => {
   it('S60 shows a card for each house with address, text and opening hours', () => {

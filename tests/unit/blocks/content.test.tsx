@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/content/block.gen.ts';
 import metadata from '../../../blocks/content/block.json' with { type: 'json' };
 import Content from '../../../blocks/content/content.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<Content {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(Content, metadata);
 
 describe('content', () => {
   it('S8 shows heading, text and picture', () => {

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/countdown/block.gen.ts';
 import metadata from '../../../blocks/countdown/block.json' with { type: 'json' };
@@ -6,15 +5,12 @@ import Countdown from '../../../blocks/countdown/countdown.tsx';
 import { timeLeft } from '../../../blocks/countdown/time-left.ts';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
 
 const { event } = exampleProps<Options, Records>(metadata).records;
 
-function render(overrides: Parameters<typeof exampleProps<Options, Records>>[1]): string {
-  return renderToStaticMarkup(
-    <Countdown {...exampleProps<Options, Records>(metadata, overrides)} />,
-  );
-}
+const render = rendererOf<Options, Records>(Countdown, metadata);
 
 describe('countdown', () => {
   it('counts the days to the first event that one can come to, with its ticket', () => {

@@ -1,17 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/cover-flow/block.gen.ts';
 import metadata from '../../../blocks/cover-flow/block.json' with { type: 'json' };
 import CoverFlow from '../../../blocks/cover-flow/cover-flow.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<CoverFlow {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(CoverFlow, metadata);
 
 const bare: Records['production'][number] = { id: 'p-1', title: 'Knirk', href: null };
 

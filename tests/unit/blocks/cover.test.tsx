@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/cover/block.gen.ts';
 import metadata from '../../../blocks/cover/block.json' with { type: 'json' };
 import Cover from '../../../blocks/cover/cover.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<Cover {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(Cover, metadata);
 
 const article: Records['article'][number] = {
   id: 'a-1',

@@ -1,19 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/event-list/block.gen.ts';
 import metadata from '../../../blocks/event-list/block.json' with { type: 'json' };
 import EventList from '../../../blocks/event-list/event-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
 type Event = Records['event'][number];
 
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(
-    <EventList {...exampleProps<Options, Records>(metadata, overrides)} />,
-  );
-}
+const render = rendererOf<Options, Records>(EventList, metadata);
 
 const event: Event = {
   id: 'e-1',

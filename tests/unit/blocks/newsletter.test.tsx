@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/newsletter/block.gen.ts';
 import metadata from '../../../blocks/newsletter/block.json' with { type: 'json' };
 import Newsletter from '../../../blocks/newsletter/newsletter.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<Newsletter {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(Newsletter, metadata);
 
 describe('newsletter', () => {
   it('S10 S54 sends the address to the sign-up form outside, and says to whom', () => {

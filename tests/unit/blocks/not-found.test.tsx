@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/not-found/block.gen.ts';
 import metadata from '../../../blocks/not-found/block.json' with { type: 'json' };
 import NotFound from '../../../blocks/not-found/not-found.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<NotFound {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(NotFound, metadata);
 
 function showing(startTime: string, fields: Partial<Records['event'][number]> = {}) {
   return {

@@ -1,21 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/programme/block.gen.ts';
 import metadata from '../../../blocks/programme/block.json' with { type: 'json' };
 import styles from '../../../blocks/programme/programme.module.css';
 import Programme from '../../../blocks/programme/programme.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
 type Production = Records['production'][number];
 type Event = Records['event'][number];
 
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(
-    <Programme {...exampleProps<Options, Records>(metadata, overrides)} />,
-  );
-}
+const render = rendererOf<Options, Records>(Programme, metadata);
 
 const film: Production = {
   id: 'p-1',

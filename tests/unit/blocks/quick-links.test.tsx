@@ -1,15 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/quick-links/block.gen.ts';
 import metadata from '../../../blocks/quick-links/block.json' with { type: 'json' };
 import QuickLinks from '../../../blocks/quick-links/quick-links.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<QuickLinks {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(QuickLinks, metadata);
 
 describe('quick-links', () => {
   it('S39 shows a link with icon and text for each, in their order', () => {

@@ -7,15 +7,12 @@ import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { createClock } from '../../../runtime/page/run/clock.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
 
 type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
 
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(
-    <Schedule {...exampleProps<Options, Records>(metadata, overrides)} />,
-  );
-}
+const render = rendererOf<Options, Records>(Schedule, metadata);
 
 const showing: Event = {
   id: 'e-1',

@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/search/block.gen.ts';
 import metadata from '../../../blocks/search/block.json' with { type: 'json' };
 import Search from '../../../blocks/search/search.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<Search {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(Search, metadata);
 
 describe('search', () => {
   it.each([

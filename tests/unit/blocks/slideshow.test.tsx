@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/slideshow/block.gen.ts';
 import metadata from '../../../blocks/slideshow/block.json' with { type: 'json' };
 import Slideshow from '../../../blocks/slideshow/slideshow.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
-
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(<Slideshow {...exampleProps(metadata, overrides)} />);
-}
+const render = rendererOf<Options, Records>(Slideshow, metadata);
 
 function titlesOf(html: string): (string | undefined)[] {
   return [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);

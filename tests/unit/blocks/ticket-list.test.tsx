@@ -1,19 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/ticket-list/block.gen.ts';
 import metadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
-import { exampleProps } from '../../../stories/example-props.ts';
+import { rendererOf } from './rendered.tsx';
 import { textOf } from './text-of.ts';
 
-type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
 type Event = Records['event'][number];
 
-function render(overrides: Overrides = {}): string {
-  return renderToStaticMarkup(
-    <TicketList {...exampleProps<Options, Records>(metadata, overrides)} />,
-  );
-}
+const render = rendererOf<Options, Records>(TicketList, metadata);
 
 const showing: Event = {
   id: 'e-1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withLongWords } from '../../../storybook/globals/long-words.ts';
+import { withLongWords } from '../../../storybook/globals/other-content.ts';
 
 it('makes compounds of words that people read, and leaves what programs read', () => {
   const props = {

@@ -1,2 +1,0 @@
-/** The panel in which lists, pictures and records are edited. */
-export const CONTENT = 'lerret/content';
