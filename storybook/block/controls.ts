@@ -1,7 +1,6 @@
 import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
-import { sharedSchemas } from '../../schemas/index.ts';
 import { models } from '../project/models.ts';
-import { site } from '../project/site.ts';
+import { sharedSchemas, site } from '../project/site.ts';
 import { describedBlock } from './described-block.ts';
 import type { DescribedBlock, OptionSchema } from './descriptions.ts';
 import { argOf, around } from './props-as-args.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { sharedSchemas } from '../../schemas/index.ts';
 import { summary } from '../block/controls.ts';
 import type { OptionSchema } from '../block/descriptions.ts';
+import { sharedSchemas } from '../project/site.ts';
 import { Prose } from './prose.tsx';
 
 interface Row {

@@ -196,12 +196,11 @@ async function piecesModule(folders: Folders): Promise<Made> {
   };
 }
 
-/** What each token is for, by the schema of tokens. */
-function purposes(): Readonly<Record<string, string>> {
-  const words = new Map(Object.entries(nb));
-  const described = Object.entries(sharedSchemas['tokens.schema.json']?.properties ?? {});
-  return Object.fromEntries(
-    described.map(([name, { description = '' }]) => [name, words.get(description) ?? description]),
+/** The shared schemas with their descriptions in bokmål, as those of blocks are. */
+function schemasInBokmal(): typeof sharedSchemas {
+  const words = new Map<unknown, string>(Object.entries(nb));
+  return JSON.parse(JSON.stringify(sharedSchemas), (key, value) =>
+    key === 'description' ? (words.get(value) ?? value) : value,
   );
 }
 
@@ -209,7 +208,13 @@ async function siteModule(folders: Folders): Promise<Made> {
   const { site, from } = await readShownSite(folders);
   const isClone = folders.lerret === folders.project;
   const schemas = isClone ? '../../../schemas' : '../../../.lerret/schemas';
-  const data = Object.entries({ site, schemas, purposes: purposes(), isProject: !isClone });
+  const shared = schemasInBokmal();
+  const described = Object.entries(shared['tokens.schema.json']?.properties ?? {});
+  const purposes = Object.fromEntries(
+    described.map(([name, { description = '' }]) => [name, description]),
+  );
+  const exported = { site, schemas, sharedSchemas: shared, purposes, isProject: !isClone };
+  const data = Object.entries(exported);
   const lines = data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
   return { code: lines.join('\n'), from };
 }

@@ -1,7 +1,11 @@
+import type { Schema } from '../../schemas/index.ts';
 import type { ShownSite } from '../node/shown-site.ts';
 
 /** Where JSON Schemas lie, from a folder of `data/`. */
 export const schemas: string = '';
+
+/** The schemas that options refer to, by their files, with descriptions in bokmål. */
+export const sharedSchemas: Readonly<Record<string, Schema>> = {};
 
 /** Is it a project's Storybook, not that of Lerret's clone? */
 export const isProject: boolean = false;

@@ -10,6 +10,7 @@ import {
   schemes,
   themeColours,
 } from '../../runtime/page/theme/theme-colours.ts';
+import { withShade } from './with-shade.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
@@ -41,10 +42,12 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
       <ScrollArea vertical>
         <Columns>
           <div>
+            <p>Fargene i lyst og mørkt:</p>
             {Object.keys(colours.light).map((name) => (
               <Colour
                 key={name}
                 name={name}
+                value={tokens[name]}
                 colours={colours}
                 purpose={known.purposes[name]}
                 set={set}
@@ -65,6 +68,10 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
           </div>
           <div>
             <Poor colours={colours} />
+            <p>
+              Erstatter «tokens» under «theme» i <code>site.json</code>; det andre i «theme» blir
+              stående.
+            </p>
             <SyntaxHighlighter language="json" copyable bordered>
               {JSON.stringify({ theme: { tokens } }, null, 2)}
             </SyntaxHighlighter>
@@ -78,15 +85,19 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
   );
 }
 
-/** A colour alone is that of the light scheme, and the dark one follows it; who sets the dark one sets both. */
 function Colour(props: {
   readonly name: string;
+  /** What the site or an edit says. */
+  readonly value: string | undefined;
   readonly colours: SchemeColours;
   readonly purpose: string | undefined;
   readonly set: (name: string, value: string) => void;
 }): React.ReactElement {
-  const { name, colours, purpose, set } = props;
-  const [light, dark] = schemes.map((scheme) => hexOf(colours[scheme][name] ?? '') ?? '#000000');
+  const { name, value, colours, purpose, set } = props;
+  const shade = (scheme: 'light' | 'dark') => hexOf(colours[scheme][name] ?? '') ?? '#000000';
+  const [light, dark] = [shade('light'), shade('dark')];
+  const change = (scheme: 'light' | 'dark', changed: string) =>
+    set(name, withShade(value, { light, dark, [scheme]: changed }, scheme));
   return (
     <Row>
       <span>{name}</span>
@@ -94,13 +105,13 @@ function Colour(props: {
         type="color"
         aria-label={`${name}, lyst`}
         value={light}
-        onChange={({ target }) => set(name, target.value)}
+        onChange={({ target }) => change('light', target.value)}
       />
       <input
         type="color"
         aria-label={`${name}, mørkt`}
         value={dark}
-        onChange={({ target }) => set(name, `light-dark(${light}, ${target.value})`)}
+        onChange={({ target }) => change('dark', target.value)}
       />
       <code>
         {light} {dark}
