@@ -100,7 +100,7 @@ export const BrightPicture: Story = {
           text: 'Bussen står i en fonn, og det er femten ringer igjen av kransekaka. Premiere 11. desember.',
           image: {
             url: '/media/film-to-billetter-bred.webp',
-            alt: 'To bussbilletter med ansikt står tett sammen i snøen med ett gult skjerf rundt seg begge.',
+            alt: 'En grønn buss er nesten begravd i snø; foran den står to revne billetter som passer sammen om et hjerte.',
             width: 1600,
             height: 900,
           },
