@@ -4,7 +4,7 @@ import type { CheckContext } from './context.ts';
 import type { Unknowns } from './unknowns.ts';
 
 /**
- * What a problem may only follow from, so that it vanishes once that is mended: a problem with a code, anywhere, or what a
+ * What a problem may only follow from, so that it vanishes once that is fixed: a problem with a code, anywhere, or what a
  * function finds out.
  */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
