@@ -305,7 +305,15 @@ describe('the posters', () => {
     await started(element);
     const middle = Number(middleOf(element)[0]?.slice(-1));
     await expect.poll(() => sizes(element)[middle - 1]).toBeGreaterThan(1);
-    expect(sizes(element)[0]).toBeLessThan(1);
+    expect(sizes(element)[0]).toBeLessThan(sizes(element)[middle - 1] ?? 0);
+    // By 12 degrees at most, so that each is seen as it was drawn.
+    const turns = [...element.querySelectorAll('li')].map((poster) => {
+      const { m11, m13 } = new DOMMatrix(getComputedStyle(get(poster, 'div')).transform);
+      return (Math.atan2(m13, m11) * 180) / Math.PI;
+    });
+    expect(turns[0]).toBeLessThan(-6);
+    expect(turns.at(-1)).toBeGreaterThan(6);
+    expect(Math.max(...turns.map(Math.abs))).toBeLessThanOrEqual(12.001);
   });
 
   it('S36 glide by for those who take motion, and jump for others', async () => {
