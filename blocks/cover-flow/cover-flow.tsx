@@ -15,11 +15,11 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
-/** `--poster` of the row, plus the 18 % by which posters overlap their neighbours. */
+/** `--poster` of the row, plus the 6 % by which posters overlap their neighbours. */
 function shownIn(width: number, whole: number): Shown {
   const unit = whole / 100;
   const poster = width < 36 ? 58 * unit : width < 56 ? 28 * unit : Math.min(15.5 * unit, 15.5);
-  return { width: poster * 1.18, ratio: '2x3' };
+  return { width: poster * 1.06, ratio: '2x3' };
 }
 
 const inRoom: Frame = ({ width }) => shownIn(width, width);
