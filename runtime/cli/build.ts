@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
 import { HOSTS, type Host, USUAL_PROXY } from '../prerender/hosts/names.ts';
-import { buildInto } from './build-into.ts';
+import { buildInto, publishTo } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
 import { type PullOptions, pullSettings, withPulling } from './pull.ts';
 import type { PullSettings } from './pull-into.ts';
@@ -78,7 +78,6 @@ export function addBuild(program: Command): void {
       await built.sweep();
       if (preview) previews?.printPreview(preview, out, settings);
       if (publish === undefined) return;
-      const { publishTo } = await import('./build-into.ts');
       if (!(await publishTo(publish, out, settings))) process.exitCode = 1;
     });
 }

@@ -23,13 +23,17 @@ export function addStart(program: Command): void {
     .option('--out <folder>', 'where to build to', 'dist')
     .action(async ({ site, out, port, backends, backend, fault }: Options) => {
       const started = performance.now();
-      const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }, own] =
-        await Promise.all([
-          import('../output/index.ts'),
-          import('../serve/index.ts'),
-          import('./build-into.ts'),
-          import('./places.ts'),
-        ]);
+      const [
+        { currentOutput },
+        { createApp, freePort, listen, outputReader },
+        { buildInto, encodeBehind },
+        own,
+      ] = await Promise.all([
+        import('../output/index.ts'),
+        import('../serve/index.ts'),
+        import('./build-into.ts'),
+        import('./places.ts'),
+      ]);
       const places = own.backendPlaces(backend);
       const built = await buildInto(site, out, { isLater: true });
       if (built === null && currentOutput(out) === null) {
@@ -53,9 +57,6 @@ export function addStart(program: Command): void {
       const local = await sandbox;
       if (local !== null) printSandbox(local);
       await built?.sweep();
-      if (built?.toCome) {
-        const { encodeBehind } = await import('./build-into.ts');
-        await encodeBehind(built.toCome, site, out);
-      }
+      if (built?.toCome) await encodeBehind(built.toCome, site, out);
     });
 }

@@ -7,8 +7,8 @@ export type Id = string | number;
 export type Extra = Readonly<Record<string, unknown>>;
 
 /**
- * Creates a reader of the fields of a JSON object from a backend, by name (A61). Names are found with a capital or without (S98). A value of the wrong type counts as
- * unread and goes to `rest`; null counts as absent.
+ * Creates a reader of the fields of a JSON object from a backend, by name (A61). Names are found with a capital or without
+ * (S98). A value of the wrong type counts as unread and goes to `rest`; null counts as absent.
  *
  * @throws ReadError when the value isn't an object
  */

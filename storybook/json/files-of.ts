@@ -86,8 +86,8 @@ const known = new Map(
 );
 
 /**
- * A story's record as a file must have it, as blocks read only some of the required fields: with all keys that its model requires: from the site if it has a record of that id, else from the
- * schema's examples. `position` makes ids unique.
+ * A story's record as a file must have it, as blocks read only some of the required fields: with all keys that its model
+ * requires: from the site if it has a record of that id, else from the schema's examples. `position` makes ids unique.
  */
 function wholeRecord(model: string, record: Json, position: number): Json {
   const schema = models.get(model)?.schema;
