@@ -29,24 +29,30 @@ const TYPES = 'the types';
 /** A fault that makes its tests hang is noticed; all tests of a folder take less than half of this. */
 const LIMIT_MS = 5 * 60_000;
 
-/** @returns as many of the faults as asked for, from each folder about as many */
+/** @returns as many of the faults as asked for, from each folder about as many, each from another file where there are enough */
 function choose(folders: readonly string[], seed: number, count: number): Mutant[] {
-  const shuffled = folders.map((folder, index) => {
+  const share = Math.ceil(count / folders.length);
+  const chosen = folders.map((folder, index) => {
     const [path = '', line] = folder.split(':');
-    const files = globSync([path, `${path}/**/*.{ts,tsx}`], { cwd: ROOT, ignore: '**/*.d.ts' });
-    const all = files.sort().flatMap((file) => {
+    const all = globSync([path, `${path}/**/*.{ts,tsx}`], { cwd: ROOT, ignore: '**/*.d.ts' });
+    const files = shuffled(all.sort(), seed + index);
+    // Few files are read: what the parser has read stays in memory until the end.
+    const perFile = files.length === 0 ? 0 : Math.ceil(share / files.length);
+    return files.slice(0, share).flatMap((file) => {
       const found = mutantsOf(file, readFileSync(join(ROOT, file), 'utf8'));
-      return line ? found.filter((mutant) => mutant.line === Number(line)) : found;
+      const asked = line ? found.filter((mutant) => mutant.line === Number(line)) : found;
+      return shuffled(asked, seed + index).slice(0, perFile);
     });
-    const whole = fc.shuffledSubarray(all, { minLength: all.length });
-    return fc.sample(whole, { seed: seed + index, numRuns: 1 })[0] ?? [];
   });
-  const turns = Math.max(0, ...shuffled.map(({ length }) => length));
-  const inTurn = Array.from({ length: turns }, (_, turn) =>
-    shuffled.flatMap((mutants) => mutants[turn] ?? []),
-  );
-  return inTurn.flat().slice(0, count);
+  const turns = Array.from({ length: share }, (_, turn) => chosen.flatMap((of) => of[turn] ?? []));
+  return turns.flat().slice(0, count);
 }
+
+const shuffled = <Item>(items: readonly Item[], seed: number): Item[] =>
+  fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), {
+    seed,
+    numRuns: 1,
+  })[0] ?? [];
 
 /** A copy of what git knows or would add, with this folder's libraries. */
 function copySource(): string {
