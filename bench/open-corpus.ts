@@ -9,7 +9,7 @@ const sources = ['corpus.ts', 'corpus-site.ts', 'corpus-pictures.ts', 'random.ts
 
 /**
  * The folder of a corpus with so many articles and events and a tenth as many productions, below `.lerret/bench`;
- * written unless it lies there.
+ * written unless it is there already.
  */
 export async function openCorpus(articles: number, arrays = false): Promise<string> {
   const folder = join(root, '.lerret', 'bench', `corpus-${articles}${arrays ? '-arrays' : ''}`);

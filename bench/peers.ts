@@ -95,7 +95,7 @@ const tasks: Readonly<Record<string, (tool: Tool, title: string) => Promise<void
   'one title edited': ({ edited, retitled }, title) => writeFile(edited, retitled(title)),
 };
 
-/** How many documents a built site has and how large they are together; where the title stands is counted, too. */
+/** How many documents a built site has and how large they are together; the title's position is counted, too. */
 async function lookInto({ dist }: Tool, title: string) {
   const files = await readdir(`${at(dist)}/`, { recursive: true });
   const documents = files.filter((file) => file.endsWith('.html'));

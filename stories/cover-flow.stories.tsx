@@ -100,7 +100,7 @@ export const MissingPicture: Story = {
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };
 
-/** Without motion the posters stand side by side. */
+/** Without motion the posters are side by side. */
 export const StillPosters: Story = {
   args: exampleProps(metadata, { records: { production: production.slice(1) } }),
   decorators: [enhanced(enhance)],

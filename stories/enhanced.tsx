@@ -7,7 +7,7 @@ import { exampleTime } from './example-props.ts';
 interface Props<Calls> {
   readonly id: string;
   readonly enhance: Enhance<CallingContext<Calls>>;
-  /** Content time, which stands still, in milliseconds since 1970. */
+  /** Content time, which doesn't advance, in milliseconds since 1970. */
   readonly now: number;
   readonly children: ReactNode;
 }

@@ -26,7 +26,7 @@ async function send(element: HTMLElement): Promise<void> {
 
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
-/** Sent with nothing in it: what is missing is told in our words, and gets the focus. */
+/** Sent empty: our own message names what is missing, and the field gets the focus. */
 export const Incomplete: Story = {
   decorators: [withMembers({}, false)],
   async play({ canvasElement }) {
@@ -124,7 +124,7 @@ export const CodeFailed: Story = {
   },
 };
 
-/** Who is there already, and a way out. */
+/** Already logged in: the member's name, and a button to log out. */
 export const LoggedIn: Story = {
   decorators: [withMembers({})],
   async play({ canvasElement }) {

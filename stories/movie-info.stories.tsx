@@ -56,7 +56,7 @@ export const Premiere: Story = {
   },
 };
 
-/** May my child see this? Chosen, the answer stands there. */
+/** May my child see this? The answer appears once an age is chosen. */
 export const ChildAsked: Story = {
   args: exampleProps(metadata, {
     records: { production: production.map((film) => ({ ...film, ageLimit: 12 as const })) },

@@ -29,7 +29,7 @@ export const One: Story = {
   args: exampleProps(metadata, { site: { inventory: DECLARED.filter(({ of }) => of === 'all') } }),
 };
 
-/** The members' backend can't be told of a log-out: its session stays. */
+/** The members' backend can't be reached to log out: its session stays. */
 export const SessionStays: Story = {
   args: exampleProps(metadata, {
     site: {

@@ -118,7 +118,7 @@ export const Premieres: Story = {
 
 export const PremieresNarrow: Story = { ...Premieres, globals: { column: 'narrow' } };
 
-/** What is free says so, and what to do; one that is full, or wants a place booked, says that. */
+/** A free event says so, and what to do; one that is full, or needs a booking, says that. */
 export const Free: Story = {
   args: exampleProps(metadata, {
     records: {

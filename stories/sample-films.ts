@@ -86,7 +86,7 @@ export function showingOf(
   } as const;
 }
 
-/** How a showing may stand: what differs from one with tickets, by what it is. */
+/** The states of a showing: how each differs from one with tickets, by its name. */
 export const showingStates = {
   few: { availability: 'few' },
   soldOut: { availability: 'soldOut' },

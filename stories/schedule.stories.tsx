@@ -92,7 +92,7 @@ export const Dates: Story = {
   }),
 };
 
-/** Months as tabs; a site's own types, each with the tags that it stands for. */
+/** Months as tabs; a site's own types, each with its tags. */
 export const Months: Story = {
   args: exampleProps(metadata, {
     options: {

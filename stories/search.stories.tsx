@@ -58,7 +58,7 @@ export const Example: Story = {
   },
 };
 
-/** Of several kinds, which can be told apart. */
+/** Results of several kinds, each marked with its kind. */
 export const Many: Story = {
   args,
   play: async (context) => {
@@ -144,7 +144,7 @@ export const More: Story = {
   },
 };
 
-/** Nothing stands so, but it may have been meant. */
+/** Nothing matches the query as written; a similar word is suggested. */
 export const Guess: Story = {
   args,
   play: typed('norlysvaktn', /^Ingen treff på akkurat «norlysvaktn», men 1 som ligner$/),

@@ -26,7 +26,7 @@ async function send(element: HTMLElement): Promise<void> {
 
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
-/** Sent with nothing in it: what is missing is told in our words, and gets the focus. */
+/** Sent empty: our own message names what is missing, and the field gets the focus. */
 export const Incomplete: Story = {
   decorators: [withMembers({}, false)],
   async play({ canvasElement }) {

@@ -41,7 +41,7 @@ export const Example: Story = {
   },
 };
 
-/** The links between slides stand where the controls come. */
+/** The links between slides are where the controls will be. */
 export const WithoutScript: Story = { args: exampleProps(metadata) };
 
 const { production } = exampleProps<Options, Records>(metadata).records;

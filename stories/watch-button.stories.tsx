@@ -85,7 +85,7 @@ export const Added: Story = {
   },
 };
 
-/** Only logged; the button can be used again, and a live region tells (A65). */
+/** Only logged; the button can be used again, and a live region reports it (A65). */
 export const Failed: Story = {
   decorators: [withMembers({ ...answers, addMovieToWatchList: new Refused(500) })],
   async play({ canvasElement }) {
@@ -98,7 +98,7 @@ export const Failed: Story = {
   },
 };
 
-/** The backend no longer knows the member: the link stands where the button was, and has the focus. */
+/** The backend no longer knows the member: a link replaces the button and has the focus. */
 export const LoginOver: Story = {
   decorators: [
     withMembers({

@@ -21,7 +21,7 @@ export function ensureHugo(): Peer {
   }
 }
 
-/** Eleventy in the version of `eleventy/package.json`; installed into a folder unless it lies there. @throws Error when npm fails */
+/** Eleventy in the version of `eleventy/package.json`; installed into a folder unless it is there already. @throws Error when npm fails */
 export function ensureEleventy(folder: string): Peer {
   const wanted = join(import.meta.dirname, 'eleventy/package.json');
   const installed = join(folder, 'node_modules/@11ty/eleventy');

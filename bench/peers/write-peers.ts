@@ -79,7 +79,7 @@ function productionFile(production: CorpusProduction): string {
   return page(known, contents.body);
 }
 
-/** Values of JSON are values of YAML; dates stand bare in it. */
+/** Values of JSON are values of YAML; dates are written without quotes. */
 function page(
   values: Readonly<Record<string, unknown>>,
   html: string,

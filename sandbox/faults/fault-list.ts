@@ -10,7 +10,7 @@ export type FaultKind =
   | { readonly kind: 'garbage' }
   /** Responds with 200 and an empty body. */
   | { readonly kind: 'empty' }
-  /** Carries out the call, and breaks off in the middle of the response. */
+  /** Makes the call, and ends the connection in the middle of the response. */
   | { readonly kind: 'cut' };
 
 export interface Fault {

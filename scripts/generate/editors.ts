@@ -12,7 +12,7 @@ const ofSites: Readonly<Record<string, string>> = {
   endpoints: 'endpoints.json',
 };
 
-/** Those of what lies beside sites. */
+/** The schemas of files outside site folders. */
 const besideSites: Readonly<Record<string, string>> = {
   block: 'blocks/*/block.json',
   model: '**/models/*/model.json',

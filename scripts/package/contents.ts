@@ -15,7 +15,7 @@ export const OUTSIDE: readonly string[] = [
 export const PEERS: readonly string[] = ['react', 'react-dom'];
 
 /**
- * What stands for a library in the bundle. Types are made for editors, and laid out by nobody. Of workbox-build only the list
+ * The replacement of a library in the bundle. Types are made for editors, and formatted by nobody. Of workbox-build only the list
  * of files is made: its other functions bring Rollup, Babel and 300 packages more.
  */
 export const INSTEAD: Readonly<Record<string, string>> = {

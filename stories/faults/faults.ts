@@ -5,9 +5,9 @@ export type Effect =
   | { readonly on: 'answers'; readonly of: Asked; readonly bad: BadAnswer }
   /** Code of islands isn't there. */
   | { readonly on: 'code' }
-  /** There is no net; what the service worker kept is there. */
+  /** There is no connection; what the service worker stored is available. */
   | { readonly on: 'net' }
-  /** Pages don't load, and that they were loaded in full just now stands in session storage. */
+  /** Pages don't load, and session storage records that they were loaded in full just now. */
   | { readonly on: 'guard' }
   /** Every other page is of another build. */
   | { readonly on: 'build' }
@@ -29,7 +29,7 @@ export interface Fault {
   readonly seen: string;
   /** Words that a visitor then reads; null where the page says nothing of it. */
   readonly says: string | null;
-  /** Where it can be injected: also on a block that stands alone, or only on a page with the whole runtime. */
+  /** Where it can be injected: also on a single block, or only on a page with the whole runtime. */
   readonly where: 'block' | 'page';
 }
 

@@ -77,7 +77,7 @@ function withoutCode(): void {
   changeDocuments((html) => html.replace(/(<lerret-island\b[^>]* code=")[^"]*/g, `$1${MISSING}`));
 }
 
-/** There is no net from now on: only what the service worker kept of pages and styles answers. */
+/** Goes offline: only the pages and styles that the service worker stored are available. */
 function goOffline(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   window.fetch = async (input, init) => {

@@ -9,7 +9,7 @@ export default meta;
 
 type Story = StoryObj;
 
-/** How far something lies over the page. */
+/** How far something is above the page. */
 export const Shadows: Story = {
   render: () => (
     <section>

@@ -5,7 +5,7 @@ import { Prose } from '../../storybook/docs/prose.tsx';
 import { baseClasses, examples, importPath, sharedFiles } from '../../storybook/project/pieces.ts';
 import './foundations.css';
 
-/** What blocks share, found in `blocks/shared/` and `blocks/base/`; examples stand in `stories/shared/`. */
+/** What blocks share, found in `blocks/shared/` and `blocks/base/`; examples are in `stories/shared/`. */
 const meta: Meta = { title: 'Foundations/Shared pieces' };
 export default meta;
 

@@ -25,7 +25,7 @@ const days = [
 
 const onChange = fn();
 
-/** The panel "Content", which stands beside stories. A test of Storybook itself: not in its list. */
+/** The panel "Content" beside stories. A test of Storybook itself: not in its list. */
 const meta: Meta = {
   title: 'Panel/Content',
   tags: ['!dev', '!autodocs'],
