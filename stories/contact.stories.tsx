@@ -83,6 +83,28 @@ export const Many: Story = {
   },
 };
 
+/** A picture of the house, and people to write to. */
+export const House: Story = {
+  args: exampleProps<Options, Records>(metadata, {
+    options: {
+      image: {
+        url: '/media/kulturhus-dag.webp',
+        alt: 'Et rødt kulturhus om vinteren, med folk på vei inn.',
+        width: 1600,
+        height: 900,
+      },
+      ...(Hours.args?.options?.shortcuts && { shortcuts: Hours.args.options.shortcuts }),
+    },
+    site: { hours },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByAltText(/^Et rødt kulturhus/)).toBeVisible();
+    const link = canvas.getByRole('link', { name: 'Skriv til Ingrid Nilsen', hidden: true });
+    await expect(link).toHaveTextContent('Skriv til Ingrid');
+    await expect(link.title).toBe('ingrid.nilsen@skarvoykulturhus.example');
+  },
+};
+
 export const LongWords: Story = {
   args: exampleProps(metadata, {
     options: {

@@ -94,6 +94,8 @@ export const WithTrailer: Story = {
     await expect(canvas.getByText(/av 5 i snitt, 27 stemmer/)).toBeVisible();
     const trailer = canvas.getByRole('link', { name: /^Se traileren/ });
     await expect(trailer).toHaveAttribute('data-player', 'iframe');
+    // Nothing can be bought.
+    await expect(trailer).toHaveClass('button', { exact: true });
     await expect(canvas.getByRole('button', { name: 'Del' })).toBeVisible();
   },
 };

@@ -53,6 +53,39 @@ export const Grid: Story = {
   }),
 };
 
+/** The first large, the others beside it. */
+export const Led: Story = {
+  args: exampleProps(metadata, {
+    records: { production: sampleFilms.slice(0, 5), event: week },
+    options: { heading: 'På kino nå', layout: 'grid', showTimes: 1, lead: true },
+  }),
+};
+
+export const LedNarrow: Story = { ...Led, globals: { column: 'narrow' } };
+
+/** The next three that have seats, alike where they fit side by side. */
+export const Available: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: sampleFilms.slice(0, 4),
+      event: sampleFilms.slice(0, 4).map((film, index) => ({
+        ...showingOf(film, `2026-11-2${index + 1}T18:00:00+01:00`),
+        ...(index === 0 && showingStates.soldOut),
+      })),
+    },
+    options: {
+      ...{ heading: 'De neste med ledige plasser', link: undefined, sort: 'next-event' },
+      ...{ available: true, layout: 'grid', showTimes: 1, lead: true, limit: 3 },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    await expect(canvas.queryByText('Utsolgt')).toBeNull();
+  },
+};
+
+export const AvailableNarrow: Story = { ...Available, globals: { column: 'narrow' } };
+
 /** Visitors choose among the cards. */
 export const Choosing: Story = {
   args: exampleProps(metadata, {

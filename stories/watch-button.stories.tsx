@@ -22,7 +22,13 @@ const film = { MovieId: '1', Title: 'Nordlysvakten', Edis: 'NOR20260114' };
 const answers = { switchTokensDx: '', watchlist: [], movieInfo: film };
 
 /** For who isn't logged in: what the build renders. */
-export const Example: Story = { decorators: [withMembers({}, false)] };
+export const Example: Story = {
+  decorators: [withMembers({}, false)],
+  async play({ canvasElement }) {
+    const link = within(canvasElement).getByRole('link', { name: /^Min liste/ });
+    await expect(link).toHaveAccessibleName(/logg inn for å legge filmen i listen din$/);
+  },
+};
 
 export const Add: Story = {
   decorators: [withMembers(answers)],

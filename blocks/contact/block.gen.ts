@@ -6,6 +6,7 @@ export interface Options {
    * Overskriften.
    */
   heading: string;
+  image?: Picture;
   /**
    * Snarveier rett under overskriften, til det som haster: ringe, finne veien, komme inn. Tre er passe.
    *

@@ -2,6 +2,9 @@
 declare const styles: {
   readonly contact: string;
   readonly heading: string;
+  readonly pictured: string;
+  readonly head: string;
+  readonly house: string;
   readonly shortcuts: string;
   readonly card: string;
   readonly parts: string;

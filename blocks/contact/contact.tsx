@@ -18,12 +18,12 @@ const MANY = 4;
 
 /** Contact details of each venue or department (S60, S84), one below the other. */
 export default function Contact({ id, options, page, place, site, clock }: Props): ReactElement {
-  const { heading, shortcuts = [], groups } = options;
+  const { heading, image, shortcuts = [], groups } = options;
   const level = page.heading === id ? 'h2' : 'h3';
   const anchor = createAnchors(id);
   const cards = groups.map((group) => ({ id: anchor(group.title), title: group.title, group }));
-  return (
-    <div className={styles.contact}>
+  const head = (
+    <>
       <Heading block={id} page={page} className={styles.heading}>
         {heading}
       </Heading>
@@ -47,6 +47,18 @@ export default function Contact({ id, options, page, place, site, clock }: Props
           className={styles.contents}
         />
       )}
+    </>
+  );
+  return (
+    <div className={styles.contact}>
+      {image ? (
+        <div className={styles.pictured}>
+          <Picture picture={image} frame={house} place={place} className={styles.house} />
+          <div className={styles.head}>{head}</div>
+        </div>
+      ) : (
+        head
+      )}
       <ul>
         {cards.map((card, index) => (
           <li key={card.id} id={card.id} className={styles.card}>
@@ -67,8 +79,16 @@ export default function Contact({ id, options, page, place, site, clock }: Props
 
 type Group = Options['groups'][number];
 
+/** From this block width on, in rem, the picture of the house is beside the heading. */
+const BESIDE = 56;
+
+const house: Frame = ({ width, gutter }) => ({
+  width: width < BESIDE ? width : ((width - gutter) * 7) / 12,
+  ratio: '16x9',
+});
+
 /** The picture beside a person's name. */
-const face: Frame = () => ({ width: 5, ratio: '1x1' });
+const face: Frame = () => ({ width: 7, ratio: '1x1' });
 
 interface ContactCardProps {
   readonly group: Group;
@@ -195,18 +215,30 @@ function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
           {number}
         </a>
       )}
-      {email && (
-        <a href={`mailto:${email}`} className={styles.way} aria-label={`E-post${to}: ${email}`}>
-          <Icon name="mail" />
-          <span>
-            {email.slice(0, email.indexOf('@') + 1)}
-            <wbr />
-            {email.slice(email.indexOf('@') + 1)}
-          </span>
-        </a>
-      )}
+      {email &&
+        (of === undefined ? (
+          <a href={`mailto:${email}`} className={styles.way} aria-label={`E-post: ${email}`}>
+            <Icon name="mail" />
+            {email}
+          </a>
+        ) : (
+          <a
+            href={`mailto:${email}`}
+            className={styles.way}
+            aria-label={`Skriv til ${of}`}
+            title={email}
+          >
+            <Icon name="mail" />
+            Skriv til {firstName(of)}
+          </a>
+        ))}
     </span>
   );
+}
+
+/** All of a name but its last word: `Eirik`, `Per Anders`. */
+function firstName(name: string): string {
+  return name.split(' ').slice(0, -1).join(' ') || name;
 }
 
 /** The number in dialable form: Norwegian numbers (five or eight digits) get the country code. */

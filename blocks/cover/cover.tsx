@@ -8,6 +8,7 @@ import { Features } from '../shared/showings/features.tsx';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { lowestPrice, priceWords } from '../shared/showings/price.ts';
 import { averageOf } from '../shared/showings/rating.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
 import { capitalized, categoryName } from '../shared/text/category.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Heading } from '../shared/text/heading.tsx';
@@ -66,7 +67,9 @@ export default function Cover({
             ))}
           </p>
         )}
-        {production && <Actions production={production} site={site} />}
+        {production && (
+          <Actions production={production} events={records.event} clock={clock} site={site} />
+        )}
       </div>
     </div>
   );
@@ -142,20 +145,29 @@ function ProductionFacts(props: {
   );
 }
 
-/** The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. */
+/**
+ * The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. The trailer is
+ * the main action as long as there are no tickets to buy.
+ */
 function Actions(props: {
   readonly production: Production;
+  readonly events: Records['event'];
+  readonly clock: Clock;
   readonly site: Props['site'];
 }): ReactElement {
+  const { events, clock } = props;
   const trailer = props.production.assets?.find(({ video }) => video !== undefined);
   const { video = '' } = trailer ?? {};
   const player = playerOf(video, props.site.embeds);
+  const hasTickets = events.some(
+    (event) => !clock.passed(event.startTime) && describeShowing(event, clock).ticketUrl !== null,
+  );
   return (
     <div className={`facts ${styles.actions}`}>
       {video && (
         <Link
           href={video}
-          className="button-secondary"
+          className={hasTickets ? 'button-secondary' : 'button'}
           data={player && { 'data-player': player, 'data-poster': trailer?.url ?? '' }}
         >
           <Icon name="play" />

@@ -34,6 +34,14 @@ export interface Options {
    */
   sort: 'source' | 'next-event' | 'running' | 'alike';
   /**
+   * Vis bare det som har en visning som verken er utsolgt eller avlyst, og bare slike visninger.
+   */
+  available: boolean;
+  /**
+   * I «grid»: vis den første stort, med omtale, og de andre mindre ved siden av eller under. Fem i alt passer best. Er det høyst tre, står de like store ved siden av hverandre der det er plass.
+   */
+  lead: boolean;
+  /**
    * Vis bare så mange, talt i den rekkefølgen. Uten tallet vises alle.
    */
   limit?: number;

@@ -17,5 +17,8 @@ declare const styles: {
   readonly buy: string;
   readonly day: string;
   readonly all: string;
+  readonly led: string;
+  readonly three: string;
+  readonly lead: string;
 };
 export default styles;

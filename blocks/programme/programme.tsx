@@ -4,10 +4,13 @@ import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
 import { compareStart } from '../shared/showings/events.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
+import { describeShowing, isClosed } from '../shared/showings/showing.ts';
+import { classNames } from '../shared/text/class-names.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { findAlike, groupProductions, nextStarts, orderProductions } from './order.ts';
+import { ledForm } from './poster-frames.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
@@ -22,7 +25,16 @@ export default function Programme({
   page,
 }: Props): ReactElement | null {
   const { heading, link, empty, layout, showTimes, service } = options;
-  const shown = options.sort === 'alike' ? findAlike(records.production, site) : records.production;
+  // The clock is read only if needed, so that the page stays valid for longer.
+  const isSorted = options.sort === 'next-event' || options.sort === 'running';
+  const isTimed = records.event.length > 0 && (showTimes > 0 || isSorted || options.available);
+  const coming = records.event
+    .filter((event) => isTimed && !clock.passed(event.startTime))
+    .filter((event) => !options.available || !isClosed(describeShowing(event, clock)))
+    .toSorted(compareStart);
+  const byProduction = Map.groupBy(coming, (event) => event.productionId);
+  const known = options.sort === 'alike' ? findAlike(records.production, site) : records.production;
+  const shown = options.available ? known.filter((one) => byProduction.has(one.id)) : known;
   if (shown.length === 0) {
     if (options.hideEmpty) return null;
     return (
@@ -32,13 +44,6 @@ export default function Programme({
       </section>
     );
   }
-  // The clock is read only if needed, so that the page stays valid for longer.
-  const isSorted = options.sort === 'next-event' || options.sort === 'running';
-  const isTimed = records.event.length > 0 && (showTimes > 0 || isSorted);
-  const coming = records.event
-    .filter((event) => isTimed && !clock.passed(event.startTime))
-    .toSorted(compareStart);
-  const byProduction = Map.groupBy(coming, (event) => event.productionId);
   const hasWide = shown.some(({ object }) => object === 'culture');
   const next = nextStarts(records, byProduction, clock);
   const productions = orderProductions(shown, next, options);
@@ -51,7 +56,8 @@ export default function Programme({
   const fits = new Map(productions.map(({ id: own }, index) => [own, choices?.fits[index]]));
   const groups = groupProductions(productions, options);
   const Level = heading ? 'h3' : 'h2';
-  const render = (production: (typeof productions)[number]) => (
+  const form = layout === 'grid' && options.lead ? ledForm(productions.length) : layout;
+  const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
       key={production.id}
       production={production}
@@ -60,7 +66,8 @@ export default function Programme({
       events={byProduction.get(production.id) ?? []}
       // Without event records the block says nothing about times.
       hasTimes={showTimes > 0 && records.event.length > 0}
-      {...{ layout, showTimes, service, clock, place, hasWide }}
+      isLead={index === 0 && (form === 'led' || form === 'three')}
+      {...{ form, showTimes, service, clock, place, hasWide }}
     />
   );
   return (
@@ -72,7 +79,9 @@ export default function Programme({
       {groups.map(({ name, items }) => (
         <Fragment key={name}>
           {name && <Level className={styles.group}>{name}</Level>}
-          <ul className={styles[layout]}>{items.map(render)}</ul>
+          <ul className={classNames(styles[layout], form === layout ? undefined : styles[form])}>
+            {items.map(render)}
+          </ul>
         </Fragment>
       ))}
       {choices && <NothingFits />}

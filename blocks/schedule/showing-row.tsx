@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { findPoster } from '../shared/pictures/assets.ts';
+import { findPoster, findWidePicture } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
@@ -28,7 +28,8 @@ import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
-const mark: Frame = () => ({ width: 3.25, ratio: '2x3' });
+const tall: Frame = () => ({ width: 3.25, ratio: '2x3' });
+const wide: Frame = () => ({ width: 6, ratio: '16x9' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly event: Event;
@@ -38,15 +39,18 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly common?: CommonFacts;
   /** The marks of the choices that it fits; undefined when the block offers no choices. */
   readonly fits?: string | undefined;
+  /** Does the list contain culture productions, whose pictures are wide? Then all of its pictures are. */
+  readonly hasWide?: boolean;
 }
 
 /** One showing: time, title, facts, state, tickets. */
 export function ShowingRow(props: RowProps): ReactElement {
-  const { production, common, fits, options, clock, site } = props;
+  const { production, common, fits, hasWide = false, options, clock, site } = props;
   const event = withPrice(props.event, production);
   const { startTime, title, status } = event;
   const href = event.href ?? production?.href ?? null;
-  const poster = common && findPoster(production?.assets);
+  const find = hasWide ? findWidePicture : findPoster;
+  const picture = common && find(production?.assets);
   const begun = clock.passed(startTime);
   const style = styleOf(event, begun);
   const day = nearDayOf(startTime, clock, formatShortFullDay(startTime, clock));
@@ -63,9 +67,13 @@ export function ShowingRow(props: RowProps): ReactElement {
           </small>
         )}
       </StartTime>
-      {poster && (
+      {picture && (
         // The title is beside it; an alternative text would be read in every row.
-        <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          frame={hasWide ? wide : tall}
+          className={styles.picture}
+        />
       )}
       <div className={styles.what}>
         <p className="showing-title">{href === null ? title : <Link href={href}>{title}</Link>}</p>

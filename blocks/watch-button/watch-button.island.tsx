@@ -4,6 +4,7 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { loginAddress, takeWish } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { classNames } from '../shared/text/class-names.ts';
+import { Icon } from '../shared/text/icon.tsx';
 import { isFullWidth } from '../shared/text/place.ts';
 import type { Props } from './block.gen.ts';
 import { useAdding } from './use-adding.island.ts';
@@ -61,7 +62,15 @@ function Adding({
           data-wish={ediNumber}
           className={classNames('button-secondary', isOver ? undefined : 'for-visitors')}
         >
-          Logg inn {isOver && 'igjen '}for å legge filmen i listen din
+          {isOver ? (
+            'Logg inn igjen for å legge filmen i listen din'
+          ) : (
+            <>
+              <Icon name="heart" />
+              Min liste
+              <span className="visually-hidden">: logg inn for å legge filmen i listen din</span>
+            </>
+          )}
         </a>
       )}
       {!(isMember && isOver) && (
@@ -72,12 +81,12 @@ function Adding({
             'button-secondary',
             isMember ? undefined : 'for-members',
             state === 'added' ? styles.added : undefined,
-            state === 'unknown' ? styles.unknown : undefined,
           )}
           aria-disabled={act === null || undefined}
           aria-busy={state === 'looking' || state === 'working' || undefined}
           onClick={act === null ? undefined : () => void act()}
         >
+          {(state === 'add' || state === 'added') && <Icon name="heart" />}
           {state === 'looking' && 'Ser i listen din …'}
           {state === 'unknown' && 'Hent listen din på nytt'}
           {state === 'working' && 'Legger til …'}

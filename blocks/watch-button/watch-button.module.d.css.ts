@@ -3,6 +3,5 @@ declare const styles: {
   readonly watch: string;
   readonly status: string;
   readonly added: string;
-  readonly unknown: string;
 };
 export default styles;

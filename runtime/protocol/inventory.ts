@@ -3,6 +3,7 @@ import {
   CONSENT_KEY,
   LOG_OUT_KEY,
   MEMBER_DATABASE,
+  OFFLINE_READY_KEY,
   SEARCH_KEY_STORED,
   SESSION_KEY,
   WISH_KEY,
@@ -99,6 +100,14 @@ export const DECLARED: readonly DeclaredEntry[] = [
     purpose: 'Hindrer at en side som ikke virker, lastes på nytt om og om igjen.',
     life: 'Til du lukker fanen',
     of: 'all',
+  },
+  {
+    kind: 'sessionStorage',
+    name: OFFLINE_READY_KEY,
+    purpose:
+      'Husker om du har fått vite at sidene virker uten nett, så du ikke får vite det igjen.',
+    life: 'Til du lukker fanen',
+    of: 'worker',
   },
   {
     kind: 'cache',

@@ -15,5 +15,11 @@ export const LOG_OUT_KEY = 'lerret-log-out';
 /** In session storage: the film that a visitor wants in the watch list, during the login. */
 export const WISH_KEY = 'lerret-wish';
 
+/**
+ * In session storage: `due` from the first install of the worker to the next page, which says that pages work offline;
+ * then `said`.
+ */
+export const OFFLINE_READY_KEY = 'lerret-offline-ready';
+
 /** In IndexedDB: tickets for offline use (DESIGN.md section 7). */
 export const MEMBER_DATABASE = 'lerret-member';

@@ -26,7 +26,7 @@ export function findCommonFacts(events: readonly Event[], share: 'all' | 'most')
   const hasScreens = events.every((event) => event.venue !== venue || event.sal);
   return {
     venue: hasScreens ? venue : undefined,
-    price: commonestValue(events.map((event) => priceWords(event.price))),
+    price: find(events.map((event) => priceWords(event.price))),
     ...(films.length > 1 && {
       format: find(films.map(({ format }) => format)),
       language: find(films.map(({ language }) => language)),

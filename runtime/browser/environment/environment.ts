@@ -171,7 +171,7 @@ export type Message =
   | { readonly kind: 'not-loaded'; retry(): void }
   /** The site has a new version; the next visit is a full load (B9). */
   | { readonly kind: 'update-waiting' }
-  /** "Sider du har åpnet, virker også uten nett" (B9, S175). */
+  /** "Sider du har åpnet, virker uten nett" (B9, S175); shown with the next page, once. */
   | { readonly kind: 'offline-ready' };
 
 export interface Workers {

@@ -1,4 +1,5 @@
 import { CONSENT_EVENT } from '../../protocol/consent.ts';
+import { OFFLINE_READY_KEY } from '../../protocol/storage-names.ts';
 import type { Message, Screen } from '../environment/environment.ts';
 
 /** How long the message `offline-ready` is shown, in milliseconds. */
@@ -10,15 +11,19 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
   offline: 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.',
   'not-loaded': 'Siden kunne ikke lastes.',
   'update-waiting': 'Nettstedet er oppdatert. Neste side du åpner, er ny.',
-  'offline-ready': 'Sider du har åpnet, virker også uten nett.',
+  'offline-ready': 'Sider du har åpnet, virker uten nett.',
 };
 
 /** Shows messages to the visitor. */
-export type Messages = Pick<Screen, 'tell' | 'message'>;
+export interface Messages extends Pick<Screen, 'tell' | 'message'> {
+  /** Shows the message `offline-ready` if it is due, or removes it. Must be called for each page after the document's. */
+  pageShown(): void;
+}
 
 /**
  * Creates polite messages at the lower edge of the window, one at a time. Their live region exists before the first.
- * The message `offline-ready` disappears by itself, and waits while the question about statistics is shown.
+ * The message `offline-ready` is shown once: not on the page on which the worker was installed, but on the next one, in this
+ * document or another, and not while the question about statistics is shown. It disappears by itself.
  */
 export function createMessages(): Messages {
   const place = document.createElement('div');
@@ -27,6 +32,7 @@ export function createMessages(): Messages {
   place.role = 'status';
   document.body.append(place);
   let message: Message | null = null;
+  let isDue = readOfflineReady() === 'due';
   let cameFrom: HTMLElement | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   place.addEventListener('focusin', ({ relatedTarget: from }) => {
@@ -40,18 +46,32 @@ export function createMessages(): Messages {
   }
 
   function tell(next: Message | null): void {
-    if (next?.kind === 'offline-ready' && isAsked()) {
-      // A later message isn't replaced.
-      const later = () => message ?? tell(next);
-      document.addEventListener(CONSENT_EVENT, later, { once: true });
-      return;
+    if (next?.kind !== 'offline-ready') show(next);
+    else if (!readOfflineReady()) {
+      isDue = true;
+      writeOfflineReady('due');
     }
+  }
+
+  function show(next: Message | null): void {
     clearTimeout(leaving);
-    if (next?.kind === 'offline-ready') leaving = setTimeout(leave, OFFLINE_READY_FOR);
     if (place.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
     message = next;
     place.replaceChildren(...(next === null ? [] : contents(next)));
     if (next !== null) uncoverFocus(place);
+  }
+
+  /** Shows the message `offline-ready` if it is due. Another message isn't replaced. */
+  function showDue(): void {
+    if (!isDue || message !== null) return;
+    if (isAsked()) {
+      document.addEventListener(CONSENT_EVENT, showDue, { once: true });
+      return;
+    }
+    isDue = false;
+    writeOfflineReady('said');
+    show({ kind: 'offline-ready' });
+    leaving = setTimeout(leave, OFFLINE_READY_FOR);
   }
 
   function contents(shown: Message): Node[] {
@@ -66,7 +86,27 @@ export function createMessages(): Messages {
     return [text, retry, close];
   }
 
-  return { tell, message: () => message };
+  showDue();
+  return {
+    tell,
+    message: () => message,
+    pageShown: () => (message?.kind === 'offline-ready' ? tell(null) : showDue()),
+  };
+}
+
+function readOfflineReady(): string | null {
+  try {
+    return sessionStorage.getItem(OFFLINE_READY_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Where storage is blocked, only the next page of this document shows the message. */
+function writeOfflineReady(state: 'due' | 'said'): void {
+  try {
+    sessionStorage.setItem(OFFLINE_READY_KEY, state);
+  } catch {}
 }
 
 /** Whether the question about statistics is shown. */

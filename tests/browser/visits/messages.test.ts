@@ -4,9 +4,10 @@ import '../../../blocks/tokens.css';
 import '../../../blocks/base.css';
 import '../../../runtime/page/shell/shell.css';
 import type { Message } from '../../../runtime/browser/environment/environment.ts';
-import { OFFLINE_READY_FOR } from '../../../runtime/browser/recovery/messages.ts';
+import { createMessages, OFFLINE_READY_FOR } from '../../../runtime/browser/recovery/messages.ts';
 import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import { CONSENT_EVENT } from '../../../runtime/protocol/consent.ts';
+import { OFFLINE_READY_KEY } from '../../../runtime/protocol/storage-names.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({});
@@ -14,6 +15,7 @@ const place = find('#lerret-message');
 
 beforeEach(async () => {
   await browserPage.viewport(800, 600);
+  sessionStorage.removeItem(OFFLINE_READY_KEY);
   screen.tell(null);
   await serve();
 });
@@ -30,7 +32,6 @@ describe('what is said', () => {
     ['B7.7', 'offline', 'Siden kan ikke åpnes uten nett.'],
     ['B7.6', 'not-loaded', 'Siden kunne ikke lastes.'],
     ['B9.2', 'update-waiting', 'Nettstedet er oppdatert.'],
-    ['B9.3', 'offline-ready', 'Sider du har åpnet, virker også uten nett.'],
   ])('%s says what %s means, politely', (_, kind, text) => {
     const message: Message = kind === 'not-loaded' ? notLoaded() : { kind };
     screen.tell(message);
@@ -52,17 +53,71 @@ describe('what is said', () => {
     expect(screen.message()).toEqual({ kind: 'offline' });
   });
 
-  it('B9.3 takes “tilgjengelig uten nett” away with the next page, and nothing else', async () => {
-    screen.tell({ kind: 'offline-ready' });
-    await screen.commit(pageOf(), arrivalAt('/kontakt'));
-    expect(screen.message()).toBeNull();
+  it('B9.3 leaves other messages with the next page', async () => {
     screen.tell({ kind: 'update-waiting' });
     await screen.commit(pageOf(), arrivalAt('/kontakt'));
     expect(screen.message()).toEqual({ kind: 'update-waiting' });
   });
 });
 
-describe('that the site is there without net', () => {
+const offlineReady: Message = { kind: 'offline-ready' };
+
+/** The worker was installed on the page before. */
+async function showOfflineReady(): Promise<void> {
+  screen.tell(offlineReady);
+  await screen.commit(pageOf(), arrivalAt('/kontakt'));
+}
+
+describe('that pages work offline', () => {
+  it('B9.3 is said with the next page, and goes with the one after it', async () => {
+    screen.tell(offlineReady);
+    expect(screen.message()).toBeNull();
+    await screen.commit(pageOf(), arrivalAt('/kontakt'));
+    expect(screen.message()).toEqual(offlineReady);
+    expect(place.querySelector('p')?.textContent).toBe('Sider du har åpnet, virker uten nett.');
+    await screen.commit(pageOf(), arrivalAt('/filmer'));
+    expect(screen.message()).toBeNull();
+  });
+
+  it('B9.3 is said once', async () => {
+    await showOfflineReady();
+    await screen.commit(pageOf(), arrivalAt('/filmer'));
+    await showOfflineReady();
+    expect(screen.message()).toBeNull();
+  });
+
+  it('B9.3 is said by the next document where that is the next page, once', () => {
+    screen.tell(offlineReady);
+    const next = createMessages();
+    expect(next.message()).toEqual(offlineReady);
+    next.tell(null);
+    expect(createMessages().message()).toBeNull();
+    for (const other of [...document.querySelectorAll('#lerret-message')].slice(1)) other.remove();
+  });
+
+  it('B9.3 waits for a page without another message', async () => {
+    screen.tell(offlineReady);
+    screen.tell({ kind: 'update-waiting' });
+    await screen.commit(pageOf(), arrivalAt('/kontakt'));
+    expect(screen.message()).toEqual({ kind: 'update-waiting' });
+    screen.tell(null);
+    await screen.commit(pageOf(), arrivalAt('/filmer'));
+    expect(screen.message()).toEqual(offlineReady);
+  });
+
+  it.each([390, 800])('B9.3 is one line with its button beside it, at %i pixels', async (width) => {
+    await browserPage.viewport(width, 700);
+    await showOfflineReady();
+    const text = document.createRange();
+    text.selectNodeContents(find('#lerret-message p'));
+    expect(text.getClientRects()).toHaveLength(1);
+    const [first, second] = [...place.children].map((child) => child.getBoundingClientRect());
+    expect(second?.left).toBeGreaterThan(first?.right ?? 0);
+    expect(place.getBoundingClientRect().height).toBeLessThanOrEqual(72);
+  });
+});
+
+describe('how long that is said', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => {
@@ -71,8 +126,8 @@ describe('that the site is there without net', () => {
     };
   });
 
-  it('B9.3 is said for four seconds', () => {
-    screen.tell({ kind: 'offline-ready' });
+  it('B9.3 is four seconds', async () => {
+    await showOfflineReady();
     vi.advanceTimersByTime(OFFLINE_READY_FOR - 1);
     expect(screen.message()).toEqual({ kind: 'offline-ready' });
     vi.advanceTimersByTime(1);
@@ -80,8 +135,8 @@ describe('that the site is there without net', () => {
     expect(place.childElementCount).toBe(0);
   });
 
-  it('B9.3 stays while it has focus', () => {
-    screen.tell({ kind: 'offline-ready' });
+  it('B9.3 is longer while it has focus', async () => {
+    await showOfflineReady();
     button('Lukk').focus();
     vi.advanceTimersByTime(60_000);
     expect(screen.message()).toEqual({ kind: 'offline-ready' });
@@ -90,21 +145,21 @@ describe('that the site is there without net', () => {
     expect(screen.message()).toBeNull();
   });
 
-  it('B7.7 takes no later message away, and no other goes by itself', () => {
-    screen.tell({ kind: 'offline-ready' });
+  it('B7.7 takes no later message away, and no other goes by itself', async () => {
+    await showOfflineReady();
     vi.advanceTimersByTime(OFFLINE_READY_FOR - 1000);
     screen.tell({ kind: 'update-waiting' });
     vi.advanceTimersByTime(60_000);
     expect(screen.message()).toEqual({ kind: 'update-waiting' });
   });
 
-  it('B9.3 A54 waits for the answer to a question that stands there', () => {
+  it('B9.3 A54 begins after the answer to a question that stands there', async () => {
     const question = document.createElement('section');
     question.id = 'lerret-question';
     question.className = 'message stage';
     question.textContent = 'Får vi telle?';
     document.body.append(question);
-    screen.tell({ kind: 'offline-ready' });
+    await showOfflineReady();
     vi.advanceTimersByTime(60_000);
     expect(screen.message()).toBeNull();
     question.remove();
@@ -112,11 +167,11 @@ describe('that the site is there without net', () => {
     expect(screen.message()).toEqual({ kind: 'offline-ready' });
   });
 
-  it('B9.3 B7.7 A54 takes no message away that came while it waited', () => {
+  it('B9.3 B7.7 A54 takes no message away that came while it waited', async () => {
     const question = document.createElement('section');
     question.id = 'lerret-question';
     document.body.append(question);
-    screen.tell({ kind: 'offline-ready' });
+    await showOfflineReady();
     screen.tell({ kind: 'offline' });
     question.remove();
     document.dispatchEvent(new Event(CONSENT_EVENT));

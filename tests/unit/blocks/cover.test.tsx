@@ -103,6 +103,27 @@ describe('the trailer', () => {
     expect(html).not.toMatch(/<(?:iframe|video)/);
   });
 
+  it.each([
+    ['before the sale begins', { saleStart: '2026-11-23T10:00:00+01:00' }, 'button'],
+    ['where all is sold out', { availability: 'soldOut' }, 'button'],
+    ['where all is over', { startTime: '2026-11-19T18:00:00+01:00' }, 'button'],
+    ['while there are tickets', {}, 'button-secondary'],
+  ] as const)('is the main button %s', (_, changes, className) => {
+    const assets = [{ type: 'trailer', url: '/media/a.webp', alt: '', video: '/media/a.mp4' }];
+    const production = [{ id: 'p', title: 'T', object: 'movie' as const, assets }];
+    const event = [
+      {
+        productionId: 'p',
+        title: 'T',
+        startTime: '2026-11-28T18:00:00+01:00',
+        ticketUrl: 'https://ebillett.example/1',
+        ...changes,
+      },
+    ];
+    const html = render({ records: { ...none, production, event } });
+    expect(html).toMatch(new RegExp(`href="/media/a.mp4" class="${className}"`));
+  });
+
   it('isn’t there without one; price and average neither', () => {
     const html = render();
     expect(html).not.toMatch(/Se traileren|Fra |stemmer/);

@@ -56,6 +56,85 @@ describe('those that run', () => {
   });
 });
 
+describe('what can be attended', () => {
+  const at = (id: string, day: number, changes: Partial<Event> = {}): Event => ({
+    ...showing,
+    id: `e-${id}-${day}`,
+    productionId: id,
+    startTime: `2026-12-0${day}T18:00:00+01:00`,
+    ...changes,
+  });
+  const production = ['a', 'b', 'c', 'd'].map((id) => ({ ...film, id, title: id.toUpperCase() }));
+  const event = [
+    at('a', 1, { availability: 'soldOut' }),
+    at('a', 4),
+    at('b', 2, { status: 'cancelled' }),
+    at('c', 3),
+    at('d', 5, { saleStart: '2026-11-30T10:00:00+01:00' }),
+  ];
+  const options = { sort: 'next-event', layout: 'grid', showTimes: 1 } as const;
+  const titles = (html: string) =>
+    [...html.matchAll(/<h3><a[^>]*>([^<]+)/g)].map(([, title]) => title);
+
+  it('is shown alone where that is asked for, by its own next time', () => {
+    const html = render({
+      records: { production, event },
+      options: { ...options, available: true },
+    });
+    expect(titles(html)).toEqual(['C', 'A', 'D']);
+    expect(html).not.toMatch(/Utsolgt|Avlyst/);
+    expect(titles(render({ records: { production, event }, options }))).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+    ]);
+  });
+
+  it('is nothing where nothing is left', () => {
+    const html = render({
+      records: { production, event: event.slice(0, 1) },
+      options: { ...options, available: true, hideEmpty: true },
+    });
+    expect(html).toBe('');
+  });
+});
+
+describe('a grid with a large first item', () => {
+  const grid = (count: number) =>
+    render({
+      records: {
+        production: Array.from({ length: count }, (_, index) => ({
+          ...film,
+          id: `p-${index}`,
+          contents: { summary: `Omtale ${index}` },
+          assets: [
+            { type: 'first_image', url: `/media/hoy-${index}.webp`, alt: '' },
+            { type: 'wide_image', url: `/media/bred-${index}.webp`, alt: '' },
+          ],
+        })),
+        event: [],
+      },
+      options: { layout: 'grid', lead: true },
+    });
+
+  it('has its wide picture and its summary, and no other item has', () => {
+    const html = grid(5);
+    expect(html.match(/Omtale \d/g)).toEqual(['Omtale 0']);
+    expect(html.match(/src="\/media\/[a-z]+-\d/g)).toEqual([
+      'src="/media/bred-0',
+      ...[1, 2, 3, 4].map((index) => `src="/media/hoy-${index}`),
+    ]);
+    expect(html).toContain(`class="${styles.grid} ${styles.led}"`);
+  });
+
+  it('has three alike in a row, without summaries', () => {
+    const html = grid(3);
+    expect(html).not.toContain('Omtale');
+    expect(html).toContain(`class="${styles.grid} ${styles.three}"`);
+  });
+});
+
 describe('the sale', () => {
   const saleStart = '2026-11-23T10:00:00+01:00';
   const opens = (events: readonly Partial<Event>[]) =>

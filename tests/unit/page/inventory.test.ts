@@ -6,6 +6,7 @@ import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {
   CONSENT_KEY,
   MEMBER_DATABASE,
+  OFFLINE_READY_KEY,
   SEARCH_KEY_STORED,
 } from '../../../runtime/protocol/storage-names.ts';
 import { cacheName } from '../../../runtime/service-worker/environment.ts';
@@ -24,6 +25,7 @@ describe('the declaration', () => {
     expect(isDeclared('localStorage', CONSENT_KEY)).toBe(true);
     expect(isDeclared('localStorage', SEARCH_KEY_STORED)).toBe(true);
     expect(isDeclared('sessionStorage', RELOADS_KEY)).toBe(true);
+    expect(isDeclared('sessionStorage', OFFLINE_READY_KEY)).toBe(true);
     expect(isDeclared('indexedDB', MEMBER_DATABASE)).toBe(true);
     for (const kind of ['assets', 'pages', 'pictures'] as const)
       expect(isDeclared('cache', cacheName(kind, 'b1'))).toBe(true);

@@ -13,7 +13,7 @@ const ANNOUNCE_AFTER = 100;
  */
 export function createScreen(
   { pageTransitions = false }: { readonly pageTransitions?: boolean },
-  { tell, message }: Messages = createMessages(),
+  { tell, message, pageShown }: Messages = createMessages(),
 ): Required<Screen> {
   const positions = observePositions();
   const announce = createAnnouncer();
@@ -21,7 +21,7 @@ export function createScreen(
   const onShown = () => {
     positions.pageShown();
     announce();
-    if (message()?.kind === 'offline-ready') tell(null);
+    pageShown();
   };
   return {
     commit: createCommit(scroller, onShown, pageTransitions),

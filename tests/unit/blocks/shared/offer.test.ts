@@ -35,12 +35,25 @@ describe('the price', () => {
 
   it('that most have is told above the list, and others in their rows', () => {
     const events = [{ price: { from: 140 } }, { price: { from: 140 } }, { price: { from: 160 } }];
-    const common = findCommonFacts(events, 'all');
+    const common = findCommonFacts(events, 'most');
     expect(describeCommonFacts(common, events)).toEqual([`Fra 140${NBSP}kr, om ikke annet står.`]);
     expect(events.map((event) => offerFacts(event, common))).toEqual([
       [],
       [],
       [`fra 160${NBSP}kr`],
+    ]);
+  });
+
+  it('of one title is told above the list where all have it, else in each row', () => {
+    const alike = [{ price: { from: 140 } }, { price: { from: 140 } }];
+    expect(findCommonFacts(alike, 'all').price).toBe(`fra 140${NBSP}kr`);
+    const events = [...alike, { price: { from: 60 } }];
+    const common = findCommonFacts(events, 'all');
+    expect(describeCommonFacts(common, events)).toEqual([]);
+    expect(events.map((event) => offerFacts(event, common))).toEqual([
+      [`fra 140${NBSP}kr`],
+      [`fra 140${NBSP}kr`],
+      [`fra 60${NBSP}kr`],
     ]);
   });
 
