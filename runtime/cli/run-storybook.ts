@@ -5,19 +5,7 @@ import { constants } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LERRET, nearestProject } from '../site/project.ts';
-import type { SiteOptions } from './site-options.ts';
-
-export interface StorybookOptions extends SiteOptions {
-  readonly port: number;
-  readonly all?: boolean;
-  readonly build?: boolean;
-  readonly out: string;
-}
-
-export interface PicturesOptions extends SiteOptions {
-  readonly all?: boolean;
-  readonly update?: boolean;
-}
+import type { OptionsOf } from './commands.ts';
 
 /** Versions of packages, by name. */
 type Packages = Readonly<Record<string, string>>;
@@ -57,7 +45,7 @@ export async function runStorybook({
   all,
   build,
   out,
-}: StorybookOptions): Promise<void> {
+}: OptionsOf<'storybook'>): Promise<void> {
   await runTool({ site, all }, STORYBOOK_PACKAGES, (project) => {
     const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
     const args = build
@@ -72,7 +60,7 @@ export async function runStorybook({
 /** Photographs the stories of the project's Storybook, and compares them with `tests/pictures`. @param names of files of stories */
 export async function runPictures(
   names: readonly string[],
-  { site, all, update }: PicturesOptions,
+  { site, all, update }: OptionsOf<'pictures'>,
 ): Promise<void> {
   const file = fileURLToPath(new URL('../../storybook/pictures/vitest.config.ts', import.meta.url));
   await runTool({ site, all }, PICTURE_PACKAGES, (project) => {

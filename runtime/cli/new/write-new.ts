@@ -13,24 +13,18 @@ import {
 } from '../../site/index.ts';
 import { writeBack } from '../../storage/index.ts';
 import { fail } from '../agreed.ts';
+import type { OptionsOf } from '../commands.ts';
 import { momentOf } from '../site-at.ts';
-import type { SiteOptions } from '../site-options.ts';
 import { generateAgain } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
 import { ANY_HEADING, blockFiles, exampleRecords, type NewBlockKind } from './block-files.ts';
-import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
-
-/** The options of `lerret new block`. */
-export interface NewBlockOptions extends SiteOptions {
-  /** Its name in bokmål. */
-  readonly title?: string;
-}
+import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation } from './model-files.ts';
 
 /** Makes the folder of a block of this name and kind in the site's project. */
 export async function newBlock(
   name: string,
   kind: NewBlockKind,
-  { site: folder, title }: NewBlockOptions,
+  { site: folder, title }: OptionsOf<'new block'>,
 ): Promise<void> {
   const project = projectOf(folder);
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
@@ -62,16 +56,10 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
   printGuide(project, 'blocks');
 }
 
-/** The options of `lerret new model`. */
-export interface NewModelOptions extends SiteOptions {
-  /** The singular and plural of its records' name in bokmål. */
-  readonly words?: Words;
-}
-
 /** Makes the folder of a kind of record of this name, beside the site. */
 export async function newModel(
   name: string,
-  { site: given, words }: NewModelOptions,
+  { site: given, words }: OptionsOf<'new model'>,
 ): Promise<void> {
   const folder = resolve(given);
   const project = projectOf(folder);

@@ -5,19 +5,15 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { LERRET, projectOf } from '../../site/index.ts';
 import { fail } from '../agreed.ts';
+import type { OptionsOf } from '../commands.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { writeSchemasOf } from '../types/write-schemas.ts';
 import { dependenciesOf } from './lerret-source.ts';
 import { siteFiles, slugOf } from './site-files.ts';
-import { askAnswers, defaultAnswers, type Given, WrongAnswer } from './site-questions.ts';
+import { askAnswers, defaultAnswers, WrongAnswer } from './site-questions.ts';
 import { readTemplates } from './templates.ts';
 
-/** The options of `lerret new site`. */
-export interface NewSiteOptions extends Given {
-  readonly yes?: boolean;
-  /** Lerret's npm spec in `package.json`. */
-  readonly lerret?: string;
-}
+type NewSiteOptions = OptionsOf<'new site'>;
 
 /**
  * Makes a site in a missing or empty folder, as a git repository if git is installed and the folder is in none. Writes
