@@ -1,6 +1,6 @@
 import type { Language } from './catalogue/index.ts';
-import type { Diagnostic } from './diagnostic.ts';
 import { printable, printableSource } from './printable.ts';
+import type { Diagnostic } from './problem.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 
 /** Of more errors than this only the first of each code is shown, with their number. */
