@@ -165,8 +165,9 @@ export async function encodeBehind(
   toCome: PendingPictures,
   site: string,
   out: string,
+  language: Language,
 ): Promise<void> {
-  const words = buildWords.en;
+  const words = buildWords[language];
   console.log(words.behind(toCome.total));
   const progress = createProgress(words.pictures, Infinity);
   try {
@@ -174,12 +175,12 @@ export async function encodeBehind(
   } catch (error) {
     const userError = asUserError(error, join(projectOf(site).home, '.lerret'));
     if (userError === null) throw error;
-    console.error(words.unmade(printableLines(userError.message)));
+    console.error(words.unmade(printableLines(userError.in(language))));
     return;
   } finally {
     progress.end();
   }
-  const built = await buildInto(site, out);
+  const built = await buildInto(site, out, { language });
   if (built === null) return;
   console.log(words.shown);
   await built.sweep();

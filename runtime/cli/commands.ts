@@ -108,6 +108,7 @@ export const commands = {
   serve: command('serve a built site on 127.0.0.1; /healthz says how it is', [
     ...serving,
     out('the built site'),
+    language(),
   ]),
   watch: {
     ...command('serve a site, and build it whenever files, backends or the clock change it', [
@@ -347,6 +348,7 @@ export const commands = {
     port(4321),
     ...sandbox,
     out('where to build to'),
+    language(),
   ]),
   storybook: command('show each block of the project in every state, as it looks on its site', [
     site,
@@ -354,10 +356,11 @@ export const commands = {
     allBlocks,
     option('--build', 'write it as files, to send to somebody'),
     out('where --build writes them', 'storybook-static'),
+    language(),
   ]),
   pictures: command(
     'compare what blocks and pages look like with what they looked like',
-    [site, allBlocks, option('--update', 'as it looks now is right')],
+    [site, allBlocks, option('--update', 'as it looks now is right'), language()],
     argument('[names...]'),
   ),
 };

@@ -27,8 +27,7 @@ import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { readShown, usualOut } from './shown-site.ts';
-import { writeGenerated } from './types/write-generated.ts';
-import { writeSchemas } from './types/write-schemas.ts';
+import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 /** The maximum number of rounds of fixes: a fix can uncover the next problem. */
 const MAX_ROUNDS = 8;

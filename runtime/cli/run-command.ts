@@ -89,7 +89,7 @@ const runs: {
     await writeGenerated(projectOf(site), site);
   },
   schemas: async ({ site }) => {
-    const { writeSchemasOf } = await import('./types/write-schemas.ts');
+    const { writeSchemasOf } = await import('./types/write-generated.ts');
     for (const file of await writeSchemasOf(site)) console.log(`  .lerret/schemas/${file}`);
   },
   start: async (options) => (await import('./run-start.ts')).runStart(options),

@@ -17,6 +17,7 @@ import { changeLines, changesFor, messageOf } from './changes.ts';
 import { readCheckedSite } from './checked-site.ts';
 import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
+import { releaseWords } from './release-messages.ts';
 import { readShown } from './shown-site.ts';
 
 /**
@@ -57,7 +58,7 @@ export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean
   if (built === null) return fail(words.unpublished);
   await goOn(out, (holder) => console.error(buildWords[language].waiting(out, holder)));
   await built.sweep();
-  console.log(words.shows(shownGeneration(out)?.release ?? 0));
+  console.log(releaseWords[language].shows(shownGeneration(out)?.release ?? 0));
   if (recorded === null) return true;
   const { repository, saved, head } = recorded;
   if (saved.files.length === 0 && head !== null) return true;

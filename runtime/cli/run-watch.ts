@@ -38,7 +38,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   };
   const controlling = await listenForControl(createControl(controlled), options.control).catch(
     (error: unknown) => {
-      if (!printPortTaken(error, options.control, '--control')) throw error;
+      if (!printPortTaken(error, options.control, language, '--control')) throw error;
       return null;
     },
   );
@@ -79,7 +79,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
     const { address } = await serveWhole(options, () => watcher.state().built !== null);
     log('serves', { address, control: controlling });
   } catch (error) {
-    if (!printPortTaken(error, options.port)) console.error(String(error));
+    if (!printPortTaken(error, options.port, language)) console.error(String(error));
     process.exitCode = 1;
     await end('nothing can be served');
   }

@@ -9,8 +9,9 @@ import type { OptionsOf } from '../commands.ts';
 import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-app.ts';
 import { backendPlaces } from '../places.ts';
+import { servingWords } from '../run-serve.ts';
 import { printSandbox, type SandboxReady, startSandbox } from '../sandbox-process.ts';
-import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
+import { stylesheetTypes, stylesheetTypesFile } from '../types/block-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
@@ -80,12 +81,10 @@ const words = {
   en: {
     editing: 'Edit in the browser:',
     restarts: 'The runtime changed: starting anew.',
-    taken: (port: number, free: number) => `Port ${port} is taken; using ${free}.`,
   },
   nb: {
     editing: 'Rediger i nettleseren:',
     restarts: 'Kjøretiden er endret: starter på nytt.',
-    taken: (port: number, free: number) => `Port ${port} er opptatt; bruker ${free}.`,
   },
 };
 
@@ -109,7 +108,7 @@ async function show(
   const shown = passingSite(live);
   if (shown !== null) places.mustBeAmong(shown.backends.keys());
   const free = port === 0 ? 0 : await freePort(port);
-  if (free !== port) console.log(words[language].taken(port, free));
+  if (free !== port) console.log(servingWords[language].other(port, free));
   // Last, so that it doesn't delay the first page.
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
   const demoLogin = async () => (await sandbox)?.login ?? null;

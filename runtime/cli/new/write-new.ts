@@ -15,8 +15,7 @@ import { writeBack } from '../../storage/index.ts';
 import { fail } from '../agreed.ts';
 import type { OptionsOf } from '../commands.ts';
 import { momentOf } from '../site-at.ts';
-import { generateAgain } from '../types/write-generated.ts';
-import { writeSchemasOf } from '../types/write-schemas.ts';
+import { generateAgain, writeSchemasOf } from '../types/write-generated.ts';
 import { ANY_HEADING, blockFiles, exampleRecords, type NewBlockKind } from './block-files.ts';
 import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation } from './model-files.ts';
 

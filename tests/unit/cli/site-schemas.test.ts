@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newModel } from '../../../runtime/cli/new/write-new.ts';
 import { newSite } from '../../../runtime/cli/new/write-site.ts';
 import { forEditors } from '../../../runtime/cli/types/schema-for-editors.ts';
-import { writeSchemasOf } from '../../../runtime/cli/types/write-schemas.ts';
+import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { type Editor, openEditor } from './editor.ts';
 import { sampleSite } from './run-command.ts';
