@@ -1,11 +1,11 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { isHtml, type Origin, textPlaces } from '../site/index.ts';
 import { type After, type Cause, defaulted, unread } from './after.ts';
-import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
+import { isOutward } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
-import { hiddenLink } from './publishing.ts';
+import { brokenLink } from './publishing.ts';
 
 const ofAddress: readonly Cause[] = [
   unread('site.json'),
@@ -99,12 +99,6 @@ function* linksIn(
 }
 
 function* checkLink(context: CheckContext, path: string, place: Origin): Generator<Problem> {
-  if (isOutward(path)) return;
-  if (isDangerous(path)) yield problem('dangerous-link', place, { path }, saferLink(path));
-  else if (!path.startsWith('/') || !context.isLive(path))
-    yield problem('dead-path', place, { path }, context.nearAddress(path));
-  else {
-    const found = hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
-    if (found !== null) yield found;
-  }
+  const found = brokenLink(context, path, place);
+  if (found !== null) yield found;
 }

@@ -2,6 +2,7 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
 import { type Origin, quoted, timeMeant } from '../site/index.ts';
+import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Pages, menu items and entries of lists have valid times to come and to go, and come before they go. */
@@ -64,4 +65,17 @@ export function hiddenLink(
 ): Problem | null {
   const hidden = hiddenAt(path);
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
+}
+
+/** Reports a link that leads elsewhere than to a page that is out: to nothing, to what is dangerous, to a missing anchor. */
+export function brokenLink(
+  context: Pick<CheckContext, 'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress'>,
+  path: string,
+  place: Origin,
+): Problem | null {
+  if (isOutward(path)) return null;
+  if (isDangerous(path)) return problem('dangerous-link', place, { path }, saferLink(path));
+  if (!path.startsWith('/') || !context.isLive(path))
+    return problem('dead-path', place, { path }, context.nearAddress(path));
+  return hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
 }

@@ -296,6 +296,7 @@ export const commands = {
         'empty',
         'enhanced',
       ]),
+      language(),
     ],
     argument('<name>', 'in small letters with hyphens, such as opening-hours', (name) =>
       checked(
@@ -314,6 +315,7 @@ export const commands = {
         'what one and many of them are called in bokmål, such as utstilling,utstillinger',
         { read: pairOfWords },
       ),
+      language(),
     ],
     argument('<name>', 'in small letters with hyphens, such as exhibition', plainName),
   ),
@@ -325,6 +327,7 @@ export const commands = {
       option('--municipality <name>', 'where it is', { read: unless(wrongName) }),
       choice('--kind <kind>', 'what it shows', KINDS),
       option('--lerret <spec>', 'the Lerret that the site depends on, as npm install takes it'),
+      language(),
     ],
     argument('[folder]', 'where; absent or empty (default: called as the house)'),
   ),

@@ -19,7 +19,7 @@ async function made(words?: readonly [string, string]) {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
   const site = join(project, 'site-config');
-  await newModel('evening-course', { site, ...(words && { words }) });
+  await newModel('evening-course', { site, language: 'en', ...(words && { words }) });
   const json = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
   return {
     said: log.mock.calls.flat().join('\n'),

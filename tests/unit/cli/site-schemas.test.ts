@@ -88,7 +88,11 @@ beforeAll(async () => {
     { id: 'sign-rows', options: { rows: [{ label: 'Kino', href: '/kinoprogram' }] } },
     { id: 'night-sign', options: { tone: 'mørk' } },
   ]);
-  await newModel('course', { site: join(project, 'site-config'), words: ['kurs', 'kurs'] });
+  await newModel('course', {
+    site: join(project, 'site-config'),
+    words: ['kurs', 'kurs'],
+    language: 'en',
+  });
   const model = JSON.parse(read('models/course/model.json'));
   Object.assign(model.schema.properties, {
     teacher: { ...text('Hvem som holder kurset.'), 'x-recurs': true },
@@ -429,7 +433,7 @@ describe('an editor underlines', () => {
 
   it.each(['film', 'stage', 'both'] as const)('nothing in a new site (%s)', async (kind) => {
     const made = join(folder, kind);
-    await newSite(made, { kind, name: 'Nordvik', yes: true });
+    await newSite(made, { kind, name: 'Nordvik', yes: true, language: 'en' });
     const opened = openEditor(made);
     const files = await glob(['site-config/**/*.json', 'blocks/**/*.json'], { cwd: made });
     expect(files.length).toBeGreaterThan(30);
