@@ -15,7 +15,7 @@ import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 
 export const afterAddresses: After = {
   'missing-404': [
@@ -63,7 +63,7 @@ const INDEX_FILE = /\/index\.html(?=\/|$)/i;
 
 function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> {
   const { path } = page.definition;
-  const place = below(context.originOf(page.definition), 'path');
+  const place = context.originOf(page.definition, 'path');
   const address = normalisePath(path);
   if (address === null || address.query !== '' || address.hash !== '')
     yield problem('invalid-path', place, { path });
@@ -93,7 +93,7 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
       for (const record of site.records.get(source.model) ?? []) {
         const value = readProperty(record, property);
         if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
-        const place = below(originOf(record), ...property.split('.'));
+        const place = originOf(record, ...property.split('.'));
         const key = JSON.stringify(place);
         if (reported.has(key)) continue;
         reported.add(key);
@@ -116,7 +116,7 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
     const own = path === undefined ? null : ownPart(path, site.config.feeds);
     if (path === undefined || own === null) continue;
     reported.add(definition);
-    yield reserved(path, own, below(context.originOf(definition), 'path'));
+    yield reserved(path, own, context.originOf(definition, 'path'));
   }
   for (const address of model.routes.addresses) {
     const own = ownPart(address.path, site.config.feeds);
@@ -172,7 +172,7 @@ function* checkLengths(context: CheckContext): Generator<Problem> {
   }
   for (const record of [...site.records.values()].flat()) {
     const name = calendarOf(site, record)?.split('/').at(-1) ?? '';
-    if (bytesOf(name) > LONGEST_NAME) yield longName(below(context.originOf(record), 'id'), name);
+    if (bytesOf(name) > LONGEST_NAME) yield longName(context.originOf(record, 'id'), name);
   }
 }
 
@@ -194,12 +194,12 @@ function isSegment(value: string): boolean {
 
 /** The place of the claim: a page's path, or the record value that the address is made from. */
 export function claimPlace(context: CheckContext, { page, record }: PageAddress): Origin {
-  if (record === null) return below(context.originOf(page.definition), 'path');
+  if (record === null) return context.originOf(page.definition, 'path');
   const [source] = page.definition.sources ?? [];
   const bound = (source === undefined ? [] : conditionsOf(source)).find(
     ({ operator, value }) => operator === 'eq' && readReference(value).kind === 'parameter',
   );
-  return below(context.originOf(record), ...(bound?.property.split('.') ?? []));
+  return context.originOf(record, ...(bound?.property.split('.') ?? []));
 }
 
 /**

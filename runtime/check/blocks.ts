@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { withEntries } from '../page/index.ts';
-import { isVenue, type NamedPage, schemaProblems, textPlaces } from '../site/index.ts';
+import { type PageBlock, type Source, withEntries } from '../page/index.ts';
+import { isVenue, type NamedPage, type Origin, schemaProblems, textPlaces } from '../site/index.ts';
 import {
   type After,
   beside,
@@ -68,7 +68,7 @@ export const checkVenues: Check = function* (context) {
   const named = [...places].flatMap(([datum, texts]) =>
     Array.from(texts.values(), ({ path, text }) => ({
       name: text,
-      place: below(context.originOf(datum), 'options', ...path),
+      place: context.originOf(datum, 'options', ...path),
     })),
   );
   const footer = config.footer.sections.flatMap(({ venue: name }, index) =>
@@ -86,11 +86,7 @@ export const checkVenues: Check = function* (context) {
 /** In place of models, for a block that takes only options. */
 const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
 
-type Source = NonNullable<NamedPage['definition']['sources']>[number];
-
 type Sources = ReadonlyMap<string, Source>;
-
-type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
 
 /** Reports block data that no block uses. */
 export const checkUnusedBlockData: Check = function* (context) {
@@ -101,7 +97,7 @@ export const checkUnusedBlockData: Check = function* (context) {
   );
   for (const datum of context.site.blockData.values()) {
     if (used.has(datum.id)) continue;
-    yield problem('unused-block-data', below(context.originOf(datum), 'id'), { name: datum.id });
+    yield problem('unused-block-data', context.originOf(datum, 'id'), { name: datum.id });
   }
 };
 
@@ -114,7 +110,7 @@ function* checkBlock(
 ): Generator<Problem> {
   const block = page.definition.blocks?.[index];
   if (block === undefined) return;
-  const place = below(context.originOf(page.definition), 'blocks', index);
+  const place = context.originOf(page.definition, 'blocks', index);
   const { component: name } = block;
   if (!context.blocks.has(name)) {
     yield problem(
@@ -133,7 +129,7 @@ function* checkData(
   context: CheckContext,
   sources: Sources,
   block: PageBlock,
-  place: ReturnType<typeof below>,
+  place: Origin,
 ): Generator<Problem> {
   const { blockData } = context.site;
   const accepted = context.blocks.get(block.component)?.metadata.accepts;
@@ -201,7 +197,7 @@ function* checkOptions(
     });
     for (const [holder, violations] of wrong) {
       if (holder === null) continue;
-      const place = below(context.originOf(holder), 'options');
+      const place = context.originOf(holder, 'options');
       yield* schemaProblems(violations, tried, root, place);
     }
   }
@@ -217,7 +213,7 @@ function* checkDefaults(context: CheckContext, page: NamedPage, index: number): 
   const keys = (description.validateOptions.errors ?? []).flatMap(
     ({ params }) => params.missingProperty ?? [],
   );
-  const place = below(context.originOf(page.definition), 'blocks', index, 'data');
+  const place = context.originOf(page.definition, 'blocks', index, 'data');
   const facts = { block: block.component, keys: keys.map((key) => `\`${key}\``).join(', ') };
   yield problem('missing-block-data', place, facts);
 }
@@ -233,11 +229,9 @@ function* unusedSources(
     // The first source of a page with parameters decides which pages exist: it is used.
     const isAddress = index === 0 && page.definition.path.includes('/:');
     if (used.has(name) || isAddress || bound.has(name)) continue;
-    yield problem(
-      'unused-source',
-      below(context.originOf(page.definition), 'sources', index, 'name'),
-      { name },
-    );
+    yield problem('unused-source', context.originOf(page.definition, 'sources', index, 'name'), {
+      name,
+    });
   }
 }
 

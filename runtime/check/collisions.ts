@@ -1,10 +1,10 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { areEverTogether, hasParameters, isFullyBound, type PageAddress } from '../page/index.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import type { NamedPage } from '../site/index.ts';
+import type { NamedPage, Origin } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
 import { type After, unread } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 
 export const afterCollisions: After = {
   'address-collision': [unread('site.json')],
@@ -95,7 +95,7 @@ function rivalPatterns(
     address: shared[0] ?? '',
     more: more === 0 ? '' : { en: ` and ${more} more`, nb: ` og ${more} til` },
   };
-  const place = below(context.originOf(second.definition), 'path');
+  const place = context.originOf(second.definition, 'path');
   return problem('pattern-collision', place, facts);
 }
 
@@ -131,11 +131,7 @@ function lowered<T>(values: Iterable<T>, nameOf: (value: T) => string): Map<stri
   return Map.groupBy(values, (value) => nameOf(value).toLowerCase());
 }
 
-function sameAddress(
-  address: string,
-  first: string,
-  place: Parameters<typeof problem>[1],
-): Problem {
+function sameAddress(address: string, first: string, place: Origin): Problem {
   return problem('case-only', place, { address, first });
 }
 

@@ -1,56 +1,17 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
-import {
-  createPageModel,
-  type HiddenPage,
-  isFeed,
-  isOutAlways,
-  type PageModel,
-} from '../page/index.ts';
+import { createPageModel, isFeed, isOutAlways, type PageModel } from '../page/index.ts';
 import { originOf } from '../protocol/origin.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
-import { createFindAnchor, type FindAnchor } from './anchors.ts';
-
-/** The input of every check. */
-export interface CheckContext {
-  readonly loaded: LoadedSite;
-  readonly site: Site;
-  readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** The whole site, so that what isn't out is checked, too. */
-  readonly model: PageModel;
-  /** The site as it is out at the moment of the check. */
-  readonly published: PageModel;
-  /** Published pages and drafts. */
-  readonly pages: readonly NamedPage[];
-  /** The file that a record, page definition or layout was read from, and its path there. */
-  originOf(value: object): Origin;
-  /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
-  isLive(path: string): boolean;
-  /** The page at a live address, if it isn't out; else null. */
-  hiddenAt(path: string): HiddenPage | null;
-  /** Is there a file of `media/` at an address? */
-  hasPicture(address: string): boolean;
-  /** The anchor in a live address if its page lacks it; else null. */
-  readonly findAnchor: FindAnchor;
-  /** Does the content policy let pages load pictures from the origin of an absolute address (A82)? */
-  isShown(address: string): boolean;
-  /**
-   * The address that was probably meant, or null; always null after `MAX_SUGGESTIONS` dead paths, as each search takes
-   * time.
-   */
-  nearAddress(path: string): string | null;
-  /** All texts in a property of a model's records. */
-  namesOf(model: string, property: string): ReadonlySet<string>;
-  /**
-   * As `nearest`, but returns null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings.
-   */
-  readonly near: typeof nearest;
-}
+import { createFindAnchor } from './anchors.ts';
 
 /** Maximum number of dead paths for which a near address is searched: more mean lost pages, not single misspellings. */
 const MAX_SUGGESTIONS = 100;
 /** Maximum number of comparisons by `near` during a check. */
 const MAX_COMPARED = 2_000_000;
+
+/** The input of every check. */
+export type CheckContext = ReturnType<typeof createContext>;
 
 export type Check = (context: CheckContext) => Iterable<Problem>;
 
@@ -63,7 +24,7 @@ export function createContext(
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,
   known?: PageModel,
-): CheckContext {
+) {
   const { origins } = loaded;
   const pages = [...loaded.site.pages, ...misnamedPages(loaded)];
   const site = pages.length === loaded.site.pages.length ? loaded.site : { ...loaded.site, pages };
@@ -75,19 +36,29 @@ export function createContext(
   const live = new Map<string, boolean>();
   const shown = pictureOrigins(site);
   const names = new Map<string, ReadonlySet<string>>();
+  const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
-    loaded,
-    site,
-    blocks,
+    ...{ loaded, site, blocks },
+    /** The whole site, so that what isn't out is checked, too. */
     model,
+    /** The site as it is out at the moment of the check. */
     published,
+    /** The page at a live address, if it isn't out; else null. */
     hiddenAt: published.hiddenAt,
-    pages: [...loaded.site.pages, ...loaded.drafts],
-    originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
-    hasPicture: (address) => site.media.has(address),
+    /** Published pages and drafts. */
+    pages: all,
+    /** The file that a record, page definition or layout was read from, and the place there of it, or of a value in it. */
+    originOf(value: object, ...path: Origin['path']): Origin {
+      return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
+    },
+    /** Is there a file of `media/` at an address? */
+    hasPicture: (address: string) => site.media.has(address),
+    /** The anchor in a live address if its page lacks it; else null. */
     findAnchor: createFindAnchor(model),
-    isShown: (address) => shown.has(originOf(address)),
-    isLive(path) {
+    /** Does the content policy let pages load pictures from the origin of an absolute address (A82)? */
+    isShown: (address: string) => shown.has(originOf(address)),
+    /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
+    isLive(path: string): boolean {
       const known = live.get(path);
       if (known !== undefined) return known;
       const match = model.routes.matcher.match(path);
@@ -101,14 +72,20 @@ export function createContext(
       live.set(path, isFound);
       return isFound;
     },
-    namesOf(model, property) {
+    /** All texts in a property of a model's records. */
+    namesOf(model: string, property: string): ReadonlySet<string> {
       const key = `${model} ${property}`;
       const known = names.get(key) ?? namesOf(site, model, property);
       names.set(key, known);
       return known;
     },
+    /** As `nearest`, but returns null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings. */
     near: createNearest(MAX_COMPARED),
-    nearAddress(path) {
+    /**
+     * The address that was probably meant, or null; always null after `MAX_SUGGESTIONS` dead paths, as each search takes
+     * time.
+     */
+    nearAddress(path: string): string | null {
       const known = near.get(path);
       if (known !== undefined) return known;
       addresses ??= model.routes.addresses.map((one) => one.path);
@@ -141,7 +118,8 @@ export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
 }
 
 /** The place of a value inside another, by its path there. */
-export function below(origin: Origin, ...path: (string | number)[]): Origin {
+export function below(origin: Origin, ...path: Origin['path']): Origin {
+  if (path.length === 0) return origin;
   return { file: origin.file, path: [...origin.path, ...path] };
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
 import { fieldsWhere, htmlFields, type Schema } from '../site/index.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { problemsOfLinks } from './links.ts';
 import { holdsPictures, imagesIn } from './pictures.ts';
@@ -93,7 +93,7 @@ function* problemsOfHtml(
     const html = readProperty(record, field);
     // The fast path for almost all records: no place is created for each of ten thousand.
     if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
-    const place = below(context.originOf(record), ...field.split('.'));
+    const place = context.originOf(record, ...field.split('.'));
     yield* checkHtml(context, { html, place, isAltered, isHtml: true });
   }
 }
@@ -106,6 +106,6 @@ function* problemsOfPictures(
   for (const [field, schema] of fields) {
     const value = readProperty(record, field);
     if (value === undefined) continue;
-    yield* imagesIn(context, schema, value, below(context.originOf(record), field));
+    yield* imagesIn(context, schema, value, context.originOf(record, field));
   }
 }

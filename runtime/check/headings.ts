@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import type { PageBlock } from '../page/index.ts';
 import {
   type HtmlTag,
   isHtml,
@@ -77,8 +78,6 @@ interface PlainText {
   readonly place: Origin;
 }
 
-type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
-
 /** The HTML of a block that shows nothing else; null if its other content may contain headings. */
 function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
   const schema = context.blocks.get(block.component)?.metadata.options;
@@ -87,7 +86,7 @@ function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null
   const texts: PlainText[] = [];
   for (const datum of data) {
     if (datum === undefined || Object.hasOwn(datum.options, 'heading')) return null;
-    const origin = below(context.originOf(datum), 'options');
+    const origin = context.originOf(datum, 'options');
     const found = [...textOptions(schema, datum.options, isHtml)];
     if (found.length === 0) return null;
     texts.push(...found.map(({ text, path }) => ({ html: text, place: below(origin, ...path) })));

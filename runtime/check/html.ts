@@ -10,11 +10,11 @@ import {
   shownByLinks,
 } from '../site/index.ts';
 import { type After, beside } from './after.ts';
-import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
+import { isDangerous, isOutward, saferLink } from './anchors.ts';
 import type { CheckContext } from './context.ts';
 import { headingJump, headingLevel } from './headings.ts';
 import { blockedPicture, fileNameAsAlt, isFileName } from './pictures.ts';
-import { hiddenLink } from './publishing.ts';
+import { brokenLink } from './publishing.ts';
 
 export const afterHtml: After = {
   'unclosed-tag': [beside('json-syntax')],
@@ -142,17 +142,14 @@ function* checkPath(
   if (!isLink && /^https?:\/\//i.test(path) && !context.isShown(path))
     yield at(blockedPicture(path, place));
   if (path === '' || path.startsWith('?') || isOutward(path)) return;
-  if (isDangerous(path)) yield at(problem('dangerous-link', place, { path }, saferLink(path)));
-  else if (!isLink && !context.hasPicture(path)) {
+  if (isLink) {
+    const found = brokenLink(context, path, place);
+    if (found !== null) yield at(found);
+  } else if (isDangerous(path))
+    yield at(problem('dangerous-link', place, { path }, saferLink(path)));
+  else if (!context.hasPicture(path)) {
     const meant = context.near(path, context.site.media.keys());
     yield at(problem('missing-picture', place, { path }, meant));
-  } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {
-    yield at(problem('dead-path', place, { path }, context.nearAddress(path)));
-  } else {
-    const found = isLink
-      ? (hiddenLink(context, path, place) ?? deadAnchor(context, path, place))
-      : null;
-    if (found !== null) yield at(found);
   }
 }
 

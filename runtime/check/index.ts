@@ -1,15 +1,13 @@
-import { firstOfEachKind, type Problem } from '../diagnostics/index.ts';
+import { catalogue, firstOfEachKind, type Problem } from '../diagnostics/index.ts';
+import type { SiteRecord } from '../model.ts';
 import type { PageModel } from '../page/index.ts';
-import type { BlockDescription, LoadedSite } from '../site/index.ts';
+import type { BlockDescription, LoadedSite, Site } from '../site/index.ts';
 import { afterAddresses, checkAddresses } from './addresses.ts';
-import type { After } from './after.ts';
+import { type After, withoutFollowUps } from './after.ts';
 import { afterBlocks, checkBlocks, checkUnusedBlockData, checkVenues } from './blocks.ts';
-import { checkBlockCalls } from './calls.ts';
 import { afterCollisions, checkCollisions } from './collisions.ts';
 import { type Check, createContext } from './context.ts';
-import { checkContrast } from './contrast.ts';
 import { checkEachRecord } from './each-record.ts';
-import { isStillSound, type SiteAtMoment } from './edited.ts';
 import {
   afterEndpoints,
   checkCalls,
@@ -17,22 +15,26 @@ import {
   checkGuards,
   checkSecrets,
 } from './endpoints.ts';
-import { withoutFollowUps } from './follow-ups.ts';
-import { checkGone, type Shown } from './gone.ts';
-import { checkHalls } from './halls.ts';
 import { afterHeadings, checkHeadings } from './headings.ts';
 import { afterHtml } from './html.ts';
 import { afterLanguages, checkLanguages } from './languages.ts';
 import { afterLinks, checkLinks } from './links.ts';
-import { afterLocales, checkDrafts, checkHosts, checkLocales, checkVariables } from './locales.ts';
-import { afterMembers, checkMembers, checkNamedPages } from './members.ts';
-import { afterMenu, checkMenu } from './menu.ts';
+import { afterMembers, checkBlockCalls, checkMembers, checkNamedPages } from './members.ts';
 import { afterOperands } from './operands.ts';
 import { afterPictures, checkPictures } from './pictures.ts';
 import { afterPlaces, checkColumns, checkPlaces } from './places.ts';
 import { checkPublishing } from './publishing.ts';
-import { afterRecords, checkRecords } from './records.ts';
-import { checkRedirects } from './redirects.ts';
+import { afterRecords, checkHalls, checkRecords } from './records.ts';
+import { checkGone, checkRedirects, type Shown } from './redirects.ts';
+import {
+  afterSiteJson,
+  checkContrast,
+  checkDrafts,
+  checkHosts,
+  checkLocales,
+  checkMenu,
+  checkVariables,
+} from './site-json.ts';
 import { afterSources, checkSources } from './sources.ts';
 import { checkSpellings } from './spellings.ts';
 import { afterValues, checkValues } from './values.ts';
@@ -74,7 +76,7 @@ const checks: readonly Check[] = [
 
 /** From what problems may only follow, as each file with checks says of its own. */
 const after: After = {
-  ...afterLocales,
+  ...afterSiteJson,
   ...afterAddresses,
   ...afterBlocks,
   ...afterLinks,
@@ -82,7 +84,6 @@ const after: After = {
   ...afterPictures,
   ...afterRecords,
   ...afterMembers,
-  ...afterMenu,
   ...afterLanguages,
   ...afterOperands,
   ...afterValues,
@@ -122,17 +123,61 @@ export function checkSite(
 /** Checks that look at every address alone: an edit that changes none changes nothing that they find. */
 const ofAddresses: ReadonlySet<Check> = new Set([checkAddresses, checkCollisions, checkRedirects]);
 
-/** Is a site that had no errors surely still without them? @see isStillSound */
+/** A site as it was read, with its model at a moment. */
+interface SiteAtMoment {
+  readonly loaded: LoadedSite;
+  readonly model: PageModel;
+}
+
+/**
+ * Has a site without errors surely none after an edit that changed no address (`modelAfter`)? Of its records only those
+ * that were edited are looked at; false where only a check of the whole site can tell, as of what others depend on.
+ */
 export function isSoundAfter(
   before: SiteAtMoment,
-  after: SiteAtMoment,
+  { loaded, model }: SiteAtMoment,
   blocks: ReadonlyMap<string, BlockDescription>,
 ): boolean {
+  const { site } = loaded;
+  const records = editedRecords(before.loaded.site, model.site, site);
+  if (records === null || model.routes.collisions.length > 0) return false;
+  if (othersDependOn(before.loaded) !== othersDependOn(loaded)) return false;
+  if (before.loaded.site.media.size !== site.media.size) return false;
+  const context = createContext({ ...loaded, notes: null }, blocks, model.now, model);
+  const ofEdited = { ...context, site: { ...site, records } };
   const others = checks.filter((check) => !ofAddresses.has(check));
-  return isStillSound(before, after, blocks, others);
+  const found = others.flatMap((check) => [...check(ofEdited)]);
+  return [...loaded.problems, ...found].every(({ code }) => catalogue[code].severity !== 'error');
+}
+
+/** What records that weren't edited may lead to, or be forbidden by: all of the configuration but menu, footer and colours. */
+function othersDependOn({ site, drafts }: LoadedSite): string {
+  const { theme: _, footer: _footer, ...config } = site.config;
+  return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
+}
+
+/** The records that differ; null where one that isn't out differs, or when one is out: other addresses may be taken then. */
+function editedRecords(before: Site, shown: Site, after: Site): Site['records'] | null {
+  const edited = new Map<string, readonly SiteRecord[]>();
+  for (const [model, records] of after.records) {
+    const earlier = before.records.get(model) ?? [];
+    if (earlier.length !== records.length) return null;
+    const isOther = (record: SiteRecord, index: number) => record !== earlier[index];
+    const others = earlier === records ? [] : records.filter(isOther);
+    const isOut = (record: SiteRecord) => shown.records.get(model)?.includes(record) === true;
+    const times = (all: readonly SiteRecord[]) =>
+      JSON.stringify(all.map(({ publishAt, unpublishAt }) => [publishAt, unpublishAt]));
+    if (
+      !others.every(isOut) ||
+      times(earlier.filter((one, index) => one !== records[index])) !== times(others)
+    )
+      return null;
+    edited.set(model, others);
+  }
+  return edited;
 }
 
 export { type Fix, fixText } from './fix.ts';
-export type { Shown, ShownPage } from './gone.ts';
 export { comingWords } from './publishing.ts';
+export type { Shown, ShownPage } from './redirects.ts';
 export { checkUpcoming } from './upcoming.ts';

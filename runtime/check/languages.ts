@@ -4,7 +4,7 @@ import { NOT_FOUND } from '../protocol/constants.ts';
 import { addressIn, languageOf } from '../protocol/language-address.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, type Cause, defaulted, unread } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 
 const ofPages: readonly Cause[] = [unread('pages/'), defaulted('site.json', 'pages')];
 
@@ -94,7 +94,7 @@ function* unlinkedPages(context: CheckContext, name: string): Generator<Problem>
   if (first === undefined) return;
   const { page, path, there, other } = first;
   const expected = [...blocks.values()].filter(({ metadata }) => metadata.languages);
-  yield problem('unlinked-language', below(originOf(page.definition), 'path'), {
+  yield problem('unlinked-language', originOf(page.definition, 'path'), {
     ...{ name: there, path, other },
     expected: expected.map(({ metadata }) => `\`${metadata.name}\``).join(', '),
     more: andMore(others),
@@ -113,7 +113,7 @@ function* listsInOthers(context: CheckContext, name: string): Generator<Problem>
       const path = (collection ? (sources.get(source)?.selection.records ?? []) : [])
         .map((record) => model.routes.hrefOf(record))
         .find((href) => href !== null && languageOf(href, locale) !== name);
-      return path ? [{ source, path, place: below(originOf(definition), 'sources', index) }] : [];
+      return path ? [{ source, path, place: originOf(definition, 'sources', index) }] : [];
     });
   });
   const [first, ...others] = lists;

@@ -1,11 +1,11 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import type { Problem } from '../diagnostics/index.ts';
 import { readProperty, type SiteRecord } from '../model.ts';
-import { isHtml, textPlaces } from '../site/index.ts';
+import { isHtml, type Origin, textPlaces } from '../site/index.ts';
 import { type After, type Cause, defaulted, unread } from './after.ts';
-import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
+import { isOutward } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml } from './html.ts';
-import { hiddenLink } from './publishing.ts';
+import { brokenLink } from './publishing.ts';
 
 const ofAddress: readonly Cause[] = [
   unread('site.json'),
@@ -42,7 +42,7 @@ export const checkLinks: Check = function* (context) {
   }
   const known = textPlaces(context.pages, context.blocks, context.loaded.blockData, isHtml);
   for (const datum of context.loaded.blockData) {
-    const origin = below(context.originOf(datum), 'options');
+    const origin = context.originOf(datum, 'options');
     const html = {
       known: new Set(known.get(datum)?.keys()),
       isAltered: context.loaded.altered.has(datum),
@@ -60,11 +60,9 @@ export function* problemsOfLinks(
   for (const field of fields) {
     const link = readProperty(record, field);
     if (typeof link !== 'string' || isOutward(link)) continue;
-    yield* checkLink(context, link, below(context.originOf(record), ...field.split('.')));
+    yield* checkLink(context, link, context.originOf(record, ...field.split('.')));
   }
 }
-
-type Place = ReturnType<typeof below>;
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
@@ -81,7 +79,7 @@ const noHtml: KnownHtml = { known: new Set(), isAltered: false };
 function* linksIn(
   context: CheckContext,
   value: unknown,
-  place: Place,
+  place: Origin,
   texts: KnownHtml = noHtml,
   way: readonly (string | number)[] = [],
 ): Generator<Problem> {
@@ -100,13 +98,7 @@ function* linksIn(
   }
 }
 
-function* checkLink(context: CheckContext, path: string, place: Place): Generator<Problem> {
-  if (isOutward(path)) return;
-  if (isDangerous(path)) yield problem('dangerous-link', place, { path }, saferLink(path));
-  else if (!path.startsWith('/') || !context.isLive(path))
-    yield problem('dead-path', place, { path }, context.nearAddress(path));
-  else {
-    const found = hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
-    if (found !== null) yield found;
-  }
+function* checkLink(context: CheckContext, path: string, place: Origin): Generator<Problem> {
+  const found = brokenLink(context, path, place);
+  if (found !== null) yield found;
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import type { BlockDescription, Origin } from '../site/index.ts';
 import { type After, type Cause, defaulted, lostBlocks, unread } from './after.ts';
-import { callingBlocks } from './calls.ts';
 import type { Check, CheckContext } from './context.ts';
 
 const ofMembers: readonly Cause[] = [
@@ -19,6 +19,54 @@ export const afterMembers: After = {
     lostBlocks,
   ],
 };
+
+/** A block that makes calls, with its place on a page. */
+interface CallingBlock {
+  readonly component: string;
+  readonly calls: readonly string[];
+  readonly place: Origin;
+}
+
+/** The blocks on pages that need calls, each with its first place on a page. */
+function callingBlocks(
+  context: CheckContext,
+  callsOf: (metadata: BlockDescription['metadata']) => readonly string[],
+): readonly CallingBlock[] {
+  const found = new Map<string, CallingBlock>();
+  for (const { definition } of context.pages) {
+    for (const [index, { component }] of (definition.blocks ?? []).entries()) {
+      const block = context.blocks.get(component);
+      const calls = block === undefined ? [] : callsOf(block.metadata);
+      if (calls.length === 0 || found.has(component)) continue;
+      const place = context.originOf(definition, 'blocks', index, 'component');
+      found.set(component, { component, calls, place });
+    }
+  }
+  return [...found.values()];
+}
+
+/** endpoints.json has the calls that blocks on pages make, except optional ones. */
+export const checkBlockCalls: Check = function* (context) {
+  if (context.loaded.unread.has('endpoints.json')) return;
+  const calling = callingBlocks(context, ({ calls = {} }) =>
+    Object.keys(calls).filter((name) => calls[name]?.optional !== true),
+  );
+  yield* missingCalls(context, calling);
+};
+
+/** Reports the calls of blocks that endpoints.json lacks. */
+function* missingCalls(
+  { site }: CheckContext,
+  calling: readonly CallingBlock[],
+): Generator<Problem> {
+  for (const { component, calls, place } of calling) {
+    const by = { en: `The block \`${component}\``, nb: `Blokken \`${component}\`` };
+    for (const name of calls) {
+      if (!Object.hasOwn(site.endpoints?.calls ?? {}, name))
+        yield problem('missing-call', place, { by, name });
+    }
+  }
+}
 
 /**
  * The first partner of a site with member pages or member blocks has a backend for members, and endpoints.json has the
@@ -39,13 +87,7 @@ export const checkMembers: Check = function* (context) {
     yield problem('missing-loyalty', { file: 'site.json', path: ['partners', 0] }, { partner });
     return;
   }
-  for (const { component, calls, place } of calling) {
-    const by = { en: `The block \`${component}\``, nb: `Blokken \`${component}\`` };
-    for (const name of calls) {
-      if (!Object.hasOwn(endpoints?.calls ?? {}, name))
-        yield problem('missing-call', place, { by, name });
-    }
-  }
+  yield* missingCalls(context, calling);
 };
 
 /** Pages that site.json names for a purpose have a block for it: the search page a search, the login page a login. */

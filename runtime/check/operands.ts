@@ -1,11 +1,18 @@
 import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { conditionsOf, joinedProperty, operators, readReference } from '../page/index.ts';
+import {
+  type Condition,
+  conditionsOf,
+  joinedProperty,
+  operators,
+  readReference,
+  type Source,
+} from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import {
   either,
   kindOf,
   kindWords,
-  type NamedPage,
+  type Origin,
   quoted,
   type Schema,
   same,
@@ -22,10 +29,6 @@ export const afterOperands: After = {
       known.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator'),
   ],
 };
-
-type Source = NonNullable<NamedPage['definition']['sources']>[number];
-type Condition = ReturnType<typeof conditionsOf>[number];
-type Place = ReturnType<typeof below>;
 
 const lists: Text = { en: 'a list in [ ]', nb: 'en liste i [ ]' };
 const truth: Text = { en: 'true or false', nb: 'true eller false' };
@@ -48,7 +51,7 @@ interface Operand {
 export function* checkOperands(
   context: CheckContext,
   source: Source,
-  place: Place,
+  place: Origin,
 ): Generator<Problem> {
   const { model } = source;
   for (const [index, condition] of conditionsOf(source).entries()) {
@@ -62,10 +65,10 @@ function* checkOperand(
   { site }: CheckContext,
   condition: Condition,
   model: string,
-  at: Place,
+  at: Origin,
 ): Generator<Problem> {
   const { property, operator, value } = condition;
-  const misfit = (found: unknown, expected: Text, meant: string | null, where: Place) =>
+  const misfit = (found: unknown, expected: Text, meant: string | null, where: Origin) =>
     problem('wrong-operand', where, { property, operator, found: quoted(found), expected }, meant);
   const { operand: wanted } = operators[operator];
   if (wanted === 'truth') {
@@ -96,7 +99,10 @@ function* checkOperand(
 }
 
 /** Each value of a condition with its place; a list gives each of its items. */
-function valuesAt(value: unknown, at: Place): readonly (readonly [value: unknown, place: Place])[] {
+function valuesAt(
+  value: unknown,
+  at: Origin,
+): readonly (readonly [value: unknown, place: Origin])[] {
   return Array.isArray(value)
     ? value.map((item: unknown, index) => [item, below(at, index)])
     : [[value, at]];
@@ -107,7 +113,7 @@ function* missingRecords(
   context: CheckContext,
   { property, operator, value }: Condition,
   model: string,
-  at: Place,
+  at: Origin,
 ): Generator<Problem> {
   if (operators[operator].same !== 'is') return;
   const { site } = context;

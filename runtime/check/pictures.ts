@@ -19,7 +19,7 @@ export const afterPictures: After = {
 export const checkPictures: Check = function* (context) {
   for (const { definition } of context.pages) {
     const image = definition.meta?.image;
-    const place = below(context.originOf(definition), 'meta', 'image');
+    const place = context.originOf(definition, 'meta', 'image');
     if (image?.startsWith('/') === true) yield* checkFile(context, image, place);
   }
   const checked = new Set<object>();
@@ -28,7 +28,7 @@ export const checkPictures: Check = function* (context) {
     for (const datum of (block.data ?? []).flatMap((id) => context.site.blockData.get(id) ?? [])) {
       if (schema === undefined || checked.has(datum)) continue;
       checked.add(datum);
-      yield* imagesIn(context, schema, datum.options, below(context.originOf(datum), 'options'));
+      yield* imagesIn(context, schema, datum.options, context.originOf(datum, 'options'));
     }
   }
 };

@@ -18,7 +18,7 @@ export const checkPlaces: Check = function* (context) {
     const { layout: name } = page.definition;
     const { layouts } = context.site;
     if (!layouts.has(name)) {
-      const place = below(context.originOf(page.definition), 'layout');
+      const place = context.originOf(page.definition, 'layout');
       yield problem('unknown-layout', place, { name }, context.near(name, layouts.keys()));
     } else yield* outside(context, page);
     yield* taken(context, page);
@@ -42,7 +42,7 @@ export const checkColumns: Check = function* ({ site, originOf }) {
         const spans = columns.map((column) => column[size]);
         const index = firstThatWraps(spans);
         if (index === null) continue;
-        const place = below(originOf(layout), 'rows', row, 'columns', index, size);
+        const place = originOf(layout, 'rows', row, 'columns', index, size);
         const sum = spans.reduce((all, span) => all + span, 0);
         yield problem('columns-over', place, { row: row + 1, screen: words, sum });
         break;
@@ -55,7 +55,7 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
   const { layout, blocks = [] } = page.definition;
   const rows = context.site.layouts.get(layout)?.rows ?? [];
   for (const [index, { place }] of blocks.entries()) {
-    const at = below(context.originOf(page.definition), 'blocks', index, 'place');
+    const at = context.originOf(page.definition, 'blocks', index, 'place');
     const columns = rows[place.row - 1]?.columns;
     if (columns === undefined) {
       const what = { en: `Row ${place.row}`, nb: `Rad ${place.row}` };
@@ -83,7 +83,7 @@ function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
     const first = seen.get(key);
     if (first === undefined) seen.set(key, component);
     else {
-      const at = below(context.originOf(page.definition), 'blocks', index, 'place');
+      const at = context.originOf(page.definition, 'blocks', index, 'place');
       yield problem('place-taken', at, { ...place, first, second: component });
     }
   }

@@ -1,10 +1,9 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { type Timed, timedEntries } from '../page/index.ts';
 import { looksLikeTime, momentOf, withOffset } from '../protocol/clock.ts';
-import { quoted, timeMeant } from '../site/index.ts';
+import { type Origin, quoted, timeMeant } from '../site/index.ts';
+import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
-
-type Place = ReturnType<typeof below>;
 
 /** Pages, menu items and entries of lists have valid times to come and to go, and come before they go. */
 export const checkPublishing: Check = function* (context) {
@@ -13,13 +12,13 @@ export const checkPublishing: Check = function* (context) {
   for (const [index, item] of context.site.config.theme.menu.entries())
     yield* problemsOfTimed(item, { file: 'site.json', path: ['theme', 'menu', index] });
   for (const datum of context.loaded.blockData) {
-    const place = below(context.originOf(datum), 'options');
+    const place = context.originOf(datum, 'options');
     for (const { entry, path } of timedEntries(datum.options))
       yield* problemsOfTimed(entry, below(place, ...path));
   }
 };
 
-function* problemsOfTimed(thing: Timed, place: Place): Generator<Problem> {
+function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
   for (const key of ['publishAt', 'unpublishAt'] as const) {
     const { [key]: time } = thing;
     if (time === undefined || (typeof time === 'string' && momentOf(time) !== null)) continue;
@@ -37,7 +36,7 @@ const EXAMPLE = '"2026-11-27T08:00"';
 /** Reports content that goes before it comes. @param placeOf returns its place */
 export function* neverOut(
   { publishAt, unpublishAt }: Timed,
-  placeOf: () => Place,
+  placeOf: () => Origin,
 ): Generator<Problem> {
   const [comes, goes] = [momentOf(publishAt), momentOf(unpublishAt)];
   if (comes === null || goes === null || comes < goes) return;
@@ -62,8 +61,21 @@ export function comingWords(comes: number | null): Text {
 export function hiddenLink(
   { hiddenAt }: Pick<CheckContext, 'hiddenAt'>,
   path: string,
-  place: Place,
+  place: Origin,
 ): Problem | null {
   const hidden = hiddenAt(path);
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
+}
+
+/** Reports a link that leads elsewhere than to a page that is out: to nothing, to what is dangerous, to a missing anchor. */
+export function brokenLink(
+  context: Pick<CheckContext, 'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress'>,
+  path: string,
+  place: Origin,
+): Problem | null {
+  if (isOutward(path)) return null;
+  if (isDangerous(path)) return problem('dangerous-link', place, { path }, saferLink(path));
+  if (!path.startsWith('/') || !context.isLive(path))
+    return problem('dead-path', place, { path }, context.nearAddress(path));
+  return hiddenLink(context, path, place) ?? deadAnchor(context, path, place);
 }

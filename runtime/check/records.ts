@@ -1,9 +1,10 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type Model, readProperty, type SiteRecord } from '../model.ts';
-import { instantOf } from '../protocol/clock.ts';
+import { fieldsOfRole, roleOf } from '../page/index.ts';
+import { instantOf, withOffset } from '../protocol/clock.ts';
 import { fieldsWhere } from '../site/index.ts';
 import type { After } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 
 export const afterRecords: After = {
   'missing-record': [
@@ -40,7 +41,7 @@ function* missingRecords(context: CheckContext, { name, schema }: Model): Genera
     for (const record of records.get(name) ?? []) {
       for (const id of [readProperty(record, field)].flat()) {
         if (typeof id !== 'string' || ids.has(id)) continue;
-        const place = below(context.originOf(record), field);
+        const place = context.originOf(record, field);
         const [en, nb] = [other.words.en[0], other.words.nb[0]];
         const facts = { name: id, model: { en, nb }, folder: other.folder };
         yield problem('missing-record', place, facts, context.near(id, ids));
@@ -58,7 +59,7 @@ export function* problemsOfTimes(
   for (const field of fields) {
     const time = readProperty(record, field);
     if (typeof time !== 'string' || instantOf(time) !== null) continue;
-    const place = below(context.originOf(record), ...field.split('.'));
+    const place = context.originOf(record, ...field.split('.'));
     yield problem('invalid-time', place, { found: JSON.stringify(time) });
   }
 }
@@ -80,8 +81,59 @@ function* duplicateIds(
     const first = seen.get(record.id);
     if (first === undefined) seen.set(record.id, record);
     else {
-      const at = below(context.originOf(record), 'id');
+      const at = context.originOf(record, 'id');
       yield problem('duplicate-id', at, { name: record.id, first: context.originOf(first).file });
     }
+  }
+}
+
+/** Nothing from now on takes place in a hall (`table.columns` of its model) at the same time as something else. */
+export const checkHalls: Check = function* (context) {
+  for (const [name, records] of context.site.records) {
+    const model = context.site.models.get(name);
+    if (model?.table === undefined || model.functions.occurrence === undefined) continue;
+    const taken = records.flatMap((record) => takenBy(context, model, record) ?? []);
+    const byHall = Map.groupBy(taken, ({ hall }) => hall);
+    for (const all of byHall.values()) yield* clashesIn(context, all);
+  }
+};
+
+interface Taken {
+  readonly record: SiteRecord;
+  readonly hall: string;
+  /** In milliseconds since 1970, like `end`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The hall and time that a record takes; null if it has no hall, is cancelled, over, or of unknown length. */
+function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
+  const { table, joins = {} } = model;
+  const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
+  // A venue without a named hall has room for several.
+  if (typeof parts.at(-1) !== 'string') return null;
+  const join = joins[table?.shows ?? ''];
+  const shown = join && index.named(join.model, readProperty(record, join.by));
+  const joined = shown ? { record: shown, url: null } : null;
+  const { start, end, status } = model.functions.occurrence?.(record, { joined, host: '' }) ?? {};
+  const isTaken = start !== undefined && end && end > now && status !== 'cancelled';
+  return isTaken
+    ? { record, hall: parts.filter((part) => typeof part === 'string').join(' / '), start, end }
+    : null;
+}
+
+function* clashesIn(context: CheckContext, all: readonly Taken[]): Generator<Problem> {
+  const { site, model } = context;
+  let last: Taken | null = null;
+  for (const one of all.toSorted((a, b) => a.start - b.start)) {
+    if (last !== null && one.start < last.end) {
+      const title = roleOf(site, model.index.read, last.record, 'title');
+      const [from, to] = [last.start, last.end].map((at) => withOffset(at).slice(11, 16));
+      const other = `${title ?? '?'} (${last.record.id})`;
+      const facts = { hall: one.hall, from: from ?? '', to: to ?? '', other };
+      const [field = 'id'] = fieldsOfRole(site, one.record.model, 'date');
+      yield problem('taken-hall', context.originOf(one.record, field), facts);
+    }
+    if (last === null || one.end > last.end) last = one;
   }
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
-import type { NamedPage } from '../site/index.ts';
+import { conditionsOf, parameterNames, readReference, type Source } from '../page/index.ts';
+import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, beside, defaultedBeside, ofSource } from './after.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkOperands } from './operands.ts';
@@ -12,8 +12,6 @@ export const afterSources: After = {
   'unknown-property': ofSource,
 };
 
-type Source = NonNullable<NamedPage['definition']['sources']>[number];
-type Place = ReturnType<typeof below>;
 type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'binding' }>;
 
 /** Sources name models, properties, parameters and bindings that exist, and have unique names. */
@@ -61,7 +59,11 @@ function createEarlier(): Earlier {
   };
 }
 
-function* checkProperties(context: CheckContext, source: Source, place: Place): Generator<Problem> {
+function* checkProperties(
+  context: CheckContext,
+  source: Source,
+  place: Origin,
+): Generator<Problem> {
   const { model } = source;
   for (const [index, { property }] of conditionsOf(source).entries()) {
     const at = below(place, ...conditionPath(source, index), 'property');
@@ -88,7 +90,7 @@ function* checkValues(
   page: NamedPage,
   source: Source,
   earlier: Earlier,
-  place: Place,
+  place: Origin,
 ): Generator<Problem> {
   const { path } = page.definition;
   const params = parameterNames(path);
@@ -114,7 +116,7 @@ function* checkValues(
 }
 
 /** The problem of a text that begins like a binding or a clock, but is neither. */
-function malformed(text: string, at: Place): Problem {
+function malformed(text: string, at: Origin): Problem {
   if (!text.startsWith('$')) return problem('unknown-binding', at, { name: text });
   const weeks = /^(\$(?:now|today)[+-])(\d{1,4})w$/i.exec(text);
   const inDays = weeks === null ? text : `${weeks[1]}${Number(weeks[2]) * 7}d`;
@@ -128,7 +130,7 @@ function* checkBinding(
   context: CheckContext,
   written: Binding,
   { singles }: Earlier,
-  at: Place,
+  at: Origin,
 ): Generator<Problem> {
   const { source: name, property } = written;
   const source = singles.get(name);
@@ -144,7 +146,7 @@ function* checkMeta(
   context: CheckContext,
   page: NamedPage,
   sources: Earlier,
-  place: Place,
+  place: Origin,
 ): Generator<Problem> {
   for (const [key, written] of Object.entries(page.definition.meta ?? {})) {
     const reference = readReference(written);

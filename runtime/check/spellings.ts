@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { type Problem, problem } from '../diagnostics/index.ts';
 import type { Model } from '../model.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 import { fieldOf, propertiesOf } from './values.ts';
 
 /**
@@ -51,7 +51,7 @@ function* rareSpellings(context: CheckContext, model: Model, key: string): Gener
     const meant = folded.get(fold(value)) ?? near();
     if (meant === undefined) continue;
     const facts = { value, meant, count: uses.get(meant)?.count ?? 0 };
-    yield problem('rare-spelling', below(context.originOf(record), ...way), facts, meant);
+    yield problem('rare-spelling', context.originOf(record, ...way), facts, meant);
   }
 }
 
@@ -82,7 +82,7 @@ function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> 
         meant.set(key, near);
       }
       if (near === null || Object.hasOwn(record, near)) continue;
-      const place = below(context.originOf(record), key);
+      const place = context.originOf(record, key);
       if (!pulled.test(place.file))
         yield problem('misspelt-key', place, { key, meant: near }, near, 'key');
     }

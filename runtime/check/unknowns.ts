@@ -4,24 +4,7 @@ import type { Origin } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
 /** Answers about a site whose files are partly unreadable. */
-export interface Unknowns {
-  /** Is the file, or a part of it, unreadable? */
-  isUnread(file: string): boolean;
-  /** Is any file whose name begins with `start` unreadable, or a part of it? */
-  isAnyUnread(start: string): boolean;
-  /** Was a default value filled in at the place, or above it? */
-  isGuess(place: Origin): boolean;
-  /** Was a default value filled in at the path in the file, above it or below it? `null` in the path is any key. */
-  isDefaulted(file: string, ...path: readonly (string | number | null)[]): boolean;
-  /** Could an address belong to a page or record that is unreadable? */
-  mayLead(path: string): boolean;
-  /** Could the page at the address be missing only because of a reported problem? */
-  mayBeHidden(path: string): boolean;
-  /** Could an unreadable record of the folder have this id? */
-  mayHoldId(folder: string, id: string): boolean;
-  /** Are rows or columns of the layout unreadable? */
-  hasLostRows(layout: string): boolean;
-}
+export type Unknowns = ReturnType<typeof createUnknowns>;
 
 /** Problems because of which the first source of a page selects nothing. */
 const ofSources: ReadonlySet<Code> = new Set<Code>([
@@ -42,7 +25,7 @@ const MAX_SEARCHED = 50_000_000;
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],
-): Unknowns {
+) {
   const { defaulted, unread } = loaded;
   const byFile = Map.groupBy(defaulted, ({ file }) => file);
   const exact = new Set(defaulted.map(keyOf));
@@ -111,14 +94,19 @@ export function createUnknowns(
   });
 
   return {
-    isUnread: (file) => unread.has(file),
-    isAnyUnread: (start) => [...unread.keys()].some((file) => file.startsWith(start)),
-    isGuess: ({ file, path }) =>
+    /** Is the file, or a part of it, unreadable? */
+    isUnread: (file: string) => unread.has(file),
+    /** Is any file whose name begins with `start` unreadable, or a part of it? */
+    isAnyUnread: (start: string) => [...unread.keys()].some((file) => file.startsWith(start)),
+    /** Was a default value filled in at the place, or above it? */
+    isGuess: ({ file, path }: Origin) =>
       byFile.has(file) &&
       [...path, null].some((_, length) => exact.has(keyOf({ file, path: path.slice(0, length) }))),
-    isDefaulted: (file, ...path) =>
+    /** Was a default value filled in at the path in the file, above it or below it? `null` in the path is any key. */
+    isDefaulted: (file: string, ...path: readonly (string | number | null)[]) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
-    mayLead(written) {
+    /** Could an address belong to a page or record that is unreadable? */
+    mayLead(written: string): boolean {
       if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
       // A link may lead to a record whose address is unknown, as long as the shape of the address fits.
@@ -132,16 +120,19 @@ export function createUnknowns(
         )
       );
     },
-    mayBeHidden(written) {
+    /** Could the page at the address be missing only because of a reported problem? */
+    mayBeHidden(written: string): boolean {
       const path = written.split(/[?#]/, 1)[0] ?? written;
       return hidden.some((pattern) => matches(pattern, path));
     },
-    mayHoldId: (folder, id) =>
+    /** Could an unreadable record of the folder have this id? */
+    mayHoldId: (folder: string, id: string) =>
       withGuessedIds.some((file) => file.startsWith(`${folder}/`)) ||
       [...unread].some(
         ([file, text]) => file.startsWith(`${folder}/`) && mayHold(text, JSON.stringify(id)),
       ),
-    hasLostRows: (layout) =>
+    /** Are rows or columns of the layout unreadable? */
+    hasLostRows: (layout: string) =>
       byFile.get(`layouts/${layout}.json`)?.some(({ path }) => path.length <= 3) === true,
   };
 }

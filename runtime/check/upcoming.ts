@@ -3,7 +3,7 @@ import { readProperty } from '../model.ts';
 import { createPageModel, type PageModel, parameterNames, resolvePage } from '../page/index.ts';
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
 import type { BlockDescription, LoadedSite, NamedPage } from '../site/index.ts';
-import { below, type CheckContext, createContext } from './context.ts';
+import { type CheckContext, createContext } from './context.ts';
 import { timeFields } from './records.ts';
 
 /**
@@ -40,7 +40,7 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
     for (const one of open) {
       if (reported.has(one) || !isEmpty(then, one.page, one.sources)) continue;
       reported.add(one);
-      const place = below(context.originOf(one.page.definition), 'blocks', one.index, 'data');
+      const place = context.originOf(one.page.definition, 'blocks', one.index, 'data');
       const block = one.page.definition.blocks?.[one.index]?.component ?? '';
       const from = withOffset(moment).slice(0, 10);
       yield problem('empty-block-ahead', place, { block, from, sources: one.sources.join(', ') });
@@ -74,7 +74,7 @@ function* clockChanges(context: CheckContext, now: number, days: number): Genera
         const moment = instantOf(time);
         if (moment === null || moment < now || moment >= end) continue;
         const code = clockChangeAt(time, moment);
-        const place = below(context.originOf(record), ...field.split('.'));
+        const place = context.originOf(record, ...field.split('.'));
         if (code !== null) yield problem(code, place, { time });
       }
     }

@@ -2,9 +2,9 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import type { Model } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { asPathWord, quoted, type Schema } from '../site/index.ts';
+import { asPathWord, type Origin, quoted, type Schema } from '../site/index.ts';
 import type { After } from './after.ts';
-import { below, type Check, type CheckContext } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 
 export const afterValues: After = {
   'foreign-key': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, -1), null)],
@@ -21,9 +21,8 @@ export const checkValues: Check = function* (context) {
   yield* oddPaths(context);
 };
 
-type Place = ReturnType<typeof below>;
 /** Tests a value of a record. `place` is a function, since creating the places of ten thousand records takes time. */
-type Test = (value: unknown, record: object, place: () => Place) => Problem | null;
+type Test = (value: unknown, record: object, place: () => Origin) => Problem | null;
 
 /** The tests of one property. */
 export interface ValueTest {
@@ -57,7 +56,7 @@ export function* problemsOfValues(
   for (const { key, test } of tests) {
     const value = fieldOf(record, key);
     if (value === undefined) continue;
-    const found = test(value, record, () => below(context.originOf(record), key));
+    const found = test(value, record, () => context.originOf(record, key));
     if (found !== null) yield found;
   }
 }
@@ -76,7 +75,7 @@ function testsOf(key: string, schema: Schema): Test[] {
 /** Letters of any language, digits, and characters that need no encoding in an address. */
 const slug = /^[\p{L}\p{M}\p{N}._~-]+$/u;
 
-function oddSlug(value: unknown, _record: object, place: () => Place): Problem | null {
+function oddSlug(value: unknown, _record: object, place: () => Origin): Problem | null {
   if (typeof value !== 'string' || slug.test(value)) return null;
   return problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
 }
@@ -89,7 +88,7 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
     const odd = parts.find((part) => !part.startsWith(':') && !slug.test(part));
     if (odd === undefined) continue;
     const meant = parts.map((part) => (part.startsWith(':') ? part : asPathWord(part)));
-    const place = below(originOf(definition), 'path');
+    const place = originOf(definition, 'path');
     const isMended = !meant.includes('');
     yield problem(
       'odd-slug',
@@ -108,7 +107,7 @@ const MAX_MILLISECONDS = 100_000_000_000_000;
 const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
 
 /** Reports a number that is no plausible date in milliseconds since 1970; returns null for other values. */
-export function timeUnit(value: unknown, place: () => Place): Problem | null {
+export function timeUnit(value: unknown, place: () => Origin): Problem | null {
   if (typeof value !== 'number' || value <= 0) return null;
   if (value >= LEAST_MILLISECONDS && value < MAX_MILLISECONDS) return null;
   const year = new Date(value).getUTCFullYear();
@@ -151,7 +150,7 @@ function* duplicates(context: CheckContext, model: Model, key: string): Generato
     if (first === undefined) seen.set(value, record.id);
     else {
       const facts = { key, found: quoted(value), first };
-      yield problem('duplicate-value', below(context.originOf(record), key), facts);
+      yield problem('duplicate-value', context.originOf(record, key), facts);
     }
   }
 }

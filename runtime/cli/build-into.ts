@@ -14,7 +14,9 @@ import type { PendingPictures } from '../prerender/pictures/pending-pictures.ts'
 import type { Preview } from '../protocol/server-file.ts';
 import { projectOf } from '../site/project.ts';
 import { asUserError } from '../storage/index.ts';
+import { fail } from './agreed.ts';
 import { buildWords, printUnchanged, type SummaryOptions } from './build-messages.ts';
+import type { OptionsOf } from './commands.ts';
 import { createProgress } from './progress.ts';
 
 export interface BuildSettings {
@@ -34,6 +36,33 @@ export interface BuildSettings {
   readonly host?: HostSettings | undefined;
   /** The format of the summary. Default: text. */
   readonly format?: SummaryOptions['format'];
+}
+
+/** Carries out `lerret build`. @param isOutGiven Is the folder named, for a preview too? */
+export async function buildAsAsked(
+  options: OptionsOf<'build'>,
+  isOutGiven: boolean,
+): Promise<void> {
+  const { site, at, language, format, host: name, proxy = null, ...asked } = options;
+  const { pull, fresh: isFresh = false, expired: isExpired = false, ...more } = asked;
+  const { out: shownIn, publish, preview: days, ...pulling } = more;
+  const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
+  if (pull) {
+    // Imported here, as most builds don't pull, and few are previews.
+    const { pullInto, pullSettings } = await import('./pull-into.ts');
+    if (!(await pullInto(site, { ...pullSettings(pulling), at, language })))
+      return void fail(buildWords[language].stays);
+  }
+  const host = { host: name, proxy };
+  const previews = days === undefined ? null : await import('./preview.ts');
+  const preview = previews?.previewIn(out, days ?? true, Date.now());
+  const settings = { at, isFresh, isExpired, host, language, format, preview };
+  const built = await buildInto(site, out, settings);
+  await built?.sweep();
+  if (built !== null && preview) previews?.printPreview(preview, out, settings);
+  const isWhole =
+    built !== null && (publish === undefined || (await publishTo(publish, out, settings)));
+  if (!isWhole) process.exitCode = 1;
 }
 
 /** The maximum number of builds if other processes replace the output despite the lock. */
@@ -136,8 +165,9 @@ export async function encodeBehind(
   toCome: PendingPictures,
   site: string,
   out: string,
+  language: Language,
 ): Promise<void> {
-  const words = buildWords.en;
+  const words = buildWords[language];
   console.log(words.behind(toCome.total));
   const progress = createProgress(words.pictures, Infinity);
   try {
@@ -145,12 +175,12 @@ export async function encodeBehind(
   } catch (error) {
     const userError = asUserError(error, join(projectOf(site).home, '.lerret'));
     if (userError === null) throw error;
-    console.error(words.unmade(printableLines(userError.message)));
+    console.error(words.unmade(printableLines(userError.in(language))));
     return;
   } finally {
     progress.end();
   }
-  const built = await buildInto(site, out);
+  const built = await buildInto(site, out, { language });
   if (built === null) return;
   console.log(words.shown);
   await built.sweep();

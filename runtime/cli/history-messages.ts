@@ -28,7 +28,6 @@ const en = {
   unpublished: 'Not published: what was shown stays.',
   changedMeanwhile: 'Something was saved meanwhile: run the command again.',
   unrecorded: (reason: string) => `This can’t be undone later. ${reason}`,
-  shows: (release: number) => `Visitors see release ${release} now.`,
   title: 'Publish',
 };
 
@@ -62,7 +61,6 @@ const nb: typeof en = {
   unpublished: 'Ikke publisert: det som ble vist, blir stående.',
   changedMeanwhile: 'Noe ble lagret i mellomtiden: kjør kommandoen på nytt.',
   unrecorded: (reason) => `Dette kan ikke angres senere. ${reason}`,
-  shows: (release) => `De besøkende ser utgave ${release} nå.`,
   title: 'Publisert',
 };
 

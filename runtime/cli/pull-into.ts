@@ -11,6 +11,7 @@ import {
 } from '../pull/index.ts';
 import type { PullLimits } from '../pull/limits.ts';
 import { projectOf, readBlocks, readModels } from '../site/index.ts';
+import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 import { leftOutLines, type PullWords, progressLine, pullWords } from './pull-messages.ts';
 import { momentOf } from './site-at.ts';
@@ -32,6 +33,23 @@ export interface PullSettings {
   readonly isDryRun?: boolean;
   /** The language of the messages. Default: English. */
   readonly language?: Language;
+}
+
+/** Carries out `lerret pull`. */
+export async function pullAsAsked(options: OptionsOf<'pull'>): Promise<void> {
+  const { site, language, all: isWhole = false, dryRun: isDryRun = false, ...pulling } = options;
+  const settings = { ...pullSettings(pulling), isWhole, isDryRun, language };
+  if (!(await pullInto(site, settings))) process.exitCode = 1;
+}
+
+/** Converts the options of a pull to settings. */
+export function pullSettings({
+  backends,
+  backend,
+  acceptShrunk = false,
+  ...limits
+}: Omit<OptionsOf<'pull'>, 'site' | 'language' | 'all' | 'dryRun'>): PullSettings {
+  return { backends, backend, limits, acceptShrunk };
 }
 
 /**

@@ -68,7 +68,7 @@ const nb: ReleaseWords = {
   isShown: (number) => `Utgave ${number} vises allerede.`,
   noEarlier: 'Det er ingen tidligere utgave.',
   newest: 'Det som ble bygd sist, vises allerede.',
-  shows: (number) => `Besøkende ser utgave ${number} nå.`,
+  shows: (number) => `De besøkende ser utgave ${number} nå.`,
   held: (number) =>
     `Vises ikke: utgave ${number} er hentet tilbake. lerret release viser det som er bygd.`,
 };

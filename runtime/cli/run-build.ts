@@ -27,8 +27,7 @@ import {
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { fixedMomentOf } from './site-at.ts';
-import { writeGenerated } from './types/write-generated.ts';
-import { hasSchemas, writeSchemas } from './types/write-schemas.ts';
+import { hasSchemas, writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 interface Running {
   readonly isFresh: boolean;

@@ -25,19 +25,9 @@ import {
 } from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
+import type { OptionsOf } from './commands.ts';
 import { readShown, usualOut } from './shown-site.ts';
-import type { ReadOptions } from './site-options.ts';
-import { writeGenerated } from './types/write-generated.ts';
-import { writeSchemas } from './types/write-schemas.ts';
-
-/** The options of `lerret check`. */
-export interface CheckOptions extends ReadOptions {
-  readonly out?: string;
-  readonly format: ReportOptions['format'];
-  readonly all?: boolean;
-  readonly fix?: boolean;
-  readonly days?: number;
-}
+import { writeGenerated, writeSchemas } from './types/write-generated.ts';
 
 /** The maximum number of rounds of fixes: a fix can uncover the next problem. */
 const MAX_ROUNDS = 8;
@@ -49,18 +39,15 @@ interface Fixed {
   readonly lines: readonly string[];
 }
 
-interface ReportOptions {
-  readonly format: 'text' | 'json' | 'sarif' | 'github';
-  readonly language: Language;
-  /** The site folder: `sarif` and `github` name files relative to the working directory. */
-  readonly site: string;
+/** `sarif` and `github` name files relative to the working directory. */
+interface ReportOptions extends Pick<OptionsOf<'check'>, 'format' | 'language' | 'site'> {
   readonly reader: ContentReader;
   readonly isWhole: boolean;
   readonly hasColors: boolean;
 }
 
 /** Checks a site folder, fixes it if requested, and prints the report. */
-export async function runCheck(options: CheckOptions): Promise<void> {
+export async function runCheck(options: OptionsOf<'check'>): Promise<void> {
   const { site, at, format, language, all = false, fix = false, days } = options;
   const shown = readShown(options.out ?? usualOut(site));
   const check = () => readCheckedSite(site, at, language, days, { shown });

@@ -1,41 +1,132 @@
 import { Command, CommanderError } from 'commander';
+import {
+  type ArgumentsOf,
+  type CommandName,
+  commands,
+  groups,
+  type OptionsOf,
+} from './commands.ts';
+import { isSupervised, supervise } from './dev/supervise.ts';
 
 /**
- * The commands by name, each imported on demand. Its file has the options, and imports the rest when it runs: the help needs
- * no more, and most commands need few libraries.
+ * What each command runs, imported on demand: the help needs no more than what commands say of themselves, and most
+ * commands need few libraries.
  */
-const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
-  check: async () => (await import('./check.ts')).addCheck,
-  build: async () => (await import('./build.ts')).addBuild,
-  pull: async () => (await import('./pull.ts')).addPull,
-  edge: async () => (await import('./edge.ts')).addEdge,
-  serve: async () => (await import('./serve.ts')).addServe,
-  watch: async () => (await import('./watch.ts')).addWatch,
-  releases: async () => (await import('./releases.ts')).addReleases,
-  rollback: async () => (await import('./releases.ts')).addRollback,
-  release: async () => (await import('./releases.ts')).addRelease,
-  events: async () => (await import('./events.ts')).addEvents,
-  publish: async () => (await import('./publish.ts')).addPublish,
-  history: async () => (await import('./history.ts')).addHistory,
-  undo: async () => (await import('./history.ts')).addUndo,
-  restore: async () => (await import('./history.ts')).addRestore,
-  dev: async () => (await import('./dev.ts')).addDev,
-  resolve: async () => (await import('./resolve.ts')).addResolve,
-  explain: async () => (await import('./explain.ts')).addExplain,
-  media: async () => (await import('./media.ts')).addMedia,
-  routes: async () => (await import('./routes.ts')).addRoutes,
-  migrate: async () => (await import('./migrate.ts')).addMigrate,
-  new: async () => (await import('./new.ts')).addNew,
-  tokens: async () => (await import('./tokens.ts')).addTokens,
-  types: async () => (await import('./types.ts')).addTypes,
-  schemas: async () => (await import('./types.ts')).addSchemas,
-  start: async () => (await import('./start.ts')).addStart,
-  storybook: async () => (await import('./storybook.ts')).addStorybook,
-  pictures: async () => (await import('./storybook.ts')).addPictures,
+const runs: {
+  readonly [Name in CommandName]: (
+    ...given: [...ArgumentsOf<Name>, options: OptionsOf<Name>, command: Command]
+  ) => void | Promise<void>;
+} = {
+  check: async (options) => (await import('./run-check.ts')).runCheck(options),
+  build: async (options, command) => {
+    const { buildAsAsked } = await import('./build-into.ts');
+    await buildAsAsked(options, command.getOptionValueSource('out') === 'cli');
+  },
+  pull: async (options) => (await import('./pull-into.ts')).pullAsAsked(options),
+  edge: async (options) => (await import('./run-edge.ts')).serveEdge(options),
+  serve: async (options) => (await import('./run-serve.ts')).runServe(options),
+  watch: async (options, command) => {
+    if (options.report !== undefined && options.git !== true)
+      command.error('error: --report tells of commits: add --git');
+    await (await import('./run-watch.ts')).runWatch(options);
+  },
+  releases: async (options) => (await import('./run-releases.ts')).listReleases(options),
+  rollback: async (wanted, options) => {
+    if (options.target !== undefined)
+      return (await import('./run-edge.ts')).showOnEdge(wanted ?? 'before', options);
+    return (await import('./run-releases.ts')).runRollback(wanted, options);
+  },
+  release: async (options) => {
+    if (options.target !== undefined)
+      return (await import('./run-edge.ts')).showOnEdge('newest', options);
+    return (await import('./run-releases.ts')).runRelease(options);
+  },
+  'events export': async (file, options) =>
+    (await import('./run-events.ts')).exportWeek(file, options),
+  'events import': async (file, options) =>
+    (await import('./run-events.ts')).importWeek(file, options),
+  'events copy': async (from, to, options) =>
+    (await import('./run-events.ts')).copyWeek(from, to, options),
+  publish: async (options) => {
+    const edge = options.target === undefined ? null : await import('./run-edge.ts');
+    if (edge !== null && !(await edge.isReady(options))) return;
+    const { runPublish } = await import('./run-publish.ts');
+    const isShown = options.dryRun || (await runPublish(options));
+    if (isShown) await edge?.publishToEdge(options);
+  },
+  history: async (file, options) => (await import('./run-history.ts')).listHistory(file, options),
+  undo: async (id, options) => (await import('./run-history.ts')).runUndo(id ?? null, options),
+  restore: async (file, options) => (await import('./run-history.ts')).runRestore(file, options),
+  dev: async (options) => {
+    if (!isSupervised()) return supervise();
+    await (await import('./dev/run-dev.ts')).runDev(options);
+  },
+  resolve: async (urls, options) => (await import('./run-routes.ts')).runResolve(urls, options),
+  explain: async (path, options, command) => {
+    const asked = [path, options.record, options.picture, options.changes];
+    if (asked.filter((one) => one !== undefined).length !== 1)
+      command.error('ask for one thing: a path, --record, --picture or --changes');
+    await (await import('./run-explain.ts')).runExplain(path, options);
+  },
+  media: async (options) => (await import('./run-media.ts')).runMedia(options),
+  routes: async (options) => (await import('./run-routes.ts')).runRoutes(options),
+  migrate: async (options) => (await import('./run-migrate.ts')).runMigrate(options),
+  'new block': async (name, options) => {
+    const kinds = ['island', 'enhanced', 'empty'] as const;
+    const kind = kinds.find((one) => options[one]) ?? 'list';
+    await (await import('./new/write-new.ts')).newBlock(name, kind, options);
+  },
+  'new model': async (name, options) =>
+    (await import('./new/write-new.ts')).newModel(name, options),
+  'new site': async (folder, options) =>
+    (await import('./new/write-site.ts')).newSite(folder, options),
+  tokens: async (options) => (await import('./site-tokens.ts')).writeTokens(options),
+  types: async ({ site }) => {
+    const [{ projectOf }, { writeGenerated }] = await Promise.all([
+      import('../site/index.ts'),
+      import('./types/write-generated.ts'),
+    ]);
+    await writeGenerated(projectOf(site), site);
+  },
+  schemas: async ({ site }) => {
+    const { writeSchemasOf } = await import('./types/write-generated.ts');
+    for (const file of await writeSchemasOf(site)) console.log(`  .lerret/schemas/${file}`);
+  },
+  start: async (options) => (await import('./run-start.ts')).runStart(options),
+  storybook: async (options) => (await import('./run-storybook.ts')).runStorybook(options),
+  pictures: async (names, options) =>
+    (await import('./run-storybook.ts')).runPictures(names, options),
 };
 
 /** The exit code for a wrong call of a command. */
 const USAGE_ERROR = 2;
+
+/** Creates the program with all commands; a wrong call is thrown as commander's error. */
+export function createProgram(): Command {
+  const program = new Command('lerret')
+    .description('Turns a site folder into a fast, accessible website.')
+    .showHelpAfterError('(lerret --help tells more)')
+    .exitOverride();
+  const groupNamed = (name: string) =>
+    program.commands.find((one) => one.name() === name) ??
+    program.command(name).description(groups[name] ?? '');
+  for (const name of Object.keys(commands).filter(isCommand)) {
+    const { says, options, takes, after } = commands[name];
+    const [own = '', group] = name.split(' ').reverse();
+    const command = (group === undefined ? program : groupNamed(group)).command(own);
+    command.description(says).addHelpText('after', after).action(runs[name]);
+    for (const one of takes) command.addArgument(one);
+    for (const one of options) {
+      command.addOption(one);
+      command.hook('preAction', () => one.before?.(command));
+    }
+  }
+  return program;
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
 
 /**
  * Runs the command that arguments name, and prints what it says; its exit code is then `process.exitCode`. A mistake of
@@ -44,13 +135,11 @@ const USAGE_ERROR = 2;
  * @throws what is nobody's mistake but Lerret's
  */
 export async function runCommand(args: readonly string[]): Promise<void> {
-  const [asked = ''] = args;
-  const program = new Command('lerret')
-    .description('Turns a site folder into a fast, accessible website.')
-    .showHelpAfterError('(lerret --help tells more)')
-    .exitOverride();
-  const loaded = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands);
-  for (const add of await Promise.all(loaded.map((load) => load?.()))) add?.(program);
+  const program = createProgram();
+  let running = program;
+  program.hook('preAction', (_program, command) => {
+    running = command;
+  });
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -64,8 +153,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     ]);
     const userError = asUserError(error, '.');
     if (userError === null) throw error;
-    const running = program.commands.find((command) => command.name() === asked);
-    console.error(printableLines(userError.in(running?.opts().language ?? 'en')));
+    console.error(printableLines(userError.in(running.opts().language ?? 'en')));
     process.exitCode = 1;
   }
 }

@@ -26,40 +26,14 @@ import { digestOf } from '../store/index.ts';
 import { fail, isAgreed } from './agreed.ts';
 import { buildAside } from './aside.ts';
 import type { BuildSettings } from './build-into.ts';
+import type { OptionsOf } from './commands.ts';
 import { edgeWords } from './edge-messages.ts';
 import { historyWords } from './history-messages.ts';
 import { createProgress } from './progress.ts';
 import { releaseWords } from './release-messages.ts';
-import type { PublishOptions } from './run-publish.ts';
-
-/** The options that give a worker platform's address. */
-export interface EdgeOptions {
-  readonly target?: 'edge';
-  readonly account?: string;
-  readonly namespace?: string;
-  readonly api?: string;
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-}
-
-/** The options of `lerret publish --target edge`. */
-export interface EdgePublishOptions extends PublishOptions, EdgeOptions {
-  /** The number of hours ahead for which future outputs are stored. */
-  readonly ahead: number;
-}
-
-interface Output {
-  readonly out: string;
-  readonly language: Language;
-}
-
-/** The options of `lerret edge`. */
-export interface ServeEdgeOptions extends Output {
-  readonly port: number;
-}
 
 /** Prints warnings about the store before a publish. @returns whether there is a store */
-export async function isReady(options: EdgePublishOptions): Promise<boolean> {
+export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
   if (place === null) return fail(edgeWords[language].noPlace);
@@ -73,7 +47,7 @@ export async function isReady(options: EdgePublishOptions): Promise<boolean> {
  * Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. A pinned earlier
  * release is unpinned if the question was asked.
  */
-export async function publishToEdge(options: EdgePublishOptions): Promise<void> {
+export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
   const { site, out, language, ahead, host, proxy = null } = options;
   const { dryRun: isDry = false, yes = false } = options;
   const words = edgeWords[language];
@@ -121,7 +95,7 @@ function printPublished(published: Published, language: Language): void {
  */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
-  options: Output & EdgeOptions,
+  options: OptionsOf<'release'>,
 ): Promise<void> {
   const { out, language } = options;
   const words = edgeWords[language];
@@ -137,7 +111,7 @@ export async function showOnEdge(
 }
 
 /** Serves a built site in workerd on this machine, from a store beside the output. */
-export async function serveEdge(options: ServeEdgeOptions): Promise<void> {
+export async function serveEdge(options: OptionsOf<'edge'>): Promise<void> {
   const { out, language, port } = options;
   const folder = shown(out);
   const { host } = readServer(folder);
@@ -163,7 +137,10 @@ function noteOf(out: string, store: string): string {
 }
 
 /** The store that the options and the environment name; null if they don't. */
-function placeOf({ account, namespace, api }: EdgeOptions, isDry: boolean): StorePlace | null {
+function placeOf(
+  { account, namespace, api }: OptionsOf<'publish'> | OptionsOf<'release'>,
+  isDry: boolean,
+): StorePlace | null {
   const token = process.env.CLOUDFLARE_API_TOKEN;
   const known = { account: account ?? '', namespace: namespace ?? '', token: token ?? '' };
   const isWhole = Object.values(known).every((one) => one !== '');

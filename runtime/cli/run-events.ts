@@ -32,14 +32,9 @@ import {
 } from '../table/index.ts';
 import { fail, isAgreed } from './agreed.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
-import type { ReadOptions } from './site-options.ts';
+import type { OptionsOf } from './commands.ts';
 
-/** The options of `lerret events`. */
-export interface EventOptions extends ReadOptions {
-  readonly week?: string;
-  readonly yes?: boolean;
-  readonly dryRun?: boolean;
-}
+type EventOptions = OptionsOf<'events import'>;
 
 interface Open {
   readonly checked: CheckedSite;
@@ -49,7 +44,7 @@ interface Open {
 }
 
 /** Writes a week to a table. */
-export async function exportWeek(file: string, options: EventOptions): Promise<void> {
+export async function exportWeek(file: string, options: OptionsOf<'events export'>): Promise<void> {
   const words = tableWords[options.language];
   const open = await openSite(options, words);
   if (open === null) return;
@@ -105,7 +100,10 @@ function weekNamed(text: string): Week {
   return week;
 }
 
-async function openSite(options: EventOptions, words: TableWords): Promise<Open | null> {
+async function openSite(
+  options: OptionsOf<'events export'>,
+  words: TableWords,
+): Promise<Open | null> {
   const { site: folder, at, language } = options;
   const checked = await readCheckedSite(folder, at, language);
   const { model, site, origins, now } = checked;

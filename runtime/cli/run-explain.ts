@@ -12,17 +12,10 @@ import {
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { folderReader, projectOf, readBlocks, readModels, readSite } from '../site/index.ts';
+import type { OptionsOf } from './commands.ts';
 import { momentOf } from './site-at.ts';
-import type { ReadOptions } from './site-options.ts';
 
-/** The options of `lerret explain`. */
-export interface ExplainOptions extends ReadOptions {
-  readonly record?: string;
-  readonly picture?: string;
-  readonly changes?: number;
-  readonly format: 'text' | 'json';
-  readonly all?: boolean;
-}
+type ExplainOptions = OptionsOf<'explain'>;
 
 const words = {
   en: {

@@ -16,14 +16,10 @@ import { projectOf } from '../site/index.ts';
 import { fail, isAgreed, USAGE_ERROR } from './agreed.ts';
 import { buildBoth, shownRelease } from './aside.ts';
 import { changeLines, changesFor, messageOf } from './changes.ts';
+import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
-import type { ReadOptions } from './site-options.ts';
 
-/** The options of the commands about history. */
-export interface HistoryOptions extends ReadOptions {
-  readonly out: string;
-  readonly yes?: boolean;
-}
+type UndoOptions = OptionsOf<'undo'>;
 
 /** The maximum number of commits, and of a plan's files, listed. */
 const MAXIMUM_LISTED = 30;
@@ -33,7 +29,7 @@ const NAME = 9;
 /** Lists the commits of a site folder or a file in it, with stashed changes, newest first. */
 export async function listHistory(
   given: string | undefined,
-  { site, language }: HistoryOptions,
+  { site, language }: OptionsOf<'history'>,
 ): Promise<void> {
   const words = historyWords[language];
   const file = given === undefined ? null : fileIn(site, given);
@@ -56,7 +52,7 @@ export async function listHistory(
 }
 
 /** Asks, then reverts what was saved, else what was published. */
-export async function runUndo(id: string | null, options: HistoryOptions): Promise<void> {
+export async function runUndo(id: string | null, options: UndoOptions): Promise<void> {
   const words = historyWords[options.language];
   const repository = await openRepository(options.site, [options.out, storeOf(options.out)]);
   const plan = await planUndo(repository, id);
@@ -69,7 +65,7 @@ export async function runUndo(id: string | null, options: HistoryOptions): Promi
 }
 
 /** Asks, then restores a file's earlier content. */
-export async function runRestore(given: string, options: HistoryOptions): Promise<void> {
+export async function runRestore(given: string, options: OptionsOf<'restore'>): Promise<void> {
   const { site, at, out, language } = options;
   const words = historyWords[language];
   const file = fileIn(site, given);
@@ -82,7 +78,7 @@ export async function runRestore(given: string, options: HistoryOptions): Promis
 }
 
 /** Prints a plan's changes, asks, and carries it out. */
-async function go(repository: Repository, plan: Plan, options: HistoryOptions): Promise<void> {
+async function go(repository: Repository, plan: Plan, options: UndoOptions): Promise<void> {
   const { site, language } = options;
   const words = historyWords[language];
   if (plan.files.length === 0) return console.log(words.same);
@@ -100,7 +96,7 @@ async function go(repository: Repository, plan: Plan, options: HistoryOptions): 
 }
 
 /** Prints a plan's changes for visitors. @returns the lines */
-async function printForVisitors(plan: Plan, options: HistoryOptions): Promise<readonly string[]> {
+async function printForVisitors(plan: Plan, options: UndoOptions): Promise<readonly string[]> {
   const { site, out, language } = options;
   const words = historyWords[language];
   const { before, after } = await buildBoth(site, plan, { language });

@@ -3,12 +3,7 @@ import { explainMedia } from '../explain/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { projectOf } from '../site/index.ts';
 import { readCheckedSite } from './checked-site.ts';
-import type { ReadOptions } from './site-options.ts';
-
-/** The options of `lerret media`. */
-export interface MediaOptions extends ReadOptions {
-  readonly format: 'text' | 'json';
-}
+import type { OptionsOf } from './commands.ts';
 
 type Report = ReturnType<typeof explainMedia> & {
   readonly withoutText: readonly {
@@ -55,7 +50,7 @@ export async function runMedia({
   at,
   format,
   language,
-}: MediaOptions): Promise<void> {
+}: OptionsOf<'media'>): Promise<void> {
   const inLanguage = words[language];
   const [checked, renderer] = await Promise.all([
     readCheckedSite(folder, at, language),

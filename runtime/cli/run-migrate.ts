@@ -7,13 +7,7 @@ import { type Language, type Place, printable } from '../diagnostics/index.ts';
 import { type MigratedFile, type Migration, migrate } from '../migrate/index.ts';
 import { type Project, projectOf } from '../site/index.ts';
 import { writeBack } from '../storage/index.ts';
-import type { SiteOptions } from './site-options.ts';
-
-/** The options of `lerret migrate`. */
-export interface MigrateOptions extends SiteOptions {
-  readonly dryRun?: boolean;
-  readonly language: Language;
-}
+import type { OptionsOf } from './commands.ts';
 
 const en = {
   nothing: 'Nothing to change: everything is as this version of Lerret wants it.',
@@ -47,7 +41,7 @@ export async function runMigrate({
   site,
   dryRun = false,
   language,
-}: MigrateOptions): Promise<void> {
+}: OptionsOf<'migrate'>): Promise<void> {
   const project = projectOf(site);
   const { folder } = project;
   const migration = migrate(await readFiles(project, site), {

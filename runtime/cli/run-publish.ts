@@ -8,7 +8,6 @@ import {
   shownGeneration,
   storeOf,
 } from '../output/index.ts';
-import type { Host } from '../prerender/hosts/names.ts';
 import { withoutMark } from '../site/index.ts';
 import { fail, isAgreed } from './agreed.ts';
 import { buildAside, shownRelease } from './aside.ts';
@@ -16,25 +15,17 @@ import { buildInto } from './build-into.ts';
 import { buildWords } from './build-messages.ts';
 import { changeLines, changesFor, messageOf } from './changes.ts';
 import { readCheckedSite } from './checked-site.ts';
+import type { OptionsOf } from './commands.ts';
 import { historyWords } from './history-messages.ts';
+import { releaseWords } from './release-messages.ts';
 import { readShown } from './shown-site.ts';
-import type { SiteOptions } from './site-options.ts';
-
-/** The options of `lerret publish`. */
-export interface PublishOptions extends SiteOptions {
-  readonly out: string;
-  readonly host: Host;
-  readonly proxy?: URL;
-  readonly language: Language;
-  readonly yes?: boolean;
-}
 
 /**
  * Checks a site, prints the changes for visitors, asks, builds and shows it, also if an earlier release was pinned, and
  * commits the site folder with those changes as the message.
  * @returns whether it is shown
  */
-export async function runPublish(options: PublishOptions): Promise<boolean> {
+export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {
   const { site, out, language, host, proxy = null } = options;
   const words = historyWords[language];
   if (!(await isSound(site, out, language))) return fail(words.unpublished);
@@ -67,7 +58,7 @@ export async function runPublish(options: PublishOptions): Promise<boolean> {
   if (built === null) return fail(words.unpublished);
   await goOn(out, (holder) => console.error(buildWords[language].waiting(out, holder)));
   await built.sweep();
-  console.log(words.shows(shownGeneration(out)?.release ?? 0));
+  console.log(releaseWords[language].shows(shownGeneration(out)?.release ?? 0));
   if (recorded === null) return true;
   const { repository, saved, head } = recorded;
   if (saved.files.length === 0 && head !== null) return true;

@@ -15,6 +15,7 @@ import type { Holder } from '../storage/index.ts';
 import { fail, isAgreed } from './agreed.ts';
 import { buildWords } from './build-messages.ts';
 import { changeLines, changesFor } from './changes.ts';
+import type { OptionsOf } from './commands.ts';
 import {
   type ListedRelease,
   type ReleaseWords,
@@ -22,16 +23,8 @@ import {
   releaseWords,
 } from './release-messages.ts';
 
-/** The options of the commands that show releases. */
-export interface ReleaseOptions {
-  readonly out: string;
-  readonly language: Language;
-  readonly yes?: boolean;
-  readonly format?: 'text' | 'json';
-}
-
 /** Prints the releases of an output, newest first. */
-export function listReleases({ out, language, format }: ReleaseOptions): void {
+export function listReleases({ out, language, format }: OptionsOf<'releases'>): void {
   const words = releaseWords[language];
   const releases = read(out, words);
   if (releases === null) return;
@@ -52,7 +45,7 @@ export function listReleases({ out, language, format }: ReleaseOptions): void {
 /** Asks, then shows an earlier release. */
 export async function runRollback(
   wanted: number | undefined,
-  asked: ReleaseOptions,
+  asked: OptionsOf<'release'>,
 ): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];
@@ -72,7 +65,7 @@ export async function runRollback(
 }
 
 /** Asks, then shows the newest build after a rollback. */
-export async function runRelease(asked: ReleaseOptions): Promise<void> {
+export async function runRelease(asked: OptionsOf<'release'>): Promise<void> {
   const { out, language } = asked;
   const words = releaseWords[language];
   const releases = read(out, words);

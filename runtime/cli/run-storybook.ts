@@ -4,20 +4,9 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Language, UserError } from '../diagnostics/index.ts';
 import { LERRET, nearestProject } from '../site/project.ts';
-import type { SiteOptions } from './site-options.ts';
-
-export interface StorybookOptions extends SiteOptions {
-  readonly port: number;
-  readonly all?: boolean;
-  readonly build?: boolean;
-  readonly out: string;
-}
-
-export interface PicturesOptions extends SiteOptions {
-  readonly all?: boolean;
-  readonly update?: boolean;
-}
+import type { OptionsOf } from './commands.ts';
 
 /** Versions of packages, by name. */
 type Packages = Readonly<Record<string, string>>;
@@ -47,8 +36,22 @@ export const PICTURE_PACKAGES = {
 /** The complete configuration of a project's Storybook, as in new sites: the preset does the rest. */
 const CONFIGURATION = join(LERRET, 'templates/site/all/dot-storybook');
 
-/** Storybook can't be installed or is missing. */
-class StorybookError extends Error {}
+const words = {
+  en: {
+    elsewhere: (out: string) =>
+      `Put ${out} on a web server: opened as files, browsers refuse its scripts.`,
+    installs: (project: string, line: string) =>
+      `Storybook isn't installed in ${project}. Installing it, once: ${line}`,
+    wrote: (file: string) => `Wrote .storybook/${file}.`,
+  },
+  nb: {
+    elsewhere: (out: string) =>
+      `Legg ${out} på en webtjener: åpnes filene direkte, kjører ikke nettlesere skriptene.`,
+    installs: (project: string, line: string) =>
+      `Storybook er ikke installert i ${project}. Installerer det, én gang: ${line}`,
+    wrote: (file: string) => `Skrev .storybook/${file}.`,
+  },
+};
 
 /** Runs or builds the project's Storybook; first installs or writes what is missing, and lists that. */
 export async function runStorybook({
@@ -57,25 +60,25 @@ export async function runStorybook({
   all,
   build,
   out,
-}: StorybookOptions): Promise<void> {
-  await runTool({ site, all }, STORYBOOK_PACKAGES, (project) => {
+  language,
+}: OptionsOf<'storybook'>): Promise<void> {
+  await runTool({ site, all, language }, STORYBOOK_PACKAGES, (project) => {
     const configuration = ['--config-dir', join(project, '.storybook'), '--disable-telemetry'];
     const args = build
       ? ['build', ...configuration, '--output-dir', resolve(out)]
       : ['dev', ...configuration, '--no-open', ...(port === 0 ? [] : portArguments(port))];
     return ['storybook', ...args];
   });
-  if (build && process.exitCode === 0)
-    console.error(`Put ${out} on a web server: opened as files, browsers refuse its scripts.`);
+  if (build && process.exitCode === 0) console.error(words[language].elsewhere(out));
 }
 
 /** Photographs the stories of the project's Storybook, and compares them with `tests/pictures`. @param names of files of stories */
 export async function runPictures(
   names: readonly string[],
-  { site, all, update }: PicturesOptions,
+  { site, all, update, language }: OptionsOf<'pictures'>,
 ): Promise<void> {
   const file = fileURLToPath(new URL('../../storybook/pictures/vitest.config.ts', import.meta.url));
-  await runTool({ site, all }, PICTURE_PACKAGES, (project) => {
+  await runTool({ site, all, language }, PICTURE_PACKAGES, (project) => {
     const madeBy = join(project, 'tests/pictures/made-by.txt');
     if (update && names.length === 0) rmSync(madeBy, { force: true });
     // The first ones of a project are how it looks now.
@@ -90,23 +93,23 @@ export async function runPictures(
  * @param commandOf the tool's package, and its arguments
  */
 async function runTool(
-  { site, all }: { readonly site: string; readonly all: boolean | undefined },
+  {
+    site,
+    all,
+    language,
+  }: Pick<OptionsOf<'pictures'>, 'site' | 'language'> & {
+    readonly all: boolean | undefined;
+  },
   packages: Packages,
   commandOf: (project: string) => readonly string[],
 ): Promise<void> {
   const project = nearestProject() ?? process.cwd();
-  try {
-    if (!isInstalled(project, packages)) install(project, packages);
-    ensureConfiguration(project);
-    process.exitCode = await runBinary(project, commandOf(project), {
-      LERRET_STORYBOOK_SITE: resolve(site),
-      ...(all && { LERRET_STORYBOOK_ALL: '1' }),
-    });
-  } catch (error) {
-    if (!(error instanceof StorybookError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  if (!isInstalled(project, packages)) install(project, packages, language);
+  ensureConfiguration(project, language);
+  process.exitCode = await runBinary(project, commandOf(project), {
+    LERRET_STORYBOOK_SITE: resolve(site),
+    ...(all && { LERRET_STORYBOOK_ALL: '1' }),
+  });
 }
 
 /** A taken port is an error, not a question. */
@@ -127,12 +130,12 @@ function folderOf(project: string, name: string): string | null {
   }
 }
 
-/** @throws StorybookError */
-function install(project: string, packages: Packages): void {
+/** @throws UserError where npm can't */
+function install(project: string, packages: Packages, language: Language): void {
   const specs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const args = ['install', '--save-dev', ...specs];
   const line = `npm ${args.join(' ')}`;
-  console.error(`Storybook isn't installed in ${project}. Installing it, once: ${line}`);
+  console.error(words[language].installs(project, line));
   const { status } = spawnSync('npm', args, {
     cwd: project,
     // Standard output is for Storybook.
@@ -140,19 +143,20 @@ function install(project: string, packages: Packages): void {
     shell: process.platform === 'win32',
   });
   if (status !== 0 || !isInstalled(project, packages))
-    throw new StorybookError(
+    throw new UserError(
       `Storybook couldn't be installed. See what npm said, then run: ${line}`,
+      `Storybook kunne ikke installeres. Se hva npm sa, og kjør så: ${line}`,
     );
 }
 
-function ensureConfiguration(project: string): void {
+function ensureConfiguration(project: string, language: Language): void {
   const folder = join(project, '.storybook');
   mkdirSync(folder, { recursive: true });
   const own = readdirSync(folder).map((file) => parse(file).name);
   for (const file of readdirSync(CONFIGURATION)) {
     if (own.includes(parse(file).name)) continue;
     copyFileSync(join(CONFIGURATION, file), join(folder, file));
-    console.error(`Wrote .storybook/${file}.`);
+    console.error(words[language].wrote(file));
   }
 }
 

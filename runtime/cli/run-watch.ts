@@ -2,9 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Language } from '../diagnostics/index.ts';
 import { currentOutput, isPinned, shownGeneration } from '../output/index.ts';
-import type { Host } from '../prerender/hosts/names.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { Listening } from '../serve/index.ts';
 import { projectOf } from '../site/index.ts';
@@ -17,25 +15,11 @@ import {
   reportStatus,
   systemClock,
 } from '../watch/index.ts';
+import type { OptionsOf } from './commands.ts';
 import { unwatched, watchFolders } from './dev/watch-folders.ts';
-import { printPortTaken } from './serve.ts';
-import { type ServingOptions, serveOutput } from './serve-output.ts';
-import type { SiteOptions } from './site-options.ts';
+import { printPortTaken, serveOutput } from './run-serve.ts';
 
-/** The options of `lerret watch`. */
-export interface WatchOptions extends SiteOptions, ServingOptions {
-  readonly host: Host;
-  readonly proxy?: URL;
-  readonly control: number;
-  readonly pull?: boolean;
-  readonly git?: boolean;
-  /** In milliseconds. */
-  readonly every: number;
-  /** In milliseconds. */
-  readonly stale: number;
-  readonly report?: string;
-  readonly language: Language;
-}
+type WatchOptions = OptionsOf<'watch'>;
 
 /** Milliseconds between checks for an output that can be served. */
 const LOOK = 200;
@@ -54,7 +38,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   };
   const controlling = await listenForControl(createControl(controlled), options.control).catch(
     (error: unknown) => {
-      if (!printPortTaken(error, options.control, '--control')) throw error;
+      if (!printPortTaken(error, options.control, language, '--control')) throw error;
       return null;
     },
   );
@@ -95,7 +79,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
     const { address } = await serveWhole(options, () => watcher.state().built !== null);
     log('serves', { address, control: controlling });
   } catch (error) {
-    if (!printPortTaken(error, options.port)) console.error(String(error));
+    if (!printPortTaken(error, options.port, language)) console.error(String(error));
     process.exitCode = 1;
     await end('nothing can be served');
   }

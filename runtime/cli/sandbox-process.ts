@@ -42,7 +42,7 @@ export function startSandbox(
 }
 
 /** Prints the sandbox's address and its demo login. */
-export function printSandbox({ address, login }: SandboxReady, language: Language = 'en'): void {
+export function printSandbox({ address, login }: SandboxReady, language: Language): void {
   const words = {
     en: [`Backends: a sandbox at ${address}; nothing there leaves this machine.`, 'Demo login'],
     nb: [

@@ -1,11 +1,19 @@
 /** The tokens of a site in the W3C's format of design tokens: https://www.designtokens.org/tr/2025.10/format/. */
+import { writeFileSync } from 'node:fs';
 import { colours, measures } from '../../blocks/shared/colours.gen.ts';
 import { sharedSchemas } from '../../schemas/index.ts';
 import { bothOf, type Colours, colourValueOf, type Scheme, themeColours } from '../page/index.ts';
 import { CSS, DARK, folderReader, readSite } from '../site/index.ts';
+import type { OptionsOf } from './commands.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
+
+/** Writes the design tokens of a site to a file, for Figma and other tools. */
+export async function writeTokens({ site, out, scheme }: OptionsOf<'tokens'>): Promise<void> {
+  writeFileSync(out, `${JSON.stringify(await siteTokens(site, scheme ?? null), null, 2)}\n`);
+  console.log(`Wrote ${out}.`);
+}
 
 /** All design tokens of a site folder, its own over the defaults, in the format of the W3C. */
 export async function siteTokens(siteFolder: string, scheme: Scheme | null): Promise<object> {

@@ -5,16 +5,18 @@ export {
   type Severity,
   type Text,
 } from './catalogue/index.ts';
-export { type Diagnostic, inOrder, toDiagnostic } from './diagnostic.ts';
 export { createNearest, nearest } from './nearest.ts';
 export { printable, printableLines } from './printable.ts';
 export {
+  type Diagnostic,
   firstOfEachKind,
   grouped,
+  inOrder,
   MAX_OF_KIND,
   moreOfKind,
   type Problem,
   problem,
+  toDiagnostic,
   UserError,
 } from './problem.ts';
 export { annotations, sarifReport } from './sarif-report.ts';

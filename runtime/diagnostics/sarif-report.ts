@@ -1,6 +1,6 @@
 import { catalogue, type Language } from './catalogue/index.ts';
-import type { Diagnostic } from './diagnostic.ts';
 import { printable } from './printable.ts';
+import type { Diagnostic } from './problem.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 

@@ -1,6 +1,6 @@
 import type { Language } from './catalogue/index.ts';
-import type { Diagnostic } from './diagnostic.ts';
 import { printable, printableSource } from './printable.ts';
+import type { Diagnostic } from './problem.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 
 /** Of more errors than this only the first of each code is shown, with their number. */
@@ -35,14 +35,15 @@ const words = {
     warning: ['warning', 'warnings'],
     info: ['note', 'notes'],
     more: (count: number) => `… and ${count} more of this kind (--all shows them)`,
-    mark: { warning: 'warning', info: 'note' },
+    /** Before the code. */
+    mark: { error: '', warning: 'warning ', info: 'note ' },
   },
   nb: {
     error: ['feil', 'feil'],
     warning: ['advarsel', 'advarsler'],
     info: ['merknad', 'merknader'],
     more: (count: number) => `… og ${count} til av samme slag (--all viser dem)`,
-    mark: { warning: 'advarsel', info: 'merknad' },
+    mark: { error: '', warning: 'advarsel ', info: 'merknad ' },
   },
 } as const;
 
@@ -72,11 +73,12 @@ export function textReport(
     language = 'en',
   }: TextReportOptions = {},
 ): string {
+  const said = words[language];
   const paint = (style: keyof typeof styles, text: string) =>
     hasColors ? `\u001b[${styles[style][0]}m${text}\u001b[${styles[style][1]}m` : text;
   const line = (one: Diagnostic) => {
     const place = paint('bold', printable(`${one.file}:${one.line}:${one.column}`));
-    const code = paint(colors[one.severity], `${severityWord(one.severity, language)}${one.code}`);
+    const code = paint(colors[one.severity], `${said.mark[one.severity]}${one.code}`);
     const fix =
       one.suggestion === null ? '' : `  ${paint('green', `→ ${printable(one.suggestion)}`)}`;
     return `${place}  ${code}  ${printable(one.message)}${fix}`;
@@ -96,7 +98,7 @@ export function textReport(
   const lines = diagnostics.flatMap((one) => {
     const fellows = kinds?.get(kindOf(one)) ?? [one];
     if (fellows[0] !== one) return [];
-    const more = fellows.length === 1 ? [] : [`    ${moreWords(fellows.length - 1, language)}`];
+    const more = fellows.length === 1 ? [] : [`    ${said.more(fellows.length - 1)}`];
     return [line(one), ...frame(one), ...more];
   });
   return [...lines, countWords(diagnostics, language)].join('\n');
@@ -116,16 +118,6 @@ function countWords(diagnostics: readonly Diagnostic[], language: Language): str
       return kind === 'info' && count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
     })
     .join(', ');
-}
-
-/** The line for the diagnostics of a kind that are left out. */
-function moreWords(count: number, language: Language): string {
-  return words[language].more(count);
-}
-
-/** The word before the code of a diagnostic that is no error. */
-function severityWord(severity: Diagnostic['severity'], language: Language): string {
-  return severity === 'error' ? '' : `${words[language].mark[severity]} `;
 }
 
 /**

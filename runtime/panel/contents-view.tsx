@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 import { ask, send, useAsked } from './calls.ts';
 import { FormView, NewForm } from './form-view.tsx';
-import { Place, RecordRow, type Shared, useStored, type With, whenShown } from './panel-parts.tsx';
+import {
+  Button,
+  Place,
+  RecordRow,
+  type Shared,
+  useStored,
+  type With,
+  whenShown,
+} from './panel-parts.tsx';
 import type {
   Fault,
   FilePlace,
@@ -31,14 +39,13 @@ export function Contents({ shared }: { readonly shared: Shared }) {
       <div className="tools">
         {start.mayWrite &&
           start.kinds.map(({ name, one: called }) => (
-            <button
+            <Button
               key={name}
-              type="button"
               className="main"
               onClick={() => shared.open({ kind: 'new', model: name, title: words.newOne(called) })}
             >
               {words.newOne(called)}
-            </button>
+            </Button>
           ))}
       </div>
       {Object.entries(settings).map(([name, { items }]) => (
@@ -47,20 +54,17 @@ export function Contents({ shared }: { readonly shared: Shared }) {
             {words.settings[name as keyof Words['settings']]} <small>{items.length}</small>
           </summary>
           {items[0] !== undefined && items[0].path.length > 0 && (
-            <button type="button" onClick={() => openList(name, items[0])}>
-              {words.whole}
-            </button>
+            <Button onClick={() => openList(name, items[0])}>{words.whole}</Button>
           )}
           <ul className="rows">
             {items.map(({ title, ...place }) => (
               <li key={`${place.file}${place.path.join()}`}>
-                <button
-                  type="button"
+                <Button
                   className="name"
                   onClick={() => shared.open({ kind: 'form', place, title })}
                 >
                   {title}
-                </button>
+                </Button>
                 <Place place={place} shared={shared} />
               </li>
             ))}
@@ -214,14 +218,9 @@ export function FileText({ shared, file, line }: With<{ file: string; line: numb
         onChange={({ target }) => setText(target.value)}
       />
       <div className="send">
-        <button
-          type="button"
-          className="main"
-          disabled={!shared.start.mayWrite}
-          onClick={() => void save()}
-        >
+        <Button className="main" disabled={!shared.start.mayWrite} onClick={() => void save()}>
           {words.saveText}
-        </button>
+        </Button>
         <pre role="status">{message}</pre>
       </div>
     </>
@@ -275,22 +274,15 @@ export function RecordForm({
     <>
       {isRecord && (
         <p className="acts">
-          <button
-            type="button"
-            onClick={() => open({ kind: 'told', query: { record: id }, title: words.where })}
-          >
+          <Button onClick={() => open({ kind: 'told', query: { record: id }, title: words.where })}>
             {words.where}
-          </button>
+          </Button>
           {address && (
             <a href={address} target={shared.page === null ? '_blank' : 'page'}>
               {words.show}
             </a>
           )}
-          {start.mayWrite && (
-            <button type="button" onClick={() => void remove()}>
-              {words.remove}
-            </button>
-          )}
+          {start.mayWrite && <Button onClick={() => void remove()}>{words.remove}</Button>}
         </p>
       )}
       {message !== '' && <p role="alert">{message}</p>}

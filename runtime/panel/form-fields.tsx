@@ -9,6 +9,7 @@ import type {
 } from '@rjsf/utils';
 import { type DragEvent, useState } from 'react';
 import { instantOf, offsetAt, withOffset } from '../protocol/clock.ts';
+import { Button } from './panel-parts.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RecordInput } from './record-field.tsx';
 import { RepeatInput } from './repeat-field.tsx';
@@ -171,9 +172,9 @@ function List(props: Of<ArrayFieldTemplateProps>) {
         {items}
       </ol>
       {canAdd && (
-        <button type="button" disabled={disabled === true} onClick={onAddClick}>
+        <Button disabled={disabled === true} onClick={onAddClick}>
           {words.add}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -193,17 +194,17 @@ function Item(props: Of<ArrayFieldItemTemplateProps>) {
           <span className="handle" draggable={!isOff} title={words.drag}>
             ⠿ {index + 1}
           </span>
-          <button type="button" disabled={isOff || index === 0} onClick={onMoveUpItem}>
+          <Button disabled={isOff || index === 0} onClick={onMoveUpItem}>
             <span aria-hidden="true">↑</span>
             <span className="unseen">{words.up}</span>
-          </button>
-          <button type="button" disabled={isOff || isLast} onClick={onMoveDownItem}>
+          </Button>
+          <Button disabled={isOff || isLast} onClick={onMoveDownItem}>
             <span aria-hidden="true">↓</span>
             <span className="unseen">{words.down}</span>
-          </button>
-          <button type="button" disabled={isOff} onClick={onRemoveItem}>
+          </Button>
+          <Button disabled={isOff} onClick={onRemoveItem}>
             {words.removeItem}
-          </button>
+          </Button>
         </div>
       )}
       {children}

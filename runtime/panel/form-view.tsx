@@ -4,6 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ask, CallError, send } from './calls.ts';
 import { type FormContext, fields, templates, uiFor, widgets, withMoved } from './form-fields.tsx';
+import { Button } from './panel-parts.tsx';
 import type { Fault, FilePlace, FormSource, Saved } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -135,15 +136,14 @@ function LiveForm({ source, words, mayWrite, noteOf, onReload }: LiveProps) {
       {status.kind === 'restored' && (
         <p className="note">
           {words.restored}{' '}
-          <button
-            type="button"
+          <Button
             onClick={() => {
               localStorage.removeItem(name);
               onReload();
             }}
           >
             {words.forget}
-          </button>
+          </Button>
         </p>
       )}
       {status.kind === 'changed' && (
@@ -272,8 +272,7 @@ export function NewForm({
       />
       <div className="send">
         {noteOf !== undefined && <p className="help">{noteOf(data)}</p>}
-        <button
-          type="button"
+        <Button
           className="main"
           onClick={() => {
             setSent(data);
@@ -281,7 +280,7 @@ export function NewForm({
           }}
         >
           {label}
-        </button>
+        </Button>
         {shown.length > 0 && (
           <p role="alert" className="wrong">
             {[words.notYet, ...others.map(({ message }) => message)].join(' ')}
@@ -320,11 +319,7 @@ function StatusLine({
     <p className={`status ${status.kind}`} role="status">
       {status.kind === 'failed' ? status.message : told[status.kind]}
       {(status.kind === 'saved' || status.kind === 'clean') && note !== '' && ` ${note}`}
-      {undo !== null && (
-        <button type="button" onClick={() => onUndo(undo)}>
-          {words.undo}
-        </button>
-      )}
+      {undo !== null && <Button onClick={() => onUndo(undo)}>{words.undo}</Button>}
     </p>
   );
 }
@@ -348,16 +343,12 @@ function Conflict({
       <div>
         <h3>{words.mine}</h3>
         <pre>{differing(own, other)}</pre>
-        <button type="button" onClick={() => onChoose(true)}>
-          {words.useMine}
-        </button>
+        <Button onClick={() => onChoose(true)}>{words.useMine}</Button>
       </div>
       <div>
         <h3>{words.theirs}</h3>
         <pre>{differing(other, own)}</pre>
-        <button type="button" onClick={() => onChoose(false)}>
-          {words.useTheirs}
-        </button>
+        <Button onClick={() => onChoose(false)}>{words.useTheirs}</Button>
       </div>
     </div>
   );

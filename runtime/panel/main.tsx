@@ -5,6 +5,7 @@ import { ask, CallError, pair, send, takeToken, useAsked } from './calls.ts';
 import { Act, Contents, FileText, NewRecord, RecordForm, Told } from './contents-view.tsx';
 import { Frames, Publish, When } from './other-views.tsx';
 import {
+  Button,
   editorName,
   editors,
   type Shared,
@@ -119,19 +120,18 @@ function Panel({ start }: { readonly start: Start }) {
         <header>
           <nav aria-label="Lerret">
             {tabs.map((one) => (
-              <button
+              <Button
                 key={one}
-                type="button"
                 aria-current={one === tab ? 'page' : undefined}
                 onClick={() => choose(one)}
               >
                 {words.tabs[one]}
-              </button>
+              </Button>
             ))}
             {hasRoom && (
-              <button type="button" aria-expanded={!isFolded} onClick={fold}>
+              <Button aria-expanded={!isFolded} onClick={fold}>
                 {words.fold}
-              </button>
+              </Button>
             )}
             <a href={path}>
               <span aria-hidden="true">✕</span>
@@ -144,9 +144,7 @@ function Panel({ start }: { readonly start: Start }) {
           <p className="notice" role="status">
             {notice?.text}
             {typeof notice?.undo === 'number' && (
-              <button type="button" onClick={() => void takeBack(notice.undo ?? 0)}>
-                {words.undo}
-              </button>
+              <Button onClick={() => void takeBack(notice.undo ?? 0)}>{words.undo}</Button>
             )}
           </p>
           {view === undefined ? (
@@ -162,9 +160,7 @@ function Panel({ start }: { readonly start: Start }) {
           ) : (
             <section>
               <div className="tools">
-                <button type="button" onClick={back}>
-                  ← {words.back}
-                </button>
+                <Button onClick={back}>← {words.back}</Button>
               </div>
               <h1 tabIndex={-1} ref={heading}>
                 {view.title}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { runCommand, useAsked } from './calls.ts';
 import { showAt, shownTime } from './page-window.ts';
-import { type Shared, timeText, type With } from './panel-parts.tsx';
+import { Button, type Shared, timeText, type With } from './panel-parts.tsx';
 import type { Moments } from './types.ts';
 
 /** The page as it is at another time. */
@@ -23,9 +23,9 @@ export function When({ shared, path }: With<{ path: string }>) {
         <strong>
           {words.shownAt}: {time === null ? words.now : timeText(time, start.language)}
         </strong>{' '}
-        <button type="button" disabled={time === null} onClick={() => choose(null)}>
+        <Button disabled={time === null} onClick={() => choose(null)}>
           {words.now}
-        </button>
+        </Button>
       </p>
       <div className="field">
         <label htmlFor="when">{words.date}</label>
@@ -56,9 +56,9 @@ export function When({ shared, path }: With<{ path: string }>) {
           <ul className="rows">
             {moments.map((one) => (
               <li key={one}>
-                <button type="button" aria-pressed={one === time} onClick={() => choose(one)}>
+                <Button aria-pressed={one === time} onClick={() => choose(one)}>
                   {timeText(one, start.language)}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -216,14 +216,13 @@ export function Publish({ shared }: { readonly shared: Shared }) {
   }
   const isBusy = state === 'running';
   const button = (name: string, label: string, question?: string) => (
-    <button
-      type="button"
+    <Button
       className={name === 'publish' ? 'main' : undefined}
       disabled={isBusy || !start.mayWrite || (name === 'publish' && !isCurrent)}
       onClick={() => void run(name, question)}
     >
       {label}
-    </button>
+    </Button>
   );
   const told = { idle: '', running: words.running, done: words.ended, failed: words.endedBadly };
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { instantOf } from '../protocol/clock.ts';
 import type { FilePlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
@@ -62,6 +62,11 @@ export function setEditor(name: string): void {
   localStorage.setItem(EDITOR, name);
 }
 
+/** A button that does something here, and sends no form. */
+export function Button(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} />;
+}
+
 /** A file and line, as a link that opens them in the editor; as text where that is on another machine. */
 export function Place({
   place,
@@ -87,39 +92,33 @@ export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
   const when = at === null ? '' : ` ${timeText(at, start.language)}`;
   return (
     <li>
-      <button
-        type="button"
-        className="name"
-        onClick={() => open({ kind: 'form', place: record, title })}
-      >
+      <Button className="name" onClick={() => open({ kind: 'form', place: record, title })}>
         {title}
         <small>
           {kind}
           {when}
           {state !== '' && <strong> {state}</strong>}
         </small>
-      </button>
+      </Button>
       <span className="acts">
         {start.mayWrite &&
           actions.map((label, index) => (
-            <button
+            <Button
               key={label}
-              type="button"
               aria-label={`${label}: ${title}${when}`}
               onClick={() =>
                 open({ kind: 'action', record, index, title: `${label}: ${title}${when}` })
               }
             >
               {label}
-            </button>
+            </Button>
           ))}
-        <button
-          type="button"
+        <Button
           aria-label={`${words.where} ${title}`}
           onClick={() => open({ kind: 'told', query: { record: id }, title: words.where })}
         >
           ?
-        </button>
+        </Button>
       </span>
     </li>
   );

@@ -1,7 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { upload, useAsked } from './calls.ts';
-import type { Fault, Picture, Saved } from './types.ts';
+import { Button } from './panel-parts.tsx';
+import type { Picture, Saved } from './types.ts';
 import type { Words } from './words.ts';
 
 /** A picture as records write it: its address alone where nothing is said of it. */
@@ -28,7 +29,7 @@ export function PictureField(
     typeof formData === 'string' ? { url: formData } : { url: '', ...Object(formData) };
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [messages, setMessages] = useState<readonly string[]>([]);
   const id = fieldPathId.$id;
   const write = (next: Shown | undefined) => {
     const isBare = next !== undefined && Object.keys(next).length === 1;
@@ -48,16 +49,14 @@ export function PictureField(
   async function send(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     setBusy(true);
-    setFaults([]);
+    setMessages([]);
     try {
       const saved = await upload<Saved & { readonly url: string }>(file);
       if (saved.kind === 'saved') choose(saved.url);
-      else if (saved.kind === 'faults') setFaults(saved.faults);
-      else setFaults([taken(saved.url)]);
+      else if (saved.kind === 'faults') setMessages(saved.faults.map(({ message }) => message));
+      else setMessages([words.nameTaken(saved.url)]);
     } catch (error) {
-      setFaults([
-        { ...taken(file.name), message: String(error instanceof Error ? error.message : error) },
-      ]);
+      setMessages([String(error instanceof Error ? error.message : error)]);
     }
     setBusy(false);
   }
@@ -81,8 +80,7 @@ export function PictureField(
       ) : isText ? (
         <img src={value.url} alt="" />
       ) : (
-        <button
-          type="button"
+        <Button
           className="focal"
           aria-label={`${words.focal} (${Math.round(x * 100)} %, ${Math.round(y * 100)} %)`}
           disabled={disabled === true}
@@ -91,7 +89,7 @@ export function PictureField(
         >
           <img src={value.url} alt="" />
           <span className="point" ref={(point) => placeAt(point, x, y)} />
-        </button>
+        </Button>
       )}
       {value.url !== '' && !isText && (
         <div className="field">
@@ -106,14 +104,13 @@ export function PictureField(
         </div>
       )}
       <div className="tools">
-        <button
-          type="button"
+        <Button
           aria-expanded={isOpen}
           disabled={disabled === true}
           onClick={() => setOpen(!isOpen)}
         >
           {words.choose}
-        </button>
+        </Button>
         <label className="button">
           {isBusy ? words.uploading : words.upload}
           <input
@@ -128,14 +125,14 @@ export function PictureField(
           />
         </label>
         {value.url !== '' && (
-          <button type="button" disabled={disabled === true} onClick={() => write(undefined)}>
+          <Button disabled={disabled === true} onClick={() => write(undefined)}>
             {words.removeItem}
-          </button>
+          </Button>
         )}
       </div>
-      {faults.length > 0 && (
+      {messages.length > 0 && (
         <ul className="errors" role="alert">
-          {faults.map(({ message }) => (
+          {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
@@ -149,16 +146,6 @@ function placeAt(point: HTMLElement | null, x: number, y: number): void {
   if (point === null) return;
   point.style.left = `${x * 100}%`;
   point.style.top = `${y * 100}%`;
-}
-
-function taken(name: string): Fault {
-  const at = { file: name, path: [], line: 1, column: 1, suggestion: null } as const;
-  return {
-    ...at,
-    severity: 'error',
-    code: 'taken',
-    message: `${name}: et bilde heter allerede det.`,
-  };
 }
 
 function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search: string }) {
@@ -177,12 +164,12 @@ function Chooser({ onChoose, search }: { onChoose: (url: string) => void; search
       <ul>
         {found.map(({ url, width, height }) => (
           <li key={url}>
-            <button type="button" onClick={() => onChoose(url)}>
+            <Button onClick={() => onChoose(url)}>
               <img src={url} alt="" loading="lazy" />
               <span>
                 {url.replace('/media/', '')} {width} × {height}
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,62 @@
-import { DAYS, readRule, type WeeklyRule, writeRule } from './repeat-rule.ts';
 import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
+
+/** The days of a week as RFC 5545 names them, from Monday. */
+export const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/** A rule that the panel has fields for: so many weeks, so many times or until a day. */
+export interface WeeklyRule {
+  /** Each week (1), each second week (2) … */
+  readonly every: number;
+  /** In the order of `DAYS`; none: the day of the first time. */
+  readonly days: readonly string[];
+  /** The number of times, or the last day (`2026-12-23`). */
+  readonly end: number | string;
+}
+
+/** Reads a rule of RFC 5545; null for one that the panel has no fields for. */
+export function readRule(text: string): WeeklyRule | null {
+  const parts = new Map(
+    text.split(';').map((part): [string, string] => {
+      const [name = '', value = ''] = part.split('=');
+      return [name, value];
+    }),
+  );
+  const { size } = parts;
+  const [interval, by, count, until] = ['INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'].map((name) =>
+    parts.get(name),
+  );
+  const known = [interval, by, count, until].filter((one) => one !== undefined).length + 1;
+  if (parts.get('FREQ') !== 'WEEKLY' || known !== size) return null;
+  const days = by === undefined ? [] : by.split(',');
+  const isNamed = days.every((day) => DAYS.some((one) => one === day));
+  const every = Number(interval ?? 1);
+  const end = count === undefined ? dayOf(until ?? '') : Number(count);
+  const isWhole = [every, end].every(
+    (one) => typeof one !== 'number' || (Number.isInteger(one) && one > 0),
+  );
+  return isNamed && isWhole && end !== null && (count === undefined || until === undefined)
+    ? { every, days, end }
+    : null;
+}
+
+/** Writes a rule as RFC 5545 does. */
+export function writeRule({ every, days, end }: WeeklyRule): string {
+  const inOrder = DAYS.filter((day) => days.includes(day));
+  return [
+    'FREQ=WEEKLY',
+    ...(every === 1 ? [] : [`INTERVAL=${every}`]),
+    ...(inOrder.length === 0 ? [] : [`BYDAY=${inOrder.join(',')}`]),
+    typeof end === 'number' ? `COUNT=${end}` : `UNTIL=${end.replaceAll('-', '')}`,
+  ].join(';');
+}
+
+/** `20261223` as `2026-12-23`, nothing as nothing; null for what is no day. */
+function dayOf(until: string): string | null {
+  if (until === '') return '';
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(until) ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
 
 interface Props extends TextProps {
   readonly words: Words;

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
+import { Button } from './panel-parts.tsx';
 import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -22,17 +23,16 @@ export function RichText(props: Props) {
   return (
     <div className="rich">
       <div className="tools">
-        <button
-          type="button"
+        <Button
           aria-pressed={!asSource}
           disabled={isLossy || isOff}
           onClick={() => setSource(false)}
         >
           {words.rich}
-        </button>
-        <button type="button" aria-pressed={asSource} onClick={() => setSource(true)}>
+        </Button>
+        <Button aria-pressed={asSource} onClick={() => setSource(true)}>
           {words.html}
-        </button>
+        </Button>
       </div>
       {isLossy && <p className="help">{words.lossy}</p>}
       {asSource ? (
@@ -97,9 +97,9 @@ function Editor({ id, name, value, words, isOff, onChange, onLeave }: Props) {
     onBlur: onLeave,
   });
   const press = (name: string, isOn: boolean, label: string, act: () => void) => (
-    <button key={name} type="button" aria-pressed={isOn} disabled={isOff} onClick={act}>
+    <Button key={name} aria-pressed={isOn} disabled={isOff} onClick={act}>
       {label}
-    </button>
+    </Button>
   );
   const focused = () => editor.chain().focus();
   function link(): void {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { send, useAsked } from './calls.ts';
 import { outline, type Picked, pickedAt } from './page-window.ts';
-import { Place, RecordRow, type With } from './panel-parts.tsx';
+import { Button, Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedPage, Fault, Saved } from './types.ts';
 
 /** What stands on the page beside the panel, with what is wrong in the site. */
@@ -28,17 +28,14 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
               <RecordRow key={record.id} record={record} shared={shared} />
             ))}
           </ul>
-          <button type="button" onClick={() => setChoice(null)}>
-            {words.back}
-          </button>
+          <Button onClick={() => setChoice(null)}>{words.back}</Button>
         </section>
       )}
       {file !== null && choice === null && (
         <section>
           <h2>{words.pageFile}</h2>
           <p>
-            <button
-              type="button"
+            <Button
               onClick={() =>
                 shared.open({
                   kind: 'form',
@@ -48,7 +45,7 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
               }
             >
               {words.meta}
-            </button>{' '}
+            </Button>{' '}
             <Place place={file} shared={shared} />
           </p>
           <p className="help">{words.pickHelp}</p>
@@ -68,9 +65,8 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
               </summary>
               <p className="acts">
                 {block.options.map((one) => (
-                  <button
+                  <Button
                     key={one.id}
-                    type="button"
                     onClick={() =>
                       shared.open({
                         ...{ kind: 'form', place: one, component: block.component },
@@ -79,14 +75,13 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
                     }
                   >
                     {words.options}: {one.id}
-                  </button>
+                  </Button>
                 ))}
-                <button
-                  type="button"
+                <Button
                   onClick={() => shared.open({ kind: 'told', query: { path }, title: words.why })}
                 >
                   {words.why}
-                </button>
+                </Button>
                 <Place place={block} shared={shared} />
               </p>
               <ul className="rows">
@@ -146,11 +141,7 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   const told = (
     <p className="sound" role="status">
       {message || (errors.length === 0 ? words.noProblems : '')}{' '}
-      {undo !== null && (
-        <button type="button" onClick={() => void takeBack()}>
-          {words.undo}
-        </button>
-      )}
+      {undo !== null && <Button onClick={() => void takeBack()}>{words.undo}</Button>}
     </p>
   );
   const notes = faults.filter(({ severity }) => severity !== 'error');
@@ -160,18 +151,15 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
         <li key={`${fault.file}${fault.line}${fault.column}${fault.code}`}>
           {fault.message} <Place place={fault} shared={shared} />{' '}
           {fault.suggestion !== null && shared.start.mayWrite && (
-            <button type="button" onClick={() => void fix(fault)}>
-              {words.fix(fault.suggestion)}
-            </button>
+            <Button onClick={() => void fix(fault)}>{words.fix(fault.suggestion)}</Button>
           )}{' '}
-          <button
-            type="button"
+          <Button
             onClick={() =>
               shared.open({ kind: 'text', file: fault.file, line: fault.line, title: fault.file })
             }
           >
             {words.text}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { Organization, Thing } from 'schema-dts';
+import type { BreadcrumbList, Organization, Thing, WebPage, WebSite } from 'schema-dts';
 import { readProperty, type SiteRecord, type StructuredContext } from '../model.ts';
 import {
   type BlockOptions,
@@ -19,9 +19,8 @@ import {
   venueOf,
   withHours,
 } from './organization.ts';
-import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
 import { type NodeOf, planNode } from './structured-node.ts';
-import { createTrailTo, menuSteps, type TrailTo } from './trail.ts';
+import { createTrailTo, menuSteps, type Step, type TrailTo } from './trail.ts';
 
 /** Creates the function that returns the structured data of a model's pages. */
 export function createStructuredData(model: PageModel): StructuredDataOf {
@@ -150,4 +149,70 @@ function frontNodes(site: Site, page: Page): readonly Thing[] {
 
 function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The site, with its search page. */
+function siteNode(site: Site): Exclude<WebSite, string> {
+  const { host, title, description, locale, search } = site.config;
+  return {
+    '@type': 'WebSite',
+    '@id': `${host}/#site`,
+    url: `${host}/`,
+    name: title,
+    ...(description !== undefined && { description }),
+    inLanguage: locale.default,
+    publisher: houseReference(site),
+    ...(search !== undefined && { potentialAction: searchAction(host + search.path) }),
+  };
+}
+
+/** Search engines require `query-input`, which the types of schema.org lack. */
+function searchAction(address: string) {
+  const urlTemplate = `${address}?q={search_term_string}`;
+  return {
+    '@type': 'SearchAction' as const,
+    target: { '@type': 'EntryPoint' as const, urlTemplate },
+    'query-input': 'required name=search_term_string',
+  };
+}
+
+/** The node of a page that isn't about a single record: a search page, a list, or neither. */
+function pageNode(
+  site: Site,
+  page: Page,
+  about: Meta & { readonly url: string },
+): Exclude<WebPage, string> {
+  const { title, description, image, url } = about;
+  const isList = [...page.sources.values()].some(({ source }) => source.collection);
+  const isSearch = site.config.search?.path === page.path;
+  return {
+    '@type': isSearch ? 'SearchResultsPage' : isList ? 'CollectionPage' : 'WebPage',
+    '@id': `${url}#page`,
+    url,
+    name: title,
+    ...(description !== null && { description }),
+    ...(image !== null && { image: new URL(image.url, site.config.host).href }),
+    inLanguage: site.config.locale.default,
+    isPartOf: {
+      '@type': 'WebSite',
+      '@id': `${site.config.host}/#site`,
+      name: site.config.title,
+      url: `${site.config.host}/`,
+    },
+    publisher: houseReference(site),
+  };
+}
+
+/** The breadcrumbs from the front page to a page. */
+function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<BreadcrumbList, string> {
+  const all = [{ name: 'Forside', path: '/' }, ...steps];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: config.host + encodePath(path),
+    })),
+  };
 }

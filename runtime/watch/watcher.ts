@@ -44,16 +44,6 @@ export interface WatchState {
   readonly problems: Readonly<Record<'build' | 'pull', string | null>>;
 }
 
-export interface Watcher {
-  readonly state: () => WatchState;
-  /** Pulls and builds at once, on request. */
-  ask(by: string): void;
-  /** Builds shortly after the last of several edits. */
-  edited(): void;
-  /** Stops after the current action. */
-  stop(): Promise<void>;
-}
-
 /** A build begins after this number of milliseconds without an edit: editors and git write several files. */
 const QUIET = 300;
 /** The maximum delay of a build by further edits, in milliseconds. */
@@ -65,7 +55,7 @@ const LAST_RETRY = 3_600_000;
 const JITTER = 0.1;
 
 /** Starts to pull and build, one at a time, when content changes, the clock requires it, or an interval ends. */
-export function createWatcher(watching: Watching): Watcher {
+export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();
   const due = { pull: pull === null ? Infinity : since, build: since, edits: Infinity };
@@ -133,20 +123,23 @@ export function createWatcher(watching: Watching): Watcher {
 
   const running = run();
   return {
-    state: () => ({ ...good, since, problems: { ...problems } }),
-    ask(by) {
+    state: (): WatchState => ({ ...good, since, problems: { ...problems } }),
+    /** Pulls and builds at once, on request. */
+    ask(by: string): void {
       log('asked', { by });
       due.build = clock.now();
       if (pull !== null) due.pull = due.build;
       woken.abort();
     },
-    edited() {
+    /** Builds shortly after the last of several edits. */
+    edited(): void {
       const now = clock.now();
       firstEdit ??= now;
       due.edits = Math.min(now + QUIET, firstEdit + PATIENCE);
       woken.abort();
     },
-    async stop() {
+    /** Stops after the current action. */
+    async stop(): Promise<void> {
       isStopped = true;
       woken.abort();
       await running;

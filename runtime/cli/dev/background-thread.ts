@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { bundleBrowser } from '../../prerender/bundle-browser.ts';
 import { createCachedRecords, projectOf } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
-import { writeSchemas } from '../types/write-schemas.ts';
+import { writeSchemas } from '../types/write-generated.ts';
 import type { BackgroundAnswer, BackgroundSetup, BackgroundTask } from './background.ts';
 
 const { folder, at, language }: BackgroundSetup = workerData;

@@ -27,8 +27,7 @@ import { createSources } from '../../store/index.ts';
 import { blockFailure, isBlockError } from '../block-failures.ts';
 import { type CheckedSite, type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { readerWith } from '../reader-with.ts';
-import { generateAgain } from '../types/write-generated.ts';
-import { writeSchemas } from '../types/write-schemas.ts';
+import { generateAgain, writeSchemas } from '../types/write-generated.ts';
 import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError, fromFailure } from './dev-error.ts';
 import { createDevCode, type DevCode } from './edited-code.ts';
@@ -45,29 +44,7 @@ const times = {
 };
 
 /** The site folder as it is now; while it has errors, the last version without errors is shown. */
-export interface LiveSite {
-  readonly shown: () => ShownSite | null;
-  /** The same at another time, in milliseconds since 1970. */
-  readonly shownAt: (at: number) => ShownSite | null;
-  /** What was shown last was made of this; null where it isn't known any more. */
-  readonly made: () => Made | null;
-  /** The problems because of which the folder, or the code, can't be shown as it is now. */
-  readonly devError: () => readonly DevError[];
-  /** What kept a page from being rendered, told in the terminal, too, once. */
-  failureOf(error: unknown): Promise<DevError>;
-  /** The absolute paths, without links, of all that code was made of, or couldn't be made of. */
-  sources(): { readonly code: ReadonlySet<string>; readonly models: ReadonlySet<string> };
-  /** Emits `change` after each reload. */
-  readonly events: EventEmitter;
-  /** Reads everything again. @param described the block.json files that have changed */
-  reload(described?: readonly string[]): Promise<void>;
-  /** Shows what was saved as soon as it can be rendered; everything is read and checked when no more saves follow. */
-  save(files: readonly string[]): Promise<void>;
-  /** Is the site surely without errors if a file held this text? False: only a check of the whole site can tell. */
-  isSoundWith(file: string, text: string): Promise<boolean>;
-  /** Shows code that was saved; what browsers load of it is bundled when no more saves follow. */
-  saveCode(files: readonly string[]): Promise<void>;
-}
+export type LiveSite = ReturnType<typeof createLiveSite>;
 
 /** What is shown, with what it was read and is rendered with. */
 export interface Made {
@@ -91,11 +68,7 @@ const QUIET = 400;
 const MAXIMUM_TIMES = 8;
 
 /** Makes a live site that shows nothing until `reload` has read the folder. */
-export function createLiveSite(
-  folder: string,
-  at: number | undefined,
-  language: Language,
-): LiveSite {
+export function createLiveSite(folder: string, at: number | undefined, language: Language) {
   const events = new EventEmitter().setMaxListeners(0);
   const cached = createCachedRecords();
   const project = projectOf(folder);
@@ -343,22 +316,32 @@ export function createLiveSite(
     });
 
   return {
+    /** Emits `change` after each reload. */
     events,
     shown: () => shown,
+    /** The same at another time, in milliseconds since 1970. */
     shownAt,
+    /** What was shown last was made of this; null where it isn't known any more. */
     made: () => last,
+    /** The problems because of which the folder, or the code, can't be shown as it is now. */
     devError: () => [...failure, ...mistakes],
+    /** What kept a page from being rendered, told in the terminal, too, once. */
     failureOf,
+    /** The absolute paths, without links, of all that code was made of, or couldn't be made of. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
-    reload: (described) => atOnce(() => readAll(described, true)),
-    save: (files) => atOnce(() => save(files)),
-    async isSoundWith(file, text) {
+    /** Reads everything again. @param described the block.json files that have changed */
+    reload: (described?: readonly string[]) => atOnce(() => readAll(described, true)),
+    /** Shows what was saved as soon as it can be rendered; everything is read and checked when no more saves follow. */
+    save: (files: readonly string[]) => atOnce(() => save(files)),
+    /** Is the site surely without errors if a file held this text? False: only a check of the whole site can tell. */
+    async isSoundWith(file: string, text: string): Promise<boolean> {
       let answer = false;
       await inOrder(async () => {
         answer = await isSoundWith(file, text).catch(() => false);
       });
       return answer;
     },
-    saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),
+    /** Shows code that was saved; what browsers load of it is bundled when no more saves follow. */
+    saveCode: (files: readonly string[]) => atOnce(() => saveCode(() => code.change(files))),
   };
 }

@@ -5,30 +5,18 @@ import { printableLines } from '../../diagnostics/index.ts';
 import { passedBackends } from '../../prerender/endpoints.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { generatedFolder, inProject, type Project, projectOf } from '../../site/index.ts';
+import type { OptionsOf } from '../commands.ts';
 import { createGuard, publicRefusal } from '../panel/guard.ts';
 import { PANEL } from '../panel/panel-app.ts';
 import { backendPlaces } from '../places.ts';
+import { servingWords } from '../run-serve.ts';
 import { printSandbox, type SandboxReady, startSandbox } from '../sandbox-process.ts';
-import type { PlaceOptions, ReadOptions } from '../site-options.ts';
-import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
+import { stylesheetTypes, stylesheetTypesFile } from '../types/block-types.ts';
 import { writeGenerated } from '../types/write-generated.ts';
 import { createDevApp, refusalOf } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
 import { createSourceWatch, unwatched, watchFolders } from './watch-folders.ts';
-
-/** The options of `lerret dev`. */
-export interface DevOptions extends ReadOptions, PlaceOptions {
-  readonly port: number;
-  /** The backends' address; undefined: a sandbox is started. */
-  readonly backends?: URL;
-  /** Deliberate faults of that sandbox. */
-  readonly fault: readonly string[];
-  /** The address at which the operator's proxy also shows it. */
-  readonly publicUrl?: URL;
-  /** May browsers on other machines write? */
-  readonly write?: boolean;
-}
 
 /** Changes within this number of milliseconds count as one: editors write a file in several steps. */
 const SETTLED = 20;
@@ -37,7 +25,7 @@ const SETTLED = 20;
 const reportedByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
 /** Serves a site, and reloads it at each change until this process ends. */
-export async function runDev(options: DevOptions): Promise<void> {
+export async function runDev(options: OptionsOf<'dev'>): Promise<void> {
   const { site, at, language } = options;
   const live = createLiveSite(site, at, language);
   const serving = show(live, options);
@@ -93,26 +81,34 @@ const words = {
   en: {
     editing: 'Edit in the browser:',
     restarts: 'The runtime changed: starting anew.',
-    taken: (port: number, free: number) => `Port ${port} is taken; using ${free}.`,
   },
   nb: {
     editing: 'Rediger i nettleseren:',
     restarts: 'Kjøretiden er endret: starter på nytt.',
-    taken: (port: number, free: number) => `Port ${port} er opptatt; bruker ${free}.`,
   },
 };
 
 /** Reads the folder and serves it, on the requested port or the next free one. */
 async function show(
   live: LiveSite,
-  { site, at, language, port, backends, backend, fault, publicUrl, write = false }: DevOptions,
+  {
+    site,
+    at,
+    language,
+    port,
+    backends,
+    backend,
+    fault,
+    publicUrl,
+    write = false,
+  }: OptionsOf<'dev'>,
 ): Promise<Shown> {
   const places = backendPlaces(backend);
   await live.reload();
   const shown = passingSite(live);
   if (shown !== null) places.mustBeAmong(shown.backends.keys());
   const free = port === 0 ? 0 : await freePort(port);
-  if (free !== port) console.log(words[language].taken(port, free));
+  if (free !== port) console.log(servingWords[language].other(port, free));
   // Last, so that it doesn't delay the first page.
   const sandbox = backends ? Promise.resolve(null) : startSandbox(site, { fault });
   const demoLogin = async () => (await sandbox)?.login ?? null;

@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises';
+import type { Language } from '../../diagnostics/index.ts';
 
 /** What the house shows. */
 export const KINDS = ['film', 'stage', 'both'] as const;
@@ -15,23 +16,44 @@ export interface SiteAnswers {
 export type Given = Partial<SiteAnswers>;
 
 interface Question {
-  readonly asks: string;
   readonly byDefault: string;
   /** Returns what is wrong with an answer; null if it is right. */
-  readonly wrong: (answer: string) => string | null;
+  readonly wrong: (answer: string, language: Language) => string | null;
 }
 
 const QUESTIONS: Readonly<Record<keyof SiteAnswers, Question>> = {
-  name: { asks: 'What is the house called?', byDefault: 'Nordvikhuset', wrong: wrongName },
-  municipality: { asks: 'In which municipality?', byDefault: 'Nordvik', wrong: wrongName },
-  kind: { asks: `What does it show (${KINDS.join(', ')})?`, byDefault: 'both', wrong: wrongKind },
+  name: { byDefault: 'Nordvikhuset', wrong: wrongName },
+  municipality: { byDefault: 'Nordvik', wrong: wrongName },
+  kind: { byDefault: 'both', wrong: wrongKind },
+};
+
+const words = {
+  en: {
+    name: 'What is the house called?',
+    municipality: 'In which municipality?',
+    kind: `What does it show (${KINDS.join(', ')})?`,
+    empty: 'A name can’t be empty.',
+    long: 'A name has 80 characters at most.',
+    signs: 'A name can’t hold { } < >.',
+    oneOf: `Answer one of ${KINDS.join(', ')}.`,
+  },
+  nb: {
+    name: 'Hva heter huset?',
+    municipality: 'I hvilken kommune?',
+    kind: `Hva viser det (${KINDS.join(', ')})?`,
+    empty: 'Et navn kan ikke være tomt.',
+    long: 'Et navn har høyst 80 tegn.',
+    signs: 'Et navn kan ikke ha { } < >.',
+    oneOf: `Svar med ett av ${KINDS.join(', ')}.`,
+  },
 };
 
 /** What is wrong with a name; null if it is right. Braces mean variables in a site's texts, angle brackets elements. */
-export function wrongName(name: string): string | null {
-  if (name.trim() === '') return 'A name can’t be empty.';
-  if (name.length > 80) return 'A name has 80 characters at most.';
-  return /[{}<>\p{Cc}]/u.test(name) ? 'A name can’t hold { } < >.' : null;
+export function wrongName(name: string, language: Language = 'en'): string | null {
+  const { empty, long, signs } = words[language];
+  if (name.trim() === '') return empty;
+  if (name.length > 80) return long;
+  return /[{}<>\p{Cc}]/u.test(name) ? signs : null;
 }
 
 /** What is wrong with a word that is also used in code and JSON; null if it is right. */
@@ -42,8 +64,8 @@ export function wrongWord(word: string): string | null {
 }
 
 /** What is wrong with a kind of house; null if it is right. */
-function wrongKind(kind: string): string | null {
-  return isKind(kind) ? null : `Answer one of ${KINDS.join(', ')}.`;
+function wrongKind(kind: string, language: Language): string | null {
+  return isKind(kind) ? null : words[language].oneOf;
 }
 
 function isKind(text: string): text is Kind {
@@ -68,13 +90,14 @@ export async function askAnswers(
   given: Given,
   input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
   output: NodeJS.WritableStream,
+  language: Language = 'en',
 ): Promise<SiteAnswers | null> {
   const terminal = createInterface({ input, ...(input.isTTY && { output }) });
   const answers = new Map<string, string>();
-  const next = input.isTTY ? atTerminal(terminal, output) : fromLines(terminal);
+  const next = input.isTTY ? atTerminal(terminal, output, language) : fromLines(terminal, language);
   try {
     for (const key of ['name', 'municipality', 'kind'] as const) {
-      const answer = given[key] ?? (await next(QUESTIONS[key]));
+      const answer = given[key] ?? (await next(words[language][key], QUESTIONS[key]));
       if (answer === null) return null;
       answers.set(key, answer);
     }
@@ -85,10 +108,10 @@ export async function askAnswers(
 }
 
 /** Asks until the answer is valid; null after Ctrl+C or Ctrl+D. */
-function atTerminal(terminal: Interface, output: NodeJS.WritableStream) {
+function atTerminal(terminal: Interface, output: NodeJS.WritableStream, language: Language) {
   const left = new AbortController();
   for (const way of ['SIGINT', 'close'] as const) terminal.once(way, () => left.abort());
-  return async ({ asks, byDefault, wrong }: Question): Promise<string | null> => {
+  return async (asks: string, { byDefault, wrong }: Question): Promise<string | null> => {
     for (;;) {
       const options = { signal: left.signal };
       const text = await terminal.question(`${asks} [${byDefault}] `, options).catch((error) => {
@@ -97,19 +120,19 @@ function atTerminal(terminal: Interface, output: NodeJS.WritableStream) {
       });
       if (text === null) return null;
       const answer = text.trim() || byDefault;
-      const complaint = wrong(answer);
+      const complaint = wrong(answer, language);
       if (complaint === null) return answer;
       output.write(`${complaint}\n`);
     }
   };
 }
 
-function fromLines(terminal: Interface) {
+function fromLines(terminal: Interface, language: Language) {
   const lines = terminal[Symbol.asyncIterator]();
-  return async ({ asks, byDefault, wrong }: Question): Promise<string> => {
+  return async (asks: string, { byDefault, wrong }: Question): Promise<string> => {
     const { value } = await lines.next();
     const answer = (value ?? '').trim() || byDefault;
-    const complaint = wrong(answer);
+    const complaint = wrong(answer, language);
     if (complaint !== null) throw new WrongAnswer(`${asks} ${complaint}`);
     return answer;
   };

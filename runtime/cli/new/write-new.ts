@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import type { Language } from '../../diagnostics/index.ts';
 import {
   folderReader,
   type Project,
@@ -13,65 +14,102 @@ import {
 } from '../../site/index.ts';
 import { writeBack } from '../../storage/index.ts';
 import { fail } from '../agreed.ts';
+import type { OptionsOf } from '../commands.ts';
 import { momentOf } from '../site-at.ts';
-import type { SiteOptions } from '../site-options.ts';
-import { generateAgain } from '../types/write-generated.ts';
-import { writeSchemasOf } from '../types/write-schemas.ts';
+import { generateAgain, writeSchemasOf } from '../types/write-generated.ts';
 import { ANY_HEADING, blockFiles, exampleRecords, type NewBlockKind } from './block-files.ts';
-import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation, type Words } from './model-files.ts';
+import { ANY_WORDS, modelFiles, pagePathOf, schemaAssociation } from './model-files.ts';
 
-/** The options of `lerret new block`. */
-export interface NewBlockOptions extends SiteOptions {
-  /** Its name in bokmål. */
-  readonly title?: string;
-}
+const en = {
+  taken: (file: string) => `${file} is there already: choose another name, or remove it first.`,
+  blockInClone: (name: string) =>
+    `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)
+
+Next: change block.json into what it is and takes, in bokmål for staff, then npm run generate.
+npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`,
+  blockInProject: (name: string) =>
+    `  .lerret/types/blocks/${name}/ (its types, made from block.json by lerret dev)
+
+Next: change block.json into what it is and takes, in bokmål for staff; lerret dev follows.
+npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
+  toUse: (name: string) =>
+    `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
+  untitled: (name: string) =>
+    `Nobody said what it is called in bokmål (--title "Åpningstider"). Write it into blocks/${name}/block.json:
+  \`title\` for staff, and the default of \`heading\` for visitors, now ${ANY_HEADING}.`,
+  modelMade: (name: string) =>
+    `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
+  settings: 'which schema its files follow',
+  itsPage: 'its page, in pages',
+  modelNext: (name: string) =>
+    `Next: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
+  /** The words of a model, and the place of its page, to be written in bokmål. */
+  unnamed: (name: string, folder: string) =>
+    `Nobody said what its records are called in bokmål (--words kurs,kurs). Write it into
+  models/${name}/model.json         words, now ${ANY_WORDS.join(', ')}: messages and the search call them so
+  ${folder}/pages/${name}.json  path, now ${pagePathOf({ name, words: undefined })}`,
+  dev: 'lerret dev shows its pages.',
+  guide: 'The whole way in ten minutes',
+};
+
+const nb: typeof en = {
+  taken: (file) => `${file} finnes fra før: velg et annet navn, eller fjern den først.`,
+  blockInClone: (name) =>
+    `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (laget av block.json og stilene med npm run generate)
+
+Nå: endre block.json til det den er og tar imot, på bokmål for ansatte, og kjør npm run generate.
+npm run storybook viser den; npx vitest run tests/unit/blocks/${name}.test.tsx tester den;`,
+  blockInProject: (name) =>
+    `  .lerret/types/blocks/${name}/ (typene, laget av block.json med lerret dev)
+
+Nå: endre block.json til det den er og tar imot, på bokmål for ansatte; lerret dev følger med.
+npx lerret storybook viser den; node --test tests/${name}.test.js tester den;`,
+  toUse: (name) =>
+    `for å bruke den på et nettsted: legg "${name}" til i components i site.json, og plasser den på en side.`,
+  untitled: (name) =>
+    `Ingen har sagt hva den heter på bokmål (--title "Åpningstider"). Skriv det i blocks/${name}/block.json:
+  \`title\` for ansatte, og standardverdien for \`heading\` for besøkende, nå ${ANY_HEADING}.`,
+  modelMade: (name) =>
+    `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (laget av model.json med npm run generate)`,
+  settings: 'hvilket skjema filene følger',
+  itsPage: 'siden, i pages',
+  modelNext: (name) =>
+    `Nå: endre models/${name}/model.json til det en slik oppføring inneholder; lerret check sier hva som ikke passer lenger.`,
+  unnamed: (name, folder) =>
+    `Ingen har sagt hva oppføringene heter på bokmål (--words kurs,kurs). Skriv det i
+  models/${name}/model.json         words, nå ${ANY_WORDS.join(', ')}: slik heter de i meldinger og søket
+  ${folder}/pages/${name}.json  path, nå ${pagePathOf({ name, words: undefined })}`,
+  dev: 'lerret dev viser sidene.',
+  guide: 'Hele veien på ti minutter',
+};
+
+const messages: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /** Makes the folder of a block of this name and kind in the site's project. */
 export async function newBlock(
   name: string,
   kind: NewBlockKind,
-  { site: folder, title }: NewBlockOptions,
+  { site: folder, title, language }: OptionsOf<'new block'>,
 ): Promise<void> {
   const project = projectOf(folder);
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const examples = exampleRecords(site, momentOf(site, undefined));
   const place = isClone(project) ? 'clone' : 'project';
   const files = blockFiles({ name, kind, title, examples, place });
-  if (!(await written(project.folder, `blocks/${name}`, files))) return;
+  if (!(await written(project.folder, `blocks/${name}`, files, language))) return;
   await generateAgain(project, folder);
   await writeSchemasOf(folder);
-  console.log(
-    isClone(project)
-      ? `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)
-
-Next: change block.json into what it is and takes, in bokmål for staff, then npm run generate.
-npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`
-      : `  .lerret/types/blocks/${name}/ (its types, made from block.json by lerret dev)
-
-Next: change block.json into what it is and takes, in bokmål for staff; lerret dev follows.
-npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
-  );
-  console.log(
-    `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
-  );
-  if (title === undefined)
-    console.log(
-      `Nobody said what it is called in bokmål (--title "Åpningstider"). Write it into blocks/${name}/block.json:
-  \`title\` for staff, and the default of \`heading\` for visitors, now ${ANY_HEADING}.`,
-    );
-  printGuide(project, 'blocks');
-}
-
-/** The options of `lerret new model`. */
-export interface NewModelOptions extends SiteOptions {
-  /** The singular and plural of its records' name in bokmål. */
-  readonly words?: Words;
+  const said = messages[language];
+  console.log((isClone(project) ? said.blockInClone : said.blockInProject)(name));
+  console.log(said.toUse(name));
+  if (title === undefined) console.log(said.untitled(name));
+  printGuide(project, 'blocks', language);
 }
 
 /** Makes the folder of a kind of record of this name, beside the site. */
 export async function newModel(
   name: string,
-  { site: given, words }: NewModelOptions,
+  { site: given, words, language }: OptionsOf<'new model'>,
 ): Promise<void> {
   const folder = resolve(given);
   const project = projectOf(folder);
@@ -79,7 +117,7 @@ export async function newModel(
   const { site } = await readSite(folderReader(folder), { models, blocks });
   const place = isClone(project) ? 'clone' : 'project';
   const files = modelFiles({ name, words, project: project.folder, folder, site, blocks, place });
-  if (!(await written(project.folder, `models/${name}`, files))) return;
+  if (!(await written(project.folder, `models/${name}`, files, language))) return;
   await addTo(project, join(folder, 'site.json'), 'pages', name);
   const siteName = relative(project.folder, folder);
   if (!isClone(project))
@@ -91,30 +129,18 @@ export async function newModel(
     );
   await generateAgain(project, folder);
   await writeSchemasOf(folder);
-  if (isClone(project))
-    console.log(
-      `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
-    );
-  else console.log(`  ${SETTINGS} (which schema its files follow)`);
-  console.log(`  ${siteName}/site.json (its page, in pages)`);
-  console.log(
-    `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
-  );
-  if (words === undefined) printWords(name, siteName);
-  console.log(`lerret dev shows its pages.`);
-  printGuide(project, 'models');
+  const said = messages[language];
+  console.log(isClone(project) ? said.modelMade(name) : `  ${SETTINGS} (${said.settings})`);
+  console.log(`  ${siteName}/site.json (${said.itsPage})`);
+  console.log(`\n${said.modelNext(name)}`);
+  if (words === undefined) console.log(said.unnamed(name, siteName));
+  console.log(said.dev);
+  printGuide(project, 'models', language);
 }
 
-/** Prints which words of a model to write in bokmål, and where. */
-function printWords(name: string, folder: string): void {
-  console.log(`Nobody said what its records are called in bokmål (--words kurs,kurs). Write it into
-  models/${name}/model.json         words, now ${ANY_WORDS.join(', ')}: messages and the search call them so
-  ${folder}/pages/${name}.json  path, now ${pagePathOf({ name, words: undefined })}`);
-}
-
-function printGuide(project: Project, page: string): void {
+function printGuide(project: Project, page: string, language: Language): void {
   const docs = relative(project.folder, join(project.lerret, 'docs'));
-  console.log(`The whole way in ten minutes: ${docs}/${page}.md`);
+  console.log(`${messages[language].guide}: ${docs}/${page}.md`);
 }
 
 /** Is the project Lerret's own folder? */
@@ -127,10 +153,10 @@ async function written(
   folder: string,
   own: string,
   files: ReadonlyMap<string, string>,
+  language: Language,
 ): Promise<boolean> {
   const taken = [own, ...files.keys()].find((file) => existsSync(join(folder, file)));
-  if (taken !== undefined)
-    return fail(`${taken} is there already: choose another name, or remove it first.`);
+  if (taken !== undefined) return fail(messages[language].taken(taken));
   for (const [file, text] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);

@@ -3,21 +3,47 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { Language } from '../../diagnostics/index.ts';
 import { LERRET, projectOf } from '../../site/index.ts';
 import { fail } from '../agreed.ts';
-import { writeGenerated } from '../types/write-generated.ts';
-import { writeSchemasOf } from '../types/write-schemas.ts';
+import type { OptionsOf } from '../commands.ts';
+import { writeGenerated, writeSchemasOf } from '../types/write-generated.ts';
 import { dependenciesOf } from './lerret-source.ts';
 import { siteFiles, slugOf } from './site-files.ts';
-import { askAnswers, defaultAnswers, type Given, WrongAnswer } from './site-questions.ts';
+import { askAnswers, defaultAnswers, WrongAnswer } from './site-questions.ts';
 import { readTemplates } from './templates.ts';
 
-/** The options of `lerret new site`. */
-export interface NewSiteOptions extends Given {
-  readonly yes?: boolean;
-  /** Lerret's npm spec in `package.json`. */
-  readonly lerret?: string;
-}
+type NewSiteOptions = OptionsOf<'new site'>;
+
+const en = {
+  nothing: 'Nothing was written.',
+  reserved: (name: string) => `npm takes a folder called ${name} for its own: name another.`,
+  filled: (folder: string) => `${folder} isn’t empty: name a new folder.`,
+  noFolder: (folder: string) => `${folder} is no folder: name a new one.`,
+  made: (files: number, folder: string) => `${files} files in ${folder}`,
+  next: 'Next:',
+  start: 'checks, builds and shows the site',
+  elsewhere: (lerret: string) =>
+    `It depends on ${lerret}, which other machines don’t have. For those: npm run package there, then
+npm install the tarball, put into a folder of the site.`,
+  readme: 'Its README.md tells staff, in bokmål, what to change first.',
+};
+
+const nb: typeof en = {
+  nothing: 'Ingenting ble skrevet.',
+  reserved: (name) => `npm bruker en mappe som heter ${name}, selv: velg et annet navn.`,
+  filled: (folder) => `${folder} er ikke tom: oppgi en ny mappe.`,
+  noFolder: (folder) => `${folder} er ingen mappe: oppgi en ny.`,
+  made: (files, folder) => `${files} filer i ${folder}`,
+  next: 'Nå:',
+  start: 'sjekker, bygger og viser nettstedet',
+  elsewhere: (lerret) =>
+    `Nettstedet trenger ${lerret}, som andre maskiner ikke har. For dem: kjør npm run package der, legg
+pakken i en mappe på nettstedet, og installer den med npm install.`,
+  readme: 'README.md sier hva som bør endres først.',
+};
+
+const words: Readonly<Record<Language, typeof en>> = { en, nb };
 
 /**
  * Makes a site in a missing or empty folder, as a git repository if git is installed and the folder is in none. Writes
@@ -25,13 +51,14 @@ export interface NewSiteOptions extends Given {
  * @param given the folder; undefined: named after the house
  */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
-  const early = given === undefined ? null : whyNot(resolve(given));
+  const said = words[options.language];
+  const early = given === undefined ? null : whyNot(resolve(given), said);
   if (early !== null) return void fail(early);
   const answers = await answersOf(options);
   if (answers === null) return;
   const folder = given ?? slugOf(answers.name);
   const target = resolve(folder);
-  const complaint = whyNot(target);
+  const complaint = whyNot(target, said);
   if (complaint !== null) return void fail(complaint);
   const { tarball, ...dependencies } = dependenciesOf(LERRET, target, options.lerret);
   const files = siteFiles(readTemplates('site'), answers, dependencies, Date.now());
@@ -47,18 +74,15 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
   await writeGenerated(projectOf(site), site);
   await writeSchemasOf(site);
   await beginRepository(target);
-  console.log(`\n${files.size} files in ${folder}: ${answers.name}, ${answers.municipality}.`);
-  console.log('\nNext:');
+  console.log(`\n${said.made(files.size, folder)}: ${answers.name}, ${answers.municipality}.`);
+  console.log(`\n${said.next}`);
   if (relative('.', target) !== '')
     console.log(`  cd ${/[^\w./\\-]/.test(folder) ? `"${folder}"` : folder}`);
   console.log('  npm install');
-  console.log('  npm start        checks, builds and shows the site');
+  console.log(`  npm start        ${said.start}`);
   if (tarball === null && dependencies.lerret.startsWith('file:'))
-    console.log(
-      `\nIt depends on ${dependencies.lerret}, which other machines don’t have. For those: npm run package there, then
-npm install the tarball, put into a folder of the site.`,
-    );
-  console.log('\nIts README.md tells staff, in bokmål, what to change first.');
+    console.log(`\n${said.elsewhere(dependencies.lerret)}`);
+  console.log(`\n${said.readme}`);
 }
 
 /** Makes a folder a repository, unless it is in one. Does nothing without git. */
@@ -75,29 +99,27 @@ async function beginRepository(folder: string): Promise<void> {
 const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|favicon\.ico)$/i;
 
 /** Why a site can't be made in a folder; null if it can. */
-function whyNot(folder: string): string | null {
+function whyNot(folder: string, said: typeof en): string | null {
   const taken = folder.split(/[\\/]/).find((name) => TAKEN.test(name));
-  if (taken !== undefined)
-    return `npm takes a folder called ${taken} for its own: name another. Nothing was written.`;
+  if (taken !== undefined) return `${said.reserved(taken)} ${said.nothing}`;
   if (!existsSync(folder)) return null;
   try {
-    return readdirSync(folder).length === 0
-      ? null
-      : `${folder} isn’t empty: name a new folder. Nothing was written.`;
+    return readdirSync(folder).length === 0 ? null : `${said.filled(folder)} ${said.nothing}`;
   } catch {
-    return `${folder} is no folder: name a new one. Nothing was written.`;
+    return `${said.noFolder(folder)} ${said.nothing}`;
   }
 }
 
 async function answersOf(options: NewSiteOptions) {
   if (options.yes) return defaultAnswers(options);
+  const { nothing } = words[options.language];
   try {
-    const answers = await askAnswers(options, process.stdin, process.stdout);
-    if (answers === null) fail('\nNothing was written.');
+    const answers = await askAnswers(options, process.stdin, process.stdout, options.language);
+    if (answers === null) fail(`\n${nothing}`);
     return answers;
   } catch (error) {
     if (!(error instanceof WrongAnswer)) throw error;
-    fail(`${error.message} Nothing was written.`);
+    fail(`${error.message} ${nothing}`);
     return null;
   }
 }

@@ -8,22 +8,7 @@ export interface Asking {
 }
 
 /** Who may use the panel, and for what. */
-export interface Guard {
-  /** What the panel's calls from this machine carry; it stands in the address that the terminal shows. */
-  readonly token: string;
-  /** The host that a proxy of the operator's passes on, such as `sted.example`; null where there is none. */
-  readonly publicHost: string | null;
-  /** Does a request come by that host? */
-  isPublic(asking: Asking): boolean;
-  /** Is it a browser that has sent the code? */
-  isPaired(asking: Asking): boolean;
-  /** May a call of the panel be answered? */
-  isKnown(asking: Asking): boolean;
-  /** May it write? */
-  mayWrite(asking: Asking): boolean;
-  /** Takes a code, once. @returns what names the browser from then on; null for a wrong one */
-  pair(code: string): string | null;
-}
+export type Guard = ReturnType<typeof createGuard>;
 
 /** Where a browser elsewhere may use the panel. */
 export interface PublicPanel {
@@ -53,7 +38,7 @@ export function createGuard(
   shared: PublicPanel | null,
   language: Language,
   tell: (line: string) => void = console.log,
-): Guard {
+) {
   const token = process.env.LERRET_PANEL ?? randomUUID();
   const paired = new Set<string>();
   let code = '';
@@ -68,12 +53,15 @@ export function createGuard(
     tell(words[language](shared.url.href, `${code.slice(0, 4)} ${code.slice(4)}`));
   }
 
+  /** Does a request come by the public host? */
   const isPublic = ({ headers }: Asking) =>
     shared !== null && headers.get('host')?.toLowerCase() === shared.url.host;
+  /** Is it a browser that has sent the code? */
   const isPaired = ({ headers }: Asking) => {
     const sent = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.get('cookie') ?? '');
     return paired.has(sent?.[1] ?? '');
   };
+  /** May a call of the panel be answered? */
   const isKnown = (asking: Asking) => {
     const sent = asking.headers.get(TOKEN_HEADER) ?? '';
     // The header alone says that no form of another site sent it; who it is, says the cookie.
@@ -81,11 +69,16 @@ export function createGuard(
   };
   renew();
   return {
+    /** What the panel's calls from this machine carry; it stands in the address that the terminal shows. */
     token,
+    /** The host that a proxy of the operator's passes on, such as `sted.example`; null where there is none. */
     publicHost: shared?.url.host ?? null,
     ...{ isPublic, isPaired, isKnown },
-    mayWrite: (asking) => isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
-    pair(given) {
+    /** May a call write? */
+    mayWrite: (asking: Asking) =>
+      isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
+    /** Takes a code, once. @returns what names the browser from then on; null for a wrong one */
+    pair(given: string): string | null {
       const isGood = Date.now() < good && isSame(given.replace(/\D/g, ''), code);
       guesses += 1;
       if (isGood || guesses >= MAXIMUM_GUESSES || Date.now() >= good) renew();

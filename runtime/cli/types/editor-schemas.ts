@@ -2,6 +2,7 @@ import { schemas, sharedSchemas } from '../../../schemas/index.ts';
 import { componentChoices, pageSchema } from './page-schema.ts';
 import {
   amended,
+  amendedAt,
   choices,
   type DescribedSite,
   forEditors,
@@ -95,14 +96,13 @@ function siteSchema({ loaded, blocks }: DescribedSite): Json {
       key,
     ]),
   ];
-  const named = [
-    (schema: Json) => amended(schema, ['pages', '*'], choices(pages)),
-    (schema: Json) => amended(schema, ['components', '*'], components),
-    (schema: Json) => amended(schema, [...menu, 'parent'], { examples: parents }),
-    (schema: Json) => amended(schema, ['theme', 'tokens'], orFile),
-    ...addresses.map((way) => (schema: Json) => amended(schema, way, offering('addresses'))),
-  ];
-  return named.reduce((schema, name) => name(schema), forEditors(schemas.site));
+  return amendedAt(forEditors(schemas.site), [
+    [['pages', '*'], choices(pages)],
+    [['components', '*'], components],
+    [[...menu, 'parent'], { examples: parents }],
+    [['theme', 'tokens'], orFile],
+    ...addresses.map((way) => [way, offering('addresses')] as const),
+  ]);
 }
 
 function endpointsSchema({ loaded: { site }, blocks }: DescribedSite): Json {

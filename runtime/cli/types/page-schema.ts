@@ -2,7 +2,7 @@ import { schemas } from '../../../schemas/index.ts';
 import { fieldsOfRole, operators } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 import {
-  amended,
+  amendedAt,
   choices,
   type DescribedSite,
   forEditors,
@@ -33,30 +33,27 @@ export function pageSchema(
     );
     return { examples: [...new Set(all)] };
   };
-  const named = [
-    (page: Json) => amended(page, ['layout'], choices([...site.layouts.keys()])),
-    (page: Json) =>
-      amended(page, ['blocks', '*', 'component'], componentChoices(blocks, site.config.components)),
-    (page: Json) => amended(page, ['blocks', '*', 'data', '*'], { examples: [...new Set(data)] }),
-    (page: Json) =>
-      amended(
-        page,
-        ['sources', '*', 'model'],
-        choices(models.map(({ name, words }) => [name, words.nb.join(', ')])),
-      ),
-    (page: Json) => amended(page, ['meta', 'title'], bound('title')),
-    (page: Json) => amended(page, ['meta', 'description'], bound('text')),
-    (page: Json) =>
-      amended(page, ['meta', 'image'], { allOf: [bound('image'), offering('pictures')] }),
-    (page: Json) =>
-      amended(page, ['sources', '*'], {
+  return amendedAt(forEditors(withOperators()), [
+    [['layout'], choices([...site.layouts.keys()])],
+    [['blocks', '*', 'component'], componentChoices(blocks, site.config.components)],
+    [['blocks', '*', 'data', '*'], { examples: [...new Set(data)] }],
+    [
+      ['sources', '*', 'model'],
+      choices(models.map(({ name, words }) => [name, words.nb.join(', ')])),
+    ],
+    [['meta', 'title'], bound('title')],
+    [['meta', 'description'], bound('text')],
+    [['meta', 'image'], { allOf: [bound('image'), offering('pictures')] }],
+    [
+      ['sources', '*'],
+      {
         allOf: models.map(({ name }) =>
           whereOneOf('model', [name], selectionOf(site, name, records)),
         ),
-      }),
-    (page: Json) => amended(page, [], { allOf: placesIn(site) }),
-  ];
-  return named.reduce((page, name) => name(page), forEditors(withOperators()));
+      },
+    ],
+    [[], { allOf: placesIn(site) }],
+  ]);
 }
 
 /** The available blocks, with their titles. */

@@ -175,6 +175,14 @@ export function amended(schema: Json, [key, ...rest]: readonly string[], more: J
   return { ...schema, properties: within(key, Object(schema.properties)) };
 }
 
+/** The same with keywords at several places. */
+export function amendedAt(
+  schema: Json,
+  all: readonly (readonly [way: readonly string[], more: Json])[],
+): Json {
+  return all.reduce((whole, [way, more]) => amended(whole, way, more), schema);
+}
+
 /** A schema that allows only these values, each with its description if given; anything if there are none. */
 export function choices(values: readonly (string | number | readonly [string, string])[]): Json {
   const pairs = values.map((one) => (typeof one === 'object' ? one : ([one, ''] as const)));

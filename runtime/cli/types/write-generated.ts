@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { glob, globSync } from 'tinyglobby';
 import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
-import { codeFolders, describeModels, generatedFolder, type Project } from '../../site/index.ts';
-import { type CacheOptions, storedFolder } from '../../store/index.ts';
+import {
+  codeFolders,
+  describeModels,
+  generatedFolder,
+  type Project,
+  projectOf,
+} from '../../site/index.ts';
+import { makeFolder, writeWhole } from '../../storage/index.ts';
+import { type CacheOptions, scratchOf, storedFolder } from '../../store/index.ts';
+import { type CheckedSite, readCheckedSite } from '../checked-site.ts';
 import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts';
+import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
 /**
@@ -118,4 +127,57 @@ async function writeChanged(file: string, text: string): Promise<void> {
   } catch {
     // The folder isn't writable.
   }
+}
+
+/** The site's data that its schemas depend on. */
+type Described = Pick<CheckedSite, 'loaded' | 'blocks' | 'routes'>;
+
+/** Reads a site folder, and writes the schemas of its files. @returns the names of written schemas */
+export async function writeSchemasOf(siteFolder: string): Promise<readonly string[]> {
+  return writeEach(projectOf(siteFolder), await readCheckedSite(siteFolder, undefined));
+}
+
+/** Has a project the schemas of its site's files? */
+export function hasSchemas(project: Project): boolean {
+  return existsSync(join(schemasIn(project), 'site.schema.json'));
+}
+
+/**
+ * Writes the JSON Schemas of a site's files to its project's `.lerret/schemas/`, each only if it differs, and removes those
+ * of removed models. Does nothing if the folder is no project (without package.json) or isn't writable. While a file of the
+ * site can't be read, existing schemas stay, as its names are unknown.
+ */
+export async function writeSchemas(project: Project, checked: Described): Promise<void> {
+  if (!existsSync(join(project.folder, 'package.json'))) return;
+  await writeEach(project, checked).catch(() => {});
+}
+
+/** @returns the names of written files */
+async function writeEach(
+  project: Project,
+  { loaded, blocks, routes }: Described,
+): Promise<readonly string[]> {
+  const isKnown = routes !== null && loaded.unread.size === 0;
+  if (!isKnown && hasSchemas(project)) return [];
+  const folder = schemasIn(project);
+  const claims = [...(routes?.addresses ?? [])];
+  // Addresses of pages come before those of records.
+  const addresses = claims
+    .sort((a, b) => Number(a.record !== null) - Number(b.record !== null))
+    .map(({ path }) => path);
+  const made = editorSchemas({ loaded, blocks, addresses });
+  await makeFolder(folder);
+  const there = new Set(readdirSync(folder));
+  const changed = [...made].filter(
+    ([name, text]) => !there.has(name) || readFileSync(join(folder, name), 'utf8') !== text,
+  );
+  for (const [name, text] of changed)
+    await writeWhole(join(folder, name), text, scratchOf(project.folder));
+  for (const name of there)
+    if (name.endsWith('.schema.json') && !made.has(name)) await rm(join(folder, name));
+  return changed.map(([name]) => name);
+}
+
+function schemasIn(project: Project): string {
+  return join(generatedFolder(project), 'schemas');
 }

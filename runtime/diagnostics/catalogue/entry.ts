@@ -12,13 +12,23 @@ export interface Entry {
   readonly remedy: Text;
 }
 
-/** Creates an entry, of severity error by default; texts are [English, bokmål]. */
-export function entry(
-  message: readonly [string, string],
-  why: readonly [string, string],
-  remedy: readonly [string, string],
-  severity: Severity = 'error',
-): Entry {
-  const text = ([en, nb]: readonly [string, string]): Text => ({ en, nb });
-  return { severity, message: text(message), why: text(why), remedy: text(remedy) };
+/** What happened, why it matters and what to do: each in English, then in bokmål. */
+type Texts = readonly [string, string, string, string, string, string];
+
+function entry(severity: Severity, [message, whatNb, why, whyNb, remedy, remedyNb]: Texts): Entry {
+  return {
+    severity,
+    message: { en: message, nb: whatNb },
+    why: { en: why, nb: whyNb },
+    remedy: { en: remedy, nb: remedyNb },
+  };
 }
+
+/** A mistake: nothing is built. */
+export const error = (...texts: Texts): Entry => entry('error', texts);
+
+/** What is probably a mistake. */
+export const warning = (...texts: Texts): Entry => entry('warning', texts);
+
+/** What is told and no mistake. */
+export const info = (...texts: Texts): Entry => entry('info', texts);

@@ -3,13 +3,11 @@ import { endpoints } from './endpoints.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
 import { html } from './html.ts';
-import { languages } from './languages.ts';
 import { pages } from './pages.ts';
 import { records } from './records.ts';
 import { references } from './references.ts';
 import { shape } from './shape.ts';
-import { theme } from './theme.ts';
-import { upcoming } from './upcoming.ts';
+import { site } from './site.ts';
 
 export type { Entry, Language, Severity, Text } from './entry.ts';
 
@@ -21,9 +19,7 @@ const entries = {
   ...records,
   ...html,
   ...endpoints,
-  ...languages,
-  ...theme,
-  ...upcoming,
+  ...site,
   ...blocks,
 };
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
 import { vi } from 'vitest';
-import { addCheck } from '../../../runtime/cli/check.ts';
+import { createProgram } from '../../../runtime/cli/run-command.ts';
 
 /** What `lerret check` answered. */
 export interface Answer {
@@ -19,9 +18,7 @@ export async function runCheck(folder: string, ...more: readonly string[]): Prom
   const before = process.exitCode;
   process.exitCode = 0;
   try {
-    const program = new Command().exitOverride();
-    addCheck(program);
-    await program.parseAsync(['check', '--site', folder, ...more], { from: 'user' });
+    await createProgram().parseAsync(['check', '--site', folder, ...more], { from: 'user' });
     return { output: lines.join('\n'), exitCode: Number(process.exitCode) };
   } finally {
     process.exitCode = before;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import { afterAll, describe, expect, it } from 'vitest';
 import { schemaAssociation } from '../../../runtime/cli/new/model-files.ts';
-import { writeSchemasOf } from '../../../runtime/cli/types/write-schemas.ts';
+import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import { describeModels } from '../../../runtime/site/index.ts';
 import { isFull } from '../../runs.ts';
 import { writeFiles } from '../../site/folders.ts';

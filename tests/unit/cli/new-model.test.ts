@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newModel } from '../../../runtime/cli/new/write-new.ts';
-import { addNew } from '../../../runtime/cli/new.ts';
+import { createProgram } from '../../../runtime/cli/run-command.ts';
 import { fixtures, runCheck } from '../check/run-check.ts';
 
 let project: string;
@@ -20,7 +19,7 @@ async function made(words?: readonly [string, string]) {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
   const site = join(project, 'site-config');
-  await newModel('evening-course', { site, ...(words && { words }) });
+  await newModel('evening-course', { site, language: 'en', ...(words && { words }) });
   const json = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'));
   return {
     said: log.mock.calls.flat().join('\n'),
@@ -77,10 +76,9 @@ it.each([
   ['signs that code would read', ['model', 'course', '--words', 'kurs,"kurs"'], 'Use letters'],
   ['such signs in a title', ['block', 'course', '--title', 'Kurs"'], 'Use letters'],
 ])('words of something new are refused: %s', async (_what, command, why) => {
-  const program = new Command().exitOverride();
-  addNew(program);
+  const program = createProgram();
   for (const one of program.commands.flatMap(({ commands }) => commands))
-    one.exitOverride().configureOutput({ writeErr: () => {} });
+    one.configureOutput({ writeErr: () => {} });
   const given = ['new', ...command, '--site', join(project, 'site-config')];
   await expect(program.parseAsync(given, { from: 'user' })).rejects.toThrow(why);
 });

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Command } from 'commander';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { dependenciesOf } from '../../../runtime/cli/new/lerret-source.ts';
 import { siteFiles } from '../../../runtime/cli/new/site-files.ts';
@@ -24,7 +23,7 @@ import {
   wrongName,
 } from '../../../runtime/cli/new/site-questions.ts';
 import { readTemplates } from '../../../runtime/cli/new/templates.ts';
-import { addNew } from '../../../runtime/cli/new.ts';
+import { createProgram } from '../../../runtime/cli/run-command.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
@@ -55,9 +54,7 @@ async function newSite(...args: readonly string[]) {
   const before = process.exitCode;
   process.exitCode = 0;
   try {
-    const program = new Command().exitOverride();
-    addNew(program);
-    await program.parseAsync(['new', 'site', ...args], { from: 'user' });
+    await createProgram().parseAsync(['new', 'site', ...args], { from: 'user' });
     return { said: said.join('\n'), code: Number(process.exitCode) };
   } finally {
     process.exitCode = before;

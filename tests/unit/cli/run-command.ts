@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
 import { vi } from 'vitest';
-import { addExplain } from '../../../runtime/cli/explain.ts';
-import { addMedia } from '../../../runtime/cli/media.ts';
-import { addRoutes } from '../../../runtime/cli/routes.ts';
+import { createProgram } from '../../../runtime/cli/run-command.ts';
 
 /** What a command answered. */
 export interface Answer {
@@ -26,13 +23,9 @@ export async function runCommand(...args: readonly string[]): Promise<Answer> {
   const before = process.exitCode;
   process.exitCode = 0;
   try {
-    const program = new Command();
-    addExplain(program);
-    addRoutes(program);
-    addMedia(program);
-    for (const command of program.commands) {
-      command.exitOverride().configureOutput({ writeErr: (text) => void errors.push(text) });
-    }
+    const program = createProgram();
+    for (const command of program.commands)
+      command.configureOutput({ writeErr: (text) => void errors.push(text) });
     const site = args.includes('--site') ? [] : ['--site', sampleSite];
     await program.parseAsync([...args, ...site], { from: 'user' });
     return {

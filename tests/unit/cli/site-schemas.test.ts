@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newModel } from '../../../runtime/cli/new/write-new.ts';
 import { newSite } from '../../../runtime/cli/new/write-site.ts';
 import { forEditors } from '../../../runtime/cli/types/schema-for-editors.ts';
-import { writeSchemasOf } from '../../../runtime/cli/types/write-schemas.ts';
+import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
 import { type Editor, openEditor } from './editor.ts';
 import { sampleSite } from './run-command.ts';
@@ -88,7 +88,11 @@ beforeAll(async () => {
     { id: 'sign-rows', options: { rows: [{ label: 'Kino', href: '/kinoprogram' }] } },
     { id: 'night-sign', options: { tone: 'mørk' } },
   ]);
-  await newModel('course', { site: join(project, 'site-config'), words: ['kurs', 'kurs'] });
+  await newModel('course', {
+    site: join(project, 'site-config'),
+    words: ['kurs', 'kurs'],
+    language: 'en',
+  });
   const model = JSON.parse(read('models/course/model.json'));
   Object.assign(model.schema.properties, {
     teacher: { ...text('Hvem som holder kurset.'), 'x-recurs': true },
@@ -429,7 +433,7 @@ describe('an editor underlines', () => {
 
   it.each(['film', 'stage', 'both'] as const)('nothing in a new site (%s)', async (kind) => {
     const made = join(folder, kind);
-    await newSite(made, { kind, name: 'Nordvik', yes: true });
+    await newSite(made, { kind, name: 'Nordvik', yes: true, language: 'en' });
     const opened = openEditor(made);
     const files = await glob(['site-config/**/*.json', 'blocks/**/*.json'], { cwd: made });
     expect(files.length).toBeGreaterThan(30);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAYS, readRule, writeRule } from '../../../runtime/panel/repeat-rule.ts';
+import { DAYS, readRule, writeRule } from '../../../runtime/panel/repeat-field.tsx';
 
 describe('a rule that the panel has fields for', () => {
   it.each([

@@ -56,7 +56,7 @@ describe('the bundle of the commands', () => {
   });
 
   it('is of no use once a source was changed, until it is what it was, or one was added', async () => {
-    const source = join(root, 'runtime/cli/routes.ts');
+    const source = join(root, 'runtime/cli/commands.ts');
     const text = readFileSync(source, 'utf8');
     appendFileSync(source, '//\n');
     expect(findBundle(root)).toBeNull();
@@ -94,7 +94,7 @@ describe('the bundle of the commands', () => {
   });
 
   it('is not stored where a source changes while it is made', async () => {
-    const source = join(root, 'runtime/cli/routes.ts');
+    const source = join(root, 'runtime/cli/commands.ts');
     const text = readFileSync(source, 'utf8');
     appendFileSync(source, '//\n');
     const before = readdirSync(store);
@@ -135,7 +135,7 @@ describe('the bundle of the commands', () => {
 
 it('a command does what its source says now, and none but those that bundle leaves a bundle', () => {
   rmSync(store, { recursive: true, force: true });
-  const source = join(root, 'runtime/cli/routes.ts');
+  const source = join(root, 'runtime/cli/commands.ts');
   const text = readFileSync(source, 'utf8');
   expect(lerret('--help').stdout).toContain('list every address of a site');
   writeFileSync(source, text.replace('list every address of a site', 'name them all'));

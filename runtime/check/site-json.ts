@@ -1,0 +1,205 @@
+import { colours as defaults } from '../../blocks/shared/colours.gen.ts';
+import { grouped, type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { readProperty } from '../model.ts';
+import {
+  bothOf,
+  fieldsOfRole,
+  type PoorPair,
+  poorPairs,
+  type Scheme,
+  type SchemeColours,
+  schemes,
+  shadeFor,
+  themeColours,
+} from '../page/index.ts';
+import { hostName } from '../protocol/origin.ts';
+import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
+import { type After, type Cause, defaulted, unread } from './after.ts';
+import { type Check, misnamedPages } from './context.ts';
+import { lastsOfCycles } from './cycles.ts';
+
+/** The page is misspelt in site.json. */
+const isMisnamed: Cause = ({ facts }, { context }) =>
+  misnamedPages(context.loaded).some(({ name }) => name === facts.name);
+
+export const afterSiteJson: After = {
+  'draft-page': [unread('site.json'), defaulted('site.json', 'pages'), isMisnamed],
+  'unknown-variable': [unread('site.json'), defaulted('site.json', 'variables')],
+  'unavailable-locale': [unread('site.json'), defaulted('site.json', 'locale')],
+  'same-order': [
+    defaulted('site.json', 'theme', 'menu'),
+    'duplicate-id',
+    'menu-cycle',
+    'unknown-parent',
+  ],
+  'dead-label': ['unknown-parent', defaulted('site.json', 'theme', 'menu')],
+  'unknown-parent': [
+    ({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 2), null, 'id'),
+  ],
+};
+
+/** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
+const ownWords = /^(?:nb|no)(?:-|$)/i;
+
+/** The default locale, and those of records, are available; the default is bokmål (A43, S260). */
+export const checkLocales: Check = function* (context) {
+  const { site, originOf, near } = context;
+  const { available, default: own } = site.config.locale;
+  const known = new Set<string>(available);
+  const unknownLocale = (name: string, place: Origin): Problem =>
+    problem('unavailable-locale', place, { name }, near(name, available));
+  const place = { file: 'site.json', path: ['locale', 'default'] };
+  if (!known.has(own)) yield unknownLocale(own, place);
+  else if (!ownWords.test(own)) yield problem('default-locale', place, { name: own });
+  for (const [model, records] of site.records) {
+    for (const field of fieldsOfRole(site, model, 'language')) {
+      for (const record of records) {
+        const locale = readProperty(record, field);
+        if (typeof locale !== 'string' || known.has(locale)) continue;
+        yield unknownLocale(locale, originOf(record, field));
+      }
+    }
+  }
+};
+
+/** Aliases are host names other than `host`, each once (A73). */
+export const checkHosts: Check = function* ({ site }) {
+  const { host, aliases = [] } = site.config;
+  const own = URL.parse(host)?.hostname;
+  const seen = new Set<string>();
+  for (const [index, written] of aliases.entries()) {
+    const name = hostName(written);
+    if (name === null) continue;
+    const place = { file: 'site.json', path: ['aliases', index] };
+    if (name === own) yield problem('alias-is-host', place, { name: written });
+    else if (seen.has(name)) yield problem('duplicate-name', place, { name: written });
+    seen.add(name);
+  }
+};
+
+/** Variables may use others, but not in a cycle (A94). */
+export const checkVariables: Check = function* ({ loaded }) {
+  const file = 'site.json';
+  const written = loaded.written({ file, path: ['variables'] });
+  if (typeof written !== 'object' || written === null) return;
+  const texts = Object.entries(written).filter(([, text]) => typeof text === 'string');
+  const { waiting, long } = fillAmongThemselves(Object.fromEntries(texts));
+  const names = [...waiting.keys()];
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  const nextOf = (index: number) => waiting.get(names[index] ?? '')?.[0] ?? '';
+  // A cycle is reported once, at its last variable.
+  for (const index of lastsOfCycles(names.length, (one) => indexes.get(nextOf(one)) ?? null)) {
+    const name = names[index] ?? '';
+    const facts = { name, other: nextOf(index) };
+    yield problem('variable-circle', { file, path: ['variables', name] }, facts);
+  }
+  for (const name of long) {
+    const facts = { name, maximum: grouped(MAX_FILLED) };
+    yield problem('long-variable', { file, path: ['variables', name] }, facts);
+  }
+};
+
+/** Reports page files that site.json doesn't list: they are drafts. */
+export const checkDrafts: Check = function* (context) {
+  for (const page of context.loaded.drafts) {
+    yield problem('draft-page', context.originOf(page.definition), { name: page.name });
+  }
+};
+
+/** Menu items have unique ids, a parent in the same menu, and a link or items below them. */
+export const checkMenu: Check = function* ({ site, near }) {
+  const { menu } = site.config.theme;
+  const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());
+  const places = Map.groupBy(menu, (item) => item.place);
+  const idsOf = new Map(
+    [...places].map(([name, items]) => [name, new Set(items.map(({ id }) => id))]),
+  );
+  const parents = new Set(menu.map(({ parent }) => parent));
+  const orders = new Map<string, string>();
+  const closing = closingItems(menu, first);
+  for (const [index, item] of menu.entries()) {
+    const place = { file: 'site.json', path: ['theme', 'menu', index] };
+    const before = first.get(item.id) ?? index;
+    if (before < index) {
+      const at = { ...place, path: [...place.path, 'id'] };
+      const label = menu[before]?.label ?? '';
+      const taker = { en: `the menu item “${label}”`, nb: `menyposten «${label}»` };
+      yield problem('duplicate-id', at, { name: item.id, first: taker });
+    }
+    const siblings = JSON.stringify([item.place, item.parent ?? null, item.order]);
+    const earlier = orders.get(siblings);
+    if (earlier !== undefined) {
+      const at = { ...place, path: [...place.path, 'order'] };
+      yield problem('same-order', at, { label: item.label, first: earlier, order: item.order });
+    }
+    orders.set(siblings, earlier ?? item.label);
+    const { parent } = item;
+    // A footer shows only one level.
+    const isHeading = parents.has(item.id) && item.place !== 'footer';
+    if (item.path === null && !isHeading) {
+      const at = { ...place, path: [...place.path, 'path'] };
+      yield problem('dead-label', at, { label: item.label });
+    }
+    if (parent === null || parent === undefined) continue;
+    const at = { ...place, path: [...place.path, 'parent'] };
+    const ids = idsOf.get(item.place) ?? new Set();
+    if (!ids.has(parent)) yield problem('unknown-parent', at, { name: parent }, near(parent, ids));
+    // A cycle is reported once, at its last item.
+    else if (closing.has(index)) yield problem('menu-cycle', at, { name: item.id, parent });
+    else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
+  }
+};
+
+type Items = readonly { readonly id: string; readonly parent?: string | null }[];
+
+/** The last item of each cycle of parents. */
+function closingItems(menu: Items, first: ReadonlyMap<string, number>): ReadonlySet<number> {
+  return lastsOfCycles(menu.length, (index) => first.get(menu[index]?.parent ?? '') ?? null);
+}
+
+const schemeWords: Readonly<Record<Scheme, Text>> = {
+  light: { en: 'in light', nb: 'i lyst' },
+  dark: { en: 'in dark', nb: 'i mørkt' },
+};
+
+/**
+ * A site's own colours have enough contrast with each other and with the defaults, in both schemes. For each token the
+ * worst pair is reported.
+ */
+export const checkContrast: Check = function* ({ site }) {
+  const tokens = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
+  const colours = themeColours(tokens, defaults);
+  const poor = schemes.flatMap((scheme) => poorPairs(colours[scheme], scheme));
+  for (const [name, value] of Object.entries(tokens)) {
+    const own = poor.filter((pair) => blamed(pair, tokens) === name);
+    const [worst] = own.sort((a, b) => a.ratio / a.least - b.ratio / b.least);
+    if (worst === undefined) continue;
+    const { front, ground, scheme } = worst;
+    const facts = {
+      ...{ front, ground, scheme: schemeWords[scheme] },
+      ratio: decimal(Math.floor(worst.ratio * 100) / 100),
+      least: decimal(worst.least),
+    };
+    const place = { file: 'site.json', path: ['theme', 'tokens', name] };
+    yield problem('poor-contrast', place, facts, suggestion(name, value, colours));
+  }
+};
+
+/** The token to change: the front colour if the site sets it, else the ground. */
+function blamed({ front, ground }: PoorPair, tokens: Readonly<Record<string, string>>): string {
+  return Object.hasOwn(tokens, front) ? front : ground;
+}
+
+/** A value with enough contrast, in the notation of the site's value; null if no shade has enough. */
+function suggestion(name: string, value: string, colours: SchemeColours): string | null {
+  const both = bothOf(value);
+  const [light, dark] = schemes.map((scheme) =>
+    shadeFor(name, both?.[scheme] ?? value, colours[scheme]),
+  );
+  const whole = both === null ? light : light && dark && `light-dark(${light}, ${dark})`;
+  return whole && whole !== value ? whole : null;
+}
+
+function decimal(value: number): Text {
+  return { en: String(value), nb: String(value).replace('.', ',') };
+}

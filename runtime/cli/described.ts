@@ -1,0 +1,135 @@
+import { Argument, type Command, Option } from 'commander';
+
+/** An option of a command, with its name and the type of its value: `TypedOption<{ out: string }>`. */
+export class TypedOption<Values> extends Option {
+  /** Only types read it. */
+  declare readonly values?: Values;
+  /** Called before the command runs, for what can't be known while options are read. */
+  before: ((command: Command) => void | Promise<void>) | undefined;
+}
+
+/** An argument of a command, with the type of its value. */
+export class TypedArgument<Value> extends Argument {
+  /** Only types read it. */
+  declare readonly value?: Value;
+}
+
+/** A command: what it does, its options in the order of its help, and its arguments. */
+export interface Described<
+  Options extends readonly TypedOption<unknown>[] = readonly TypedOption<unknown>[],
+  Arguments extends readonly TypedArgument<unknown>[] = readonly TypedArgument<unknown>[],
+> {
+  readonly says: string;
+  readonly options: Options;
+  readonly takes: Arguments;
+  /** The end of its help. */
+  readonly after: string;
+}
+
+/** The values of a command's options, by name. */
+export type ValuesOf<Options> = Options extends readonly [TypedOption<infer Values>, ...infer Rest]
+  ? Values & ValuesOf<Rest>
+  : unknown;
+
+/** The values of a command's arguments, in order. */
+export type GivenTo<Arguments extends readonly unknown[]> = {
+  -readonly [At in keyof Arguments]: Arguments[At] extends TypedArgument<infer Value>
+    ? Value
+    : never;
+};
+
+/** `dry-run` becomes `dryRun`. */
+type Camel<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Text;
+
+/** The name of an option's value: `--dry-run` and `--out <folder>` have `dryRun` and `out`. */
+type Name<Flags extends string> = Flags extends `--${infer Long} ${string}`
+  ? Camel<Long>
+  : Flags extends `--${infer Long}`
+    ? Camel<Long>
+    : never;
+
+/** The value of an option that isn't parsed. */
+type Plain<Flags> = Flags extends `${string} ${string}` ? string : boolean;
+
+/** The value of an option that was given without its optional text. */
+type Bare<Flags> = Flags extends `${string} [${string}` ? true : never;
+
+interface Reading<Value> {
+  /** Parses a text. @param before the value until then, of an option that may be repeated */
+  readonly read?: (text: string, before: Value) => Value;
+  readonly byDefault?: Value;
+  /** The default in words. */
+  readonly shown?: string;
+  readonly before?: TypedOption<unknown>['before'];
+}
+
+type Usual<Value> = Reading<Value> & { readonly byDefault: Value };
+
+/** Describes an option; its name and the type of its value follow from its flags, and from how it is read. */
+export function option<const Flags extends string, Value = Plain<Flags>>(
+  flags: Flags,
+  says: string,
+  how: Usual<Value>,
+): TypedOption<{ readonly [Key in Name<Flags>]: Value }>;
+export function option<const Flags extends string, Value = Plain<Flags>>(
+  flags: Flags,
+  says: string,
+  how?: Reading<Value>,
+): TypedOption<{ readonly [Key in Name<Flags>]?: Value | Bare<Flags> }>;
+export function option(
+  flags: string,
+  says: string,
+  { read, byDefault, shown, before }: Reading<unknown> = {},
+): TypedOption<unknown> {
+  const made = new TypedOption<unknown>(flags, says).default(byDefault, shown);
+  made.before = before;
+  return read === undefined ? made : made.argParser(read);
+}
+
+/** Describes an option that has one of a few values. */
+export function choice<const Flags extends string, const Value extends string>(
+  flags: Flags,
+  says: string,
+  choices: readonly Value[],
+  byDefault: NoInfer<Value>,
+): TypedOption<{ readonly [Key in Name<Flags>]: Value }>;
+export function choice<const Flags extends string, const Value extends string>(
+  flags: Flags,
+  says: string,
+  choices: readonly Value[],
+): TypedOption<{ readonly [Key in Name<Flags>]?: Value }>;
+export function choice(
+  flags: string,
+  says: string,
+  choices: readonly string[],
+  byDefault?: string,
+): TypedOption<unknown> {
+  return new TypedOption<unknown>(flags, says).choices(choices).default(byDefault);
+}
+
+/** The value of an argument: a list for `<name...>`, and perhaps none for `[name]`. */
+type Taken<Form, Value> = Form extends `${string}...${string}`
+  ? readonly Value[]
+  : Form extends `[${string}`
+    ? Value | undefined
+    : Value;
+
+/** Describes an argument: `<file>`, `[file]` or `<file...>`. */
+export function argument<const Form extends string, Value = string>(
+  form: Form,
+  says?: string,
+  read?: (text: string) => Value,
+): TypedArgument<Taken<Form, Value>> {
+  const made = new TypedArgument<Taken<Form, Value>>(form, says);
+  return read === undefined ? made : made.argParser(read);
+}
+
+/** Describes a command. */
+export function command<
+  const Options extends readonly TypedOption<unknown>[],
+  const Arguments extends readonly TypedArgument<unknown>[] = [],
+>(says: string, options: Options, ...takes: Arguments): Described<Options, Arguments> {
+  return { says, options, takes, after: '' };
+}

@@ -1,0 +1,164 @@
+import { statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { HOSTS, USUAL_PROXY } from '../prerender/hosts/names.ts';
+import { durationOf, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
+import { nearestProject, SITE } from '../site/project.ts';
+import { choice, option } from './described.ts';
+import { address, bytes, checked, leftOut, portNumber, seconds } from './read-options.ts';
+
+/** `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
+export const site = option('--site <folder>', 'the site folder', {
+  byDefault: SITE,
+  // Checked here and not while it is read, as the default isn't read.
+  before(command) {
+    const isGiven = command.getOptionValueSource('site') !== 'default';
+    const project = isGiven ? '' : relative('.', nearestProject() ?? '');
+    if (project !== '') {
+      command.setOptionValue('site', join(project, SITE));
+      if (command.getOptionValueSource('out') === 'default')
+        command.setOptionValue('out', join(project, command.getOptionValue('out')));
+    }
+    const { site } = command.opts<{ readonly site: string }>();
+    if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
+      command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
+  },
+});
+
+/** `--at`: the current time, in milliseconds since 1970. */
+export const at = option<'--at <instant>', number>(
+  '--at <instant>',
+  'what counts as now, such as 2026-11-20T18:00',
+  {
+    // Parsed here and not while it is read, as the time zones take long to load and few ask for them.
+    async before(command) {
+      const { at: text } = command.opts<{ readonly at?: string }>();
+      if (text === undefined) return;
+      const { instantOf } = await import('../protocol/clock.ts');
+      const moment = instantOf(text);
+      if (moment !== null) command.setOptionValue('at', moment);
+      else
+        command.error(
+          `error: option '--at <instant>' argument '${text}' is invalid. write it as 2026-11-20 or 2026-11-20T18:00`,
+        );
+    },
+  },
+);
+
+/** `--language`. @param says what is in it */
+export const language = (says = 'of the messages') =>
+  choice('--language <language>', says, ['en', 'nb'], 'en');
+
+/** `--format`: text, JSON, or another one. */
+export const format = <const Other extends string = never>(...others: readonly Other[]) =>
+  choice('--format <format>', 'how to tell', ['text', 'json', ...others], 'text');
+
+/** `--out`. */
+export const out = (says: string, byDefault = 'dist') =>
+  option('--out <folder>', says, { byDefault });
+
+export const yes = option('--yes', 'don’t ask');
+
+/** `--port`. */
+export const port = (byDefault: number) =>
+  option('--port <number>', '0 for a free one', { read: portNumber, byDefault });
+
+/** `--backend`: the places of single backends, by name. */
+const backend = option<'--backend <name=url>', ReadonlyMap<string, URL>>(
+  '--backend <name=url>',
+  'where one backend is at this stage; repeatable, or LERRET_BACKEND_<NAME> in the environment',
+  {
+    read(text, places) {
+      const [, name = '', url = ''] = /^([^=]+)=(.*)$/.exec(text) ?? [];
+      checked(name, Boolean, 'write it as shop=https://billetter.example');
+      return new Map([...places, [name, address(url)]]);
+    },
+    byDefault: new Map(),
+    shown: 'none',
+  },
+);
+
+/** `--backend` and `--backends`, to which requests are passed on. */
+export const backends = (byDefault: string) =>
+  [
+    backend,
+    option(
+      '--backends <url>',
+      `where /backends/<name>/… is passed on to, as <url>/<name>/… (default: ${byDefault})`,
+      { read: address },
+    ),
+  ] as const;
+
+/** The same, and `--fault` for the sandbox that replaces the backends without them. */
+export const sandbox = [
+  ...backends('a sandbox of its own'),
+  option<'--fault <route:fault>', readonly string[]>(
+    '--fault <route:fault>',
+    'the sandbox fails on purpose, such as vote:500; repeatable',
+    { read: (fault, faults) => [...faults, fault], byDefault: [] },
+  ),
+] as const;
+
+/** The options of what serves an output. */
+export const serving = [
+  port(4321),
+  ...backends('nowhere'),
+  option(
+    '--behind-proxy',
+    'believe the X-Forwarded-Proto of requests, which a proxy before it sets',
+  ),
+  choice('--log <format>', 'json: a line a request', ['none', 'json'], 'none'),
+] as const;
+
+/** The options about hosts. */
+export const hosting = [
+  choice('--host <name>', 'what the files for the host are written for', HOSTS, 'netlify'),
+  option('--proxy <url>', `where lerret serve answers /backends/ (nginx, caddy: ${USUAL_PROXY})`, {
+    read: address,
+  }),
+] as const;
+
+/** `--target edge`, and the options of the store's address. */
+export const target = [
+  choice('--target <name>', 'edge: Cloudflare Workers, too (docs/scale.md)', ['edge']),
+  option('--account <id>', 'of the worker platform').env('CLOUDFLARE_ACCOUNT_ID'),
+  option('--namespace <id>', 'of its key-value store').env('LERRET_EDGE_NAMESPACE'),
+  option('--api <url>', 'another server with the same API').hideHelp(),
+] as const;
+
+const { maxTime, maxPages, maxBytes } = usualLimits;
+
+/** The options of a pull. */
+export const pulling = [
+  backend,
+  option(
+    '--backends <url>',
+    'pull from <url>/<name>/… in place of each backend’s own address, such as a sandbox',
+    { read: address },
+  ),
+  option(
+    '--timeout <seconds>',
+    `for each answer that is pulled, its token included; 0 is for ever (default: the call’s own in endpoints.json, else ${durationOf(USUAL_TIMEOUT)})`,
+    { read: seconds },
+  ),
+  option('--max-time <seconds>', `for a whole pull; 0 is for ever (default: ${maxTime / 1000})`, {
+    read: seconds,
+  }),
+  option('--max-pages <number>', `of a list that is pulled (default: ${maxPages})`, {
+    read: (text) =>
+      checked(/^\d+$/.test(text) ? Number(text) : 0, Boolean, 'write a whole number from 1 on'),
+  }),
+  option(
+    '--max-bytes <size>',
+    `of all that is pulled, unpacked, such as 500MB (default: ${sizeOf(maxBytes).replace(' ', '')})`,
+    { read: bytes },
+  ),
+  option(
+    '--max-left-out <number>',
+    'records with errors that may be left out, or 5% of those that came (default: 5%, but 3 at least)',
+    { read: leftOut },
+  ),
+  option(
+    '--accept-shrunk',
+    'take lists that were pulled with nothing, or with less than half of what there is',
+  ),
+] as const;
