@@ -27,17 +27,6 @@ const again = { retry: 1 };
 /** Milliseconds for a test, and for what stands before one: as for `patient`. */
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-const overStrict = {
-  environment: 'node' as const,
-  provide: { members: 'strict' as const },
-  globalSetup: ['tests/site/global-setup.ts'],
-  maxWorkers: 3,
-  isolate: false,
-  ...again,
-  ...time,
-  expect: patient,
-};
-
 export default defineConfig({
   ...vite,
   test: {
@@ -82,22 +71,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A member's whole way and the lists once more, over a backend of another make and at another origin; the rest of
-          // it in `npm run test:full`, and what the backends answer alike in tests/unit/sandbox.
-          ...overStrict,
-          name: 'strict',
-          include: ['journey', 'lists'].map((part) => `tests/site/members-${part}.test.ts`),
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...overStrict,
+          // All of the members' tests over a backend of another make and at another origin, as one of them always is.
           name: 'full-strict',
+          environment: 'node',
           env: { FUZZ: 'full' },
+          provide: { members: 'strict' },
           include: ['tests/site/members-*.test.ts', 'tests/site/tickets*.test.ts'],
-          sequence: { groupOrder: 3 },
+          globalSetup: ['tests/site/global-setup.ts'],
+          maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          ...again,
+          ...time,
+          expect: patient,
         },
       },
       {

@@ -66,7 +66,7 @@ describe('a page reached by script', () => {
         await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
         const { complaints } = watch(page, server.address);
         await openReady(page, `${server.address}/kontakt`);
-        for (const [kind, path] of quickly(kinds, 4)) {
+        for (const [kind, path] of quickly(kinds, 2)) {
           await navigate(page, path);
           await untilShown(page, path);
           await expect

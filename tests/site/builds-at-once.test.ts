@@ -2,17 +2,15 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { takeLock } from '../../runtime/storage/index.ts';
-import { quickly } from '../runs.ts';
+import { isFull, quickly } from '../runs.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
-import { answerOf, lerret, startLerret } from './lerret.ts';
+import { answerOf, startLerret } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 
 const folder = temporaryFolder();
 const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
-const WAITS = /^Waiting: another build has \S+, process \d+ on \S+, since [\d: -]+\.$/gm;
-
 /** A place for outputs, with what holds them. */
 function place(name: string) {
   const out = join(folder, name);
@@ -32,23 +30,6 @@ async function waitingBuild(out: string, ...args: readonly string[]) {
 }
 
 describe('builds of one output at once', () => {
-  it('wait for each other, say so in one line, and end well, each with a whole output', async () => {
-    const { out, temporary } = place('many');
-    await buildHere(site, out);
-    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Runde 2"');
-    const build = () => lerret('build', '--site', site, '--out', out);
-    const answers = await Promise.all([build(), build(), build()]);
-    for (const { code, stdout, stderr } of answers) {
-      expect([code, stderr]).toEqual([0, stderr]);
-      expect(stdout).toMatch(/^Built \d+ pages .*\n$/);
-      expect(stderr.replace(WAITS, '').trim()).toBe('');
-      expect(stderr.match(WAITS)?.length ?? 0).toBeLessThanOrEqual(1);
-    }
-    expect(faultsOf(readOutput(out))).toEqual([]);
-    expect(readOutput(out).text('index.html')).toContain('Runde 2');
-    expect(temporary()).toEqual([]);
-  });
-
   it('can be ended while they wait, at once; whoever goes on shows what the site was when it got its turn', async () => {
     const { out, store, temporary } = place('ended');
     await buildHere(site, out);
@@ -74,21 +55,24 @@ describe('builds of one output at once', () => {
     expect(temporary()).toEqual([]);
   });
 
-  it('take the place of one that was killed, though it was only waiting for its turn', async () => {
-    const { out, store, temporary } = place('killed');
-    await buildHere(site, out);
-    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet etter"');
-    const first = startLerret('build', '--site', site, '--out', out);
-    await expect.poll(temporary, { interval: 2, timeout: 60_000 }).toHaveLength(1);
-    first.kill('SIGSTOP');
-    const { answer, line } = await waitingBuild(out);
-    expect(line).toContain(`process ${first.pid} on`);
-    expect(readdirSync(store).filter((name) => name.startsWith('making-'))).toHaveLength(1);
-    first.kill('SIGKILL');
-    expect((await answer).code).toBe(0);
-    expect(temporary()).toEqual([]);
-    expect(faultsOf(readOutput(out))).toEqual([]);
-  });
+  it.runIf(isFull)(
+    'take the place of one that was killed, though it was only waiting for its turn',
+    async () => {
+      const { out, store, temporary } = place('killed');
+      await buildHere(site, out);
+      edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet etter"');
+      const first = startLerret('build', '--site', site, '--out', out);
+      await expect.poll(temporary, { interval: 2, timeout: 60_000 }).toHaveLength(1);
+      first.kill('SIGSTOP');
+      const { answer, line } = await waitingBuild(out);
+      expect(line).toContain(`process ${first.pid} on`);
+      expect(readdirSync(store).filter((name) => name.startsWith('making-'))).toHaveLength(1);
+      first.kill('SIGKILL');
+      expect((await answer).code).toBe(0);
+      expect(temporary()).toEqual([]);
+      expect(faultsOf(readOutput(out))).toEqual([]);
+    },
+  );
 
   it('don’t wait where they have outputs of their own', async () => {
     const { store } = place('one');

@@ -8,7 +8,7 @@ import { ROOT } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 import { out as sampleOut } from './served.ts';
 
-it('the bundle of the commands builds the sample as the sources do, byte for byte', async () => {
+it('S22 the same input makes the same bytes, built by the bundle of the commands, in another process, to another folder', async () => {
   await bundleCli(ROOT);
   const bundle = findBundle(ROOT);
   expect(bundle).not.toBeNull();

@@ -88,30 +88,6 @@ describe('lerret dev while Lerret itself is edited', { timeout: 180_000 }, () =>
       await page.locator('ul[data-saved=twice]').waitFor();
       await panel.waitFor({ state: 'detached' });
       await stays();
-
-      const isTold = (text: RegExp) => expect.poll(() => panel.textContent()).toMatch(text);
-      replaceIn(component, '<ul data-saved="twice"', '<ul onClick={print} data-saved="twice"');
-      await panel.waitFor();
-      await isTold(
-        /blocks\/quick-links\/quick-links\.tsx:\d+:\d+ .*never-runs.*quick-links\.island\.tsx/,
-      );
-      replaceIn(component, ' onClick={print}', '');
-      await panel.waitFor({ state: 'detached' });
-
-      replaceIn(component, '<ul ', '{missing.list}<ul ');
-      await panel.waitFor();
-      await isTold(
-        /quick-links\.tsx:\d+:\d+ .*`quick-links` failed: missing is not defined.*pages\//,
-      );
-      const building = promisify(execFile)(
-        process.execPath,
-        ['scripts/lerret.mjs', 'build', '--site', site, '--out', join(folder, 'out')],
-        { cwd: root },
-      );
-      const { stderr } = await building.catch((error) => error);
-      expect(stderr).toMatch(/^blocks\/quick-links\/quick-links\.tsx:\d+:\d+ {2}block-failed/m);
-      replaceIn(component, '{missing.list}<ul ', '<ul ');
-      await panel.waitFor({ state: 'detached' });
     });
   });
 

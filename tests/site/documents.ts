@@ -49,8 +49,17 @@ export interface DocumentFacts {
   readonly footer: string;
 }
 
-/** Reads every document of an output with the parser of a browser. */
-export async function readDocuments(output: BuiltOutput): Promise<readonly DocumentFacts[]> {
+/** Of outputs that don't change: several files of tests read those of the sample. */
+const known = new Map<string, Promise<readonly DocumentFacts[]>>();
+
+/** Reads every document of an output with the parser of a browser, once. */
+export function readDocuments(output: BuiltOutput): Promise<readonly DocumentFacts[]> {
+  const read = known.get(output.folder) ?? parse(output);
+  known.set(output.folder, read);
+  return read;
+}
+
+function parse(output: BuiltOutput): Promise<readonly DocumentFacts[]> {
   const documents = pathsOf(output).map((path) => ({ path, html: output.text(fileOf(path)) }));
   return withPage({}, (page) => page.evaluate(factsOf, documents));
 }

@@ -5,6 +5,7 @@ import { buildInto } from '../../runtime/cli/build-into.ts';
 import { futureOf } from '../../runtime/cli/run-edge.ts';
 import { publishEdge, startLocalEdge } from '../../runtime/deploy/index.ts';
 import { createWorker } from '../../runtime/edge/create-worker.ts';
+import { isFull, quickly } from '../runs.ts';
 import { createStoreDouble } from '../unit/deploy/store-double.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
@@ -53,7 +54,7 @@ it('what is published once is what a build at the hour makes, for two days', asy
   const published = await publishEdge({ ...place, now, future });
   expect(published.until).toBeGreaterThanOrEqual(now + 48 * HOUR);
   const documents = new Set<string>();
-  for (const hours of [0, 1, 1.5, 7.99, 8, 20, 24, 25, 26, 30, 46.5, 47, 47.9]) {
+  for (const hours of quickly([1.5, 8, 24, 26, 47, 0, 1, 7.99, 20, 25, 30, 46.5, 47.9], 5)) {
     const at = now + hours * HOUR;
     const then = readOutput(await built(site, 'then', at));
     vi.useFakeTimers({ toFake: ['Date'], now: at });
@@ -82,7 +83,7 @@ it('what is published once is what a build at the hour makes, for two days', asy
     vi.useRealTimers();
   }
   // It wasn't the same all the time.
-  expect(documents.size).toBeGreaterThan(15);
+  expect(documents.size).toBeGreaterThan(isFull ? 15 : 6);
   const again = await publishEdge({ ...place, now, future });
   expect(again.written).toBe(0);
 });

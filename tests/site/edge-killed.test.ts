@@ -8,7 +8,7 @@ import { copySite, edit, temporaryFolder } from './folders.ts';
 import { answerOf, ended, startLerret } from './lerret.ts';
 import { pathsOf, readOutput } from './output.ts';
 
-const KILLS = isFull ? 50 : 4;
+const KILLS = isFull ? 50 : 1;
 const host = 'https://lillehuset.example';
 const folder = temporaryFolder();
 const out = join(folder, 'out');

@@ -95,7 +95,7 @@ const kindOf = (name: FaultName) => {
 };
 /** What becomes of calls, code and the net stories show (stories/faults); layouts are asked for as pages are. */
 const SHOWN_ELSEWHERE = ['call', 'code', 'net', 'layout'];
-/** One for each other kind of what goes wrong. */
+/** One for each other kind of what goes wrong; in `npm test` a page and the storage. */
 const oneOfEach = injected.filter(
   ([, name], index) =>
     !SHOWN_ELSEWHERE.includes(kindOf(name) ?? '') &&
@@ -103,7 +103,7 @@ const oneOfEach = injected.filter(
 );
 
 describe('a page with a fault', () => {
-  it.each(isFull ? injected : oneOfEach)(
+  it.each(isFull ? injected : oneOfEach.filter((_, index) => index % (oneOfEach.length - 1) === 0))(
     '%s shows what it says, and is over without it in the address',
     async (picture, name, scene) => {
       const says = scene.says ?? findFault(name)?.says;

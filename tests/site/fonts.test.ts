@@ -84,7 +84,7 @@ describe('the typeface', () => {
 });
 
 describe('what stands in until it’s there', () => {
-  it.each(quickly(looks, 3))('is as wide and as high in %s', async (_name, look) => {
+  it.each(quickly(looks))('is as wide and as high in %s', async (_name, look) => {
     await withPage({ serviceWorkers: 'block' }, async (page) => {
       await page.goto(`${address}/`);
       const real = await sizeOf(page, look, 'Archivo');
@@ -108,7 +108,7 @@ describe('what stands in until it’s there', () => {
     [390, 1440].map((width) => [path, width, most] as const),
   );
 
-  it.each(quickly(views, 2))(
+  it.each(quickly(views))(
     'makes way on %s at %d pixels, and moves less than %d',
     async (path, width, most) => {
       await withPage(

@@ -7,7 +7,7 @@ import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { ended, startLerret } from './lerret.ts';
 
-const KILLS = isFull ? 50 : 5;
+const KILLS = isFull ? 50 : 1;
 const folder = temporaryFolder();
 const project = join(folder, 'house');
 const site = copySite('tests/fixtures/broken/base', join(project, 'site-config'));

@@ -12,6 +12,7 @@ import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { edit, temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
 import { readOutput } from './output.ts';
@@ -72,7 +73,7 @@ beforeAll(async () => {
 });
 
 describe('a site of its own, with Lerret as a dependency', { timeout: 300_000 }, () => {
-  it('is checked, built and tested as it was made', async () => {
+  it.runIf(isFull)('is checked, built and tested as it was made', async () => {
     expect(await lerret('check')).toContain('0 errors, 0 warnings');
     expect(await lerret('build')).toMatch(/Built \d+ pages/);
     expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).toContain('opening-today');
@@ -81,66 +82,58 @@ describe('a site of its own, with Lerret as a dependency', { timeout: 300_000 },
     await npm(site, 'run', 'typecheck');
   });
 
-  it('is installed and type-checked in a fresh clone, with the Lerret that lies in it', async () => {
-    const git = (...args: string[]) => run('git', args, { cwd: site, env });
-    await git('add', '--all');
-    await git(
-      '-c',
-      'user.name=A',
-      '-c',
-      'user.email=a@example.com',
-      'commit',
-      '--quiet',
-      '-m',
-      'x',
-    );
-    const clone = join(folder, 'elsewhere/clone');
-    await git('clone', '--quiet', site, clone);
-    await npm(clone, 'install');
-    expect(existsSync(join(clone, '.lerret'))).toBe(false);
-    await npm(clone, 'run', 'typecheck');
-    edit(join(clone, 'blocks/opening-today/opening-today.tsx'), 'styles.', 'styles.no');
-    await expect(npm(clone, 'run', 'typecheck')).rejects.toThrow();
-    edit(join(clone, 'blocks/opening-today/opening-today.tsx'), 'styles.no', 'styles.');
-  });
+  it.runIf(isFull)(
+    'is installed and type-checked in a fresh clone, with the Lerret that lies in it',
+    async () => {
+      const git = (...args: string[]) => run('git', args, { cwd: site, env });
+      await git('add', '--all');
+      await git(
+        '-c',
+        'user.name=A',
+        '-c',
+        'user.email=a@example.com',
+        'commit',
+        '--quiet',
+        '-m',
+        'x',
+      );
+      const clone = join(folder, 'elsewhere/clone');
+      await git('clone', '--quiet', site, clone);
+      await npm(clone, 'install');
+      expect(existsSync(join(clone, '.lerret'))).toBe(false);
+      await npm(clone, 'run', 'typecheck');
+      edit(join(clone, 'blocks/opening-today/opening-today.tsx'), 'styles.', 'styles.no');
+      await expect(npm(clone, 'run', 'typecheck')).rejects.toThrow();
+      edit(join(clone, 'blocks/opening-today/opening-today.tsx'), 'styles.no', 'styles.');
+    },
+  );
 
-  it('with a restored cache, builds what changed in a fresh clone, as a warm build does', async () => {
-    const clone = join(folder, 'elsewhere/clone');
-    // As a forge's cache does: other places on the disk, and the clone's files have another time.
-    for (const name of ['.lerret', '.dist.lerret', 'dist']) {
-      rmSync(join(clone, name), { recursive: true, force: true });
-      cpSync(join(site, name), join(clone, name), { recursive: true, verbatimSymlinks: true });
-    }
-    const article = readdirSync(join(clone, 'site-config/data/articles'))[0] ?? '';
-    edit(join(clone, 'site-config/data/articles', article), /"title": "/, '"title": "Endret: ');
-    const build = async (...args: string[]) => {
-      const command = [join(clone, 'node_modules/lerret/scripts/package/lerret.mjs'), 'build'];
-      const at = ['--format', 'json', ...args];
-      const { stdout } = await run(process.execPath, [...command, ...at], { cwd: clone, env });
-      return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-    };
-    const { pages, rendered } = await build();
-    expect(rendered).toBeGreaterThan(0);
-    expect(rendered).toBeLessThan(pages / 2);
-    await build('--fresh', '--out', 'fresh');
-    const [warm, fresh] = ['dist', 'fresh'].map((out) => readOutput(join(clone, out)).files);
-    for (const [file, digest] of fresh ?? [])
-      expect([file, warm?.get(file)]).toEqual([file, digest]);
-  });
-
-  it('is served, with its own block on the front page', async () => {
-    const command = [join(site, 'node_modules/lerret/scripts/package/lerret.mjs'), 'serve'];
-    const server = spawn(process.execPath, [...command, '--port', '0'], { cwd: site, env });
-    try {
-      const lines = createInterface(server.stdout);
-      const address = await new Promise<string>((done) => lines.once('line', done));
-      const answer = await fetch(address);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('opening-today');
-    } finally {
-      server.kill();
-    }
-  });
+  it.runIf(isFull)(
+    'with a restored cache, builds what changed in a fresh clone, as a warm build does',
+    async () => {
+      const clone = join(folder, 'elsewhere/clone');
+      // As a forge's cache does: other places on the disk, and the clone's files have another time.
+      for (const name of ['.lerret', '.dist.lerret', 'dist']) {
+        rmSync(join(clone, name), { recursive: true, force: true });
+        cpSync(join(site, name), join(clone, name), { recursive: true, verbatimSymlinks: true });
+      }
+      const article = readdirSync(join(clone, 'site-config/data/articles'))[0] ?? '';
+      edit(join(clone, 'site-config/data/articles', article), /"title": "/, '"title": "Endret: ');
+      const build = async (...args: string[]) => {
+        const command = [join(clone, 'node_modules/lerret/scripts/package/lerret.mjs'), 'build'];
+        const at = ['--format', 'json', ...args];
+        const { stdout } = await run(process.execPath, [...command, ...at], { cwd: clone, env });
+        return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+      };
+      const { pages, rendered } = await build();
+      expect(rendered).toBeGreaterThan(0);
+      expect(rendered).toBeLessThan(pages / 2);
+      await build('--fresh', '--out', 'fresh');
+      const [warm, fresh] = ['dist', 'fresh'].map((out) => readOutput(join(clone, out)).files);
+      for (const [file, digest] of fresh ?? [])
+        expect([file, warm?.get(file)]).toEqual([file, digest]);
+    },
+  );
 
   it('gets a block of each kind and a model, with tests that pass', async () => {
     await lerret('new', 'block', 'evening-film');
@@ -165,6 +158,20 @@ describe('a site of its own, with Lerret as a dependency', { timeout: 300_000 },
       expect(existsSync(join(site, '.lerret', file)), file).toBe(true);
   });
 
+  it('is served, with its own block on the front page', async () => {
+    const command = [join(site, 'node_modules/lerret/scripts/package/lerret.mjs'), 'serve'];
+    const server = spawn(process.execPath, [...command, '--port', '0'], { cwd: site, env });
+    try {
+      const lines = createInterface(server.stdout);
+      const address = await new Promise<string>((done) => lines.once('line', done));
+      const answer = await fetch(address);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('opening-today');
+    } finally {
+      server.kill();
+    }
+  });
+
   it('is made by a small package, without tests and the sample site', () => {
     expect(statSync(tarball).size).toBeLessThan(MAX_BYTES);
     const packed = installed.filter((file) => file.startsWith('lerret/'));
@@ -177,19 +184,22 @@ describe('a site of its own, with Lerret as a dependency', { timeout: 300_000 },
     expect(installedFiles()).toEqual(installed);
   });
 
-  it('loses nothing by another clean install', async () => {
+  it.runIf(isFull)('loses nothing by another clean install', async () => {
     rmSync(join(site, 'node_modules'), { recursive: true });
     await npm(site, 'install');
     const { encoded, rendered } = JSON.parse(await lerret('build', '--format', 'json'));
     expect([encoded, rendered]).toEqual([0, 0]);
   });
 
-  it('has a Storybook with its own stories, which is installed when it is asked for', async () => {
-    await lerret('storybook', '--build', '--out', 'storybook-static');
-    const text = readFileSync(join(site, 'storybook-static/index.json'), 'utf8');
-    const { entries }: { entries: Record<string, { importPath: string }> } = JSON.parse(text);
-    const stories = new Set(Object.values(entries).map(({ importPath }) => importPath));
-    for (const name of ['opening-today', 'evening-film', 'poll'])
-      expect(stories).toContain(`./stories/${name}.stories.tsx`);
-  });
+  it.runIf(isFull)(
+    'has a Storybook with its own stories, which is installed when it is asked for',
+    async () => {
+      await lerret('storybook', '--build', '--out', 'storybook-static');
+      const text = readFileSync(join(site, 'storybook-static/index.json'), 'utf8');
+      const { entries }: { entries: Record<string, { importPath: string }> } = JSON.parse(text);
+      const stories = new Set(Object.values(entries).map(({ importPath }) => importPath));
+      for (const name of ['opening-today', 'evening-film', 'poll'])
+        expect(stories).toContain(`./stories/${name}.stories.tsx`);
+    },
+  );
 });

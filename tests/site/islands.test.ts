@@ -1,32 +1,18 @@
-import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watch, withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
-import { serveHere } from './in-process.ts';
-import { ROOT, type Served } from './lerret.ts';
-
-const run = promisify(execFile);
-const folder = temporaryFolder();
-const clone = join(folder, 'clone');
+import { buildHere, serveHere } from './in-process.ts';
+import type { Served } from './lerret.ts';
 
 let served: Served;
 let address = '';
 
 /** A project of its own: blocks of tests have no place among those of the product. */
 beforeAll(async () => {
-  await run('git', ['clone', '--quiet', ROOT, clone]);
-  await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
-  const fixture = join(clone, 'tests/fixtures/islands');
-  cpSync(join(fixture, 'blocks'), join(clone, 'blocks'), { recursive: true });
-  const inClone = (...args: string[]) => run(process.execPath, args, { cwd: clone });
-  await inClone('scripts/generate.ts');
-  const out = join(folder, 'out');
-  await inClone('runtime/cli/index.ts', 'build', '--site', join(fixture, 'site'), '--out', out);
+  const out = join(temporaryFolder(), 'out');
+  await buildHere('tests/fixtures/islands/site', out);
   served = await serveHere(out);
   ({ address } = served);
 });
@@ -56,18 +42,6 @@ const number = (page: Page) => counter(page).locator('output');
 const reach = (page: Page, island: string, state: string) =>
   page.locator(`#${island}[data-state="${state}"]`).waitFor();
 
-/** Lets a chunk wait on its way until `release` is called. */
-function holding(name: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const hold = async (page: Page) => {
-    await page.route(`**/assets/${name}-*.js`, async (route) => {
-      await promise;
-      await route.continue();
-    });
-  };
-  return { hold, release: resolve };
-}
-
 /** Answers a chunk with a status. */
 function answering(name: string, status: number) {
   return async (page: Page) => {
@@ -94,13 +68,6 @@ describe('without JavaScript', () => {
 });
 
 describe('with JavaScript', () => {
-  it('an island hydrates with its page, without a word in the console', () =>
-    onPage('/takk', async (page, complaints) => {
-      await page.getByText('Våken').waitFor();
-      await reach(page, 'b-1-1-1', 'hydrated');
-      expect(complaints).toEqual([]);
-    }));
-
   it('an island waits for the visitor, then counts', () =>
     onPage('/', async (page) => {
       await reach(page, 'b-1-1-2', 'hydrated');
@@ -110,37 +77,6 @@ describe('with JavaScript', () => {
       await count(page).click();
       await number(page).getByText('5').waitFor();
     }));
-
-  it('a click that comes before the code counts once that is there', () => {
-    const { hold, release } = holding('counter');
-    return onPage(
-      '/',
-      async (page) => {
-        await count(page).click();
-        await reach(page, 'b-1-1-1', 'loading');
-        expect(await number(page).textContent()).toBe('3');
-        release();
-        await number(page).getByText('4').waitFor();
-      },
-      hold,
-    );
-  });
-
-  it('text that was typed before the code was there stays', () => {
-    const { hold, release } = holding('greeting');
-    return onPage(
-      '/takk',
-      async (page, complaints) => {
-        await page.getByLabel('Hvem er du?').fill('Kari');
-        await reach(page, 'b-1-1-1', 'loading');
-        release();
-        await page.getByText('Våken').waitFor();
-        expect(await page.getByLabel('Hvem er du?').inputValue()).toBe('Kari');
-        expect(complaints).toEqual([]);
-      },
-      hold,
-    );
-  });
 
   it('islands end and begin with the pages that are visited, back and forward too', () =>
     onPage('/', async (page, complaints) => {
@@ -215,17 +151,6 @@ describe('what fails', () => {
       answering('counter', 500),
     ));
 
-  it('S245 a form that was sent before the code failed is sent by the browser', () =>
-    onPage(
-      '/',
-      async (page) => {
-        await counter(page).getByLabel('Navn').fill('Kari');
-        await counter(page).getByRole('button', { name: 'Send' }).click();
-        await page.waitForURL(`${address}/takk?navn=Kari`);
-      },
-      answering('counter', 500),
-    ));
-
   it('S244 an island that throws in the browser keeps its HTML, alone', () =>
     onPage('/', async (page, complaints) => {
       await reach(page, 'b-1-1-3', 'failed');
@@ -236,19 +161,4 @@ describe('what fails', () => {
       await page.locator('#b-1-1-3').getByRole('link', { name: 'lenken' }).click();
       await page.waitForURL(`${address}/takk`);
     }));
-
-  it('S244 React answered with 500 fails every island, and each keeps its HTML', () =>
-    onPage(
-      '/',
-      async (page, complaints) => {
-        await count(page).click();
-        for (const island of ['b-1-1-1', 'b-1-1-2', 'b-1-1-3']) await reach(page, island, 'failed');
-        expect(complaints.filter((text) => text.startsWith('bundle loading error'))).toHaveLength(
-          3,
-        );
-        await counter(page).getByRole('button', { name: 'Send' }).click();
-        await page.waitForURL(`${address}/takk?navn=`);
-      },
-      answering('react', 500),
-    ));
 });

@@ -11,7 +11,7 @@ import { type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
 import { keepReading } from './readers.ts';
 import { ask } from './requests.ts';
 
-const KILLS = isFull ? 100 : 4;
+const KILLS = isFull ? 100 : 2;
 const folder = temporaryFolder();
 const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
 const out = join(folder, 'out');

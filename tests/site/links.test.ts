@@ -35,7 +35,7 @@ describe('links', () => {
     expect(internal.size).toBeGreaterThan(60);
     const dead: string[] = [];
     for (const [href, path] of internal) {
-      const { status } = await ask(address, targetOf(href));
+      const { status } = await ask(address, targetOf(href), { method: 'HEAD' });
       if (status !== 200) dead.push(`${path}: ${href} answers ${status}`);
     }
     expect(dead).toEqual([]);
@@ -87,7 +87,7 @@ describe('what pages ask for', () => {
     expect(resources.size).toBeGreaterThan(40);
     const dead: string[] = [];
     for (const [url, path] of resources) {
-      const { status } = await ask(address, url.replace(HOST, ''));
+      const { status } = await ask(address, url.replace(HOST, ''), { method: 'HEAD' });
       if (!url.replace(HOST, '').startsWith('/') || status !== 200) dead.push(`${path}: ${url}`);
     }
     expect(dead).toEqual([]);

@@ -66,23 +66,6 @@ describe('live events', () => {
     });
   });
 
-  it('S242 A31 a failure is told in the console only, and nothing is asked for again', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      const logged: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') logged.push(message.text());
-      });
-      const told = page.waitForEvent('console', (message) => message.text() === 'Failed to fetch');
-      await page.goto(served.address + film);
-      const before = await page.locator('[data-block=ticket-list]').textContent();
-      const asked = await seeTickets(page, () => ({ status: 404, body: '{}' }));
-      await told;
-      expect(await page.locator('[data-block=ticket-list]').textContent()).toBe(before);
-      expect(asked).toHaveLength(1);
-      expect(logged.filter((text) => text === 'Failed to fetch')).toHaveLength(1);
-    });
-  });
-
   it('their requests weigh 14 KB at most, and are no part of what comes before', () => {
     const output = readOutput(out);
     const scripts = [...output.files.keys()].filter((file) =>

@@ -1,22 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { watch, withPage } from './browser.ts';
-import { temporaryFolder } from './folders.ts';
-import { buildHere, serveHere } from './in-process.ts';
-import type { Served } from './lerret.ts';
 import { openReady, WIDE } from './runtime-page.ts';
-import { siteWithMembers } from './site-with-members.ts';
-
-let served: Served;
-beforeAll(async () => {
-  const folder = temporaryFolder();
-  const out = join(folder, 'out');
-  await buildHere(siteWithMembers(join(folder, 'site')), out);
-  served = await serveHere(out);
-});
-afterAll(() => served.stop());
+import { address } from './served.ts';
 
 const PROFILE = JSON.stringify({
   userName: 'Kari Nordmann',
@@ -27,7 +14,7 @@ const PROFILE = JSON.stringify({
 /** Logs in as another tab does: what is stored changes, and the page hears of it. */
 async function logInElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto(`${served.address}/robots.txt`);
+  await other.goto(`${address}/robots.txt`);
   await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
     PROFILE_KEY,
     PROFILE,
@@ -46,10 +33,10 @@ const sizeOf = (page: Page) =>
 describe('the header', () => {
   it('shows a visitor the way to log in, and fetches nothing for it', async () => {
     await open(async (page) => {
-      const { complaints } = watch(page, served.address);
+      const { complaints } = watch(page, address);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      await page.goto(`${served.address}/kontakt`);
+      await page.goto(`${address}/kontakt`);
       await page.waitForLoadState('networkidle');
       expect(await cell(page).getByRole('link', { name: 'Logg inn' }).isVisible()).toBe(true);
       expect(await cell(page).getByRole('button').count()).toBe(0);
@@ -60,8 +47,8 @@ describe('the header', () => {
 
   it('shows a member the name, in the same place, without React or a layout shift', async () => {
     await open(async (page) => {
-      const { complaints } = watch(page, served.address);
-      await page.goto(`${served.address}/kontakt`);
+      const { complaints } = watch(page, address);
+      await page.goto(`${address}/kontakt`);
       const size = await sizeOf(page);
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
@@ -87,7 +74,7 @@ describe('the header', () => {
 
   it('A20 logs out: profile, database and document go', async () => {
     await open(async (page) => {
-      await page.goto(`${served.address}/kontakt`);
+      await page.goto(`${address}/kontakt`);
       await page.evaluate(
         async ([key, text]) => {
           localStorage.setItem(key, text);
@@ -122,7 +109,7 @@ describe('the header', () => {
       // It comes with the first sign of the visitor.
       await Promise.all([
         page.waitForResponse(/\/assets\/member-name-\w+\.js$/),
-        openReady(page, `${served.address}/kontakt`),
+        openReady(page, `${address}/kontakt`),
       ]);
       await logInElsewhere(page);
       const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });

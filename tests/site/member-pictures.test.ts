@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
@@ -114,7 +115,7 @@ describe('A82 pictures of a members’ backend on another origin', () => {
     });
   });
 
-  it('are shown by the block of the tickets', async () => {
+  it.runIf(isFull)('are shown by the block of the tickets', async () => {
     await withPage({}, async (page) => {
       await beKari(page);
       await page.goto(`${served.address}/min-side`);

@@ -18,14 +18,15 @@ export interface MemberSite {
 }
 
 /**
- * Serves a built site, its backends answered by a sandbox of its own, seeded from a site folder. In the project `strict`
- * the site is built once more, for a strict sandbox with an origin of its own.
+ * Serves a built site, its backends answered by a sandbox of its own, seeded from a site folder. `strict`: the site
+ * is built once more, for a strict sandbox with an origin of its own.
  */
 export async function serveWithSandbox(
   out: string,
-  site = join(ROOT, 'site-config'),
+  members = inject('members'),
 ): Promise<MemberSite> {
-  const isStrict = inject('members') === 'strict';
+  const isStrict = members === 'strict';
+  const site = join(ROOT, 'site-config');
   const sandbox = await startSandbox({ isStrict, site, port: 0, db: ':memory:' });
   const folder = isStrict ? mkdtempSync(join(tmpdir(), 'lerret-strict-')) : null;
   const built = folder === null ? out : await buildForOrigin(folder, site, sandbox.address);

@@ -425,21 +425,4 @@ describe('my page', () => {
       expect(lines).toEqual([]);
     });
   });
-
-  it('S244 S245 my page’s lists whose code fails are rooms, not errors', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      const lines = logged(page);
-      await logIn(page, site);
-      await page.route(/\/assets\/(tickets|watch-list)-\w+\.js$/, (route) =>
-        route.fulfill({ status: 500 }),
-      );
-      await page.goto(`${site.address}/min-side`);
-      await block(page, 'watch-list').scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => lines.filter((one) => one.startsWith('bundle loading error')).length)
-        .toBe(2);
-      expect(await page.locator('main [role=alert]').count()).toBe(0);
-      expect(await page.locator('.member-button').isVisible()).toBe(true);
-    });
-  });
 });

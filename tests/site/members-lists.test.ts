@@ -104,7 +104,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('sees no button without script, only ways to log in', async () => {
+  it.runIf(isFull)('sees no button without script, only ways to log in', async () => {
     await withPage({ ...WIDE, javaScriptEnabled: false }, async (page) => {
       for (const path of [NORDLYS, '/min-side']) {
         await page.goto(site.address + path);
@@ -159,7 +159,7 @@ describe('adding to the watch list', () => {
     });
   });
 
-  it('A21 keeps a click that came before the code', async () => {
+  it.runIf(isFull)('A21 keeps a click that came before the code', async () => {
     await asMember(async (page) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.route('**/assets/watch-button-*.js', async (route) => {

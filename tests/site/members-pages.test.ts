@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quickly } from '../runs.ts';
+import { isFull, quickly } from '../runs.ts';
 import {
   asked,
   block,
@@ -198,7 +198,7 @@ describe('a member with more than a page', () => {
 });
 
 describe('a ticket whose code is only a picture', () => {
-  it('S102 A82 shows it with and without net', async () => {
+  it.runIf(isFull)('S102 A82 shows it with and without net', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       await page.route(/GetTicketsDx/, async (route) => {
         const answer = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quickly } from '../runs.ts';
+import { isFull } from '../runs.ts';
 import {
   asked,
   block,
@@ -90,8 +90,9 @@ async function expectMember(page: Page): Promise<void> {
   expect(await page.locator('main').getByRole('link', { name: 'Logg inn' }).count()).toBe(0);
 }
 
-describe('a stored profile that is none', () => {
-  for (const [what, text] of quickly(damaged)) {
+// What each is read as: `tests/unit/members`.
+describe.runIf(isFull)('a stored profile that is none', () => {
+  for (const [what, text] of damaged) {
     it(`A74 ${what}: a visitor's pages, and logging in works`, async () => {
       const localStorage = [{ name: KEY, value: text }];
       const storageState = { cookies: [], origins: [{ origin: site.address, localStorage }] };
@@ -135,48 +136,54 @@ describe('storage', () => {
     });
   });
 
-  it('A74 full: pages work, a login holds as long as the document, and nothing stays', async () => {
-    await withPage(WIDE, async (page) => {
-      await page.addInitScript(() => {
-        let text = 'x'.repeat(1 << 22);
-        while (text !== '') {
-          try {
-            localStorage.setItem(`full-${text.length}`, text);
-            // A second one of this length, if there is room.
-            localStorage.setItem(`full-${text.length}-b`, text);
-          } catch {}
-          text = text.slice(0, text.length >> 1);
-        }
+  it.runIf(isFull)(
+    'A74 full: pages work, a login holds as long as the document, and nothing stays',
+    async () => {
+      await withPage(WIDE, async (page) => {
+        await page.addInitScript(() => {
+          let text = 'x'.repeat(1 << 22);
+          while (text !== '') {
+            try {
+              localStorage.setItem(`full-${text.length}`, text);
+              // A second one of this length, if there is room.
+              localStorage.setItem(`full-${text.length}-b`, text);
+            } catch {}
+            text = text.slice(0, text.length >> 1);
+          }
+        });
+        await page.addInitScript(() => {
+          IDBObjectStore.prototype.put = () => {
+            throw new DOMException('Full', 'QuotaExceededError');
+          };
+        });
+        const { complaints } = watch(page, site.address, site.backend);
+        await expectFilm(page);
+        await openIsland(page, `${site.address}/logg-inn`, 'login');
+        await expectLogin(page);
+        expect(await storedProfile(page)).toBe(null);
+        await page.reload();
+        await page.locator('.member-login').waitFor();
+        expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
       });
-      await page.addInitScript(() => {
-        IDBObjectStore.prototype.put = () => {
-          throw new DOMException('Full', 'QuotaExceededError');
-        };
-      });
-      const { complaints } = watch(page, site.address, site.backend);
-      await expectFilm(page);
-      await openIsland(page, `${site.address}/logg-inn`, 'login');
-      await expectLogin(page);
-      expect(await storedProfile(page)).toBe(null);
-      await page.reload();
-      await page.locator('.member-login').waitFor();
-      expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
-    });
-  });
+    },
+  );
 
-  it('A74 full, with a former member in it: who logs in now is the only one', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await openIsland(page, `${site.address}/logg-inn`, 'login');
-      await page.evaluate((key) => {
-        const put = Storage.prototype.setItem;
-        Storage.prototype.setItem = () => {
-          throw new DOMException('Full', 'QuotaExceededError');
-        };
-        put.call(localStorage, key, '{"userName":"Ola Strand","email":"ola@x.no","token":"t"}');
-      }, KEY);
-      await expectLogin(page);
-      expect(await storedProfile(page)).toBe(null);
-      expect(await page.textContent('body')).not.toContain('Ola Strand');
-    });
-  });
+  it.runIf(isFull)(
+    'A74 full, with a former member in it: who logs in now is the only one',
+    async () => {
+      await withPage(WITHOUT_WORKER, async (page) => {
+        await openIsland(page, `${site.address}/logg-inn`, 'login');
+        await page.evaluate((key) => {
+          const put = Storage.prototype.setItem;
+          Storage.prototype.setItem = () => {
+            throw new DOMException('Full', 'QuotaExceededError');
+          };
+          put.call(localStorage, key, '{"userName":"Ola Strand","email":"ola@x.no","token":"t"}');
+        }, KEY);
+        await expectLogin(page);
+        expect(await storedProfile(page)).toBe(null);
+        expect(await page.textContent('body')).not.toContain('Ola Strand');
+      });
+    },
+  );
 });

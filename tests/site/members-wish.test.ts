@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
+import { isFull } from '../runs.ts';
 import { asked, block, clearFaults, fail, KARI, openIsland, send } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
@@ -87,7 +87,7 @@ describe('a film that is wished for before the login', () => {
     });
   });
 
-  it.each(quickly(['/assets/idle-', '/assets/visits-', '/assets/member-name-']))(
+  it.runIf(isFull).each(['/assets/idle-', '/assets/visits-', '/assets/member-name-'])(
     'S19 S241 is in the list where the click came before %s*.js, and where it can’t be added at once, says so and can be tried again',
     async (script) => {
       await withPage(PHONE, async (page) => {
@@ -138,7 +138,7 @@ describe('a film that is wished for before the login', () => {
     });
   });
 
-  it('S19 is said to be there where it was already', async () => {
+  it.runIf(isFull)('S19 is said to be there where it was already', async () => {
     await withPage(PHONE, async (page) => {
       await wish(page, JULEGEITA);
       await send(page, KARI);
@@ -153,28 +153,31 @@ describe('a film that is wished for before the login', () => {
     });
   });
 
-  it('S19 a login that leads elsewhere adds nothing, then or later, nor does one in another tab', async () => {
-    await withPage(PHONE, async (page) => {
-      const member = await signUp(page);
-      await wish(page, NORDLYS);
-      await navigate(page, '/logg-inn?retur=%2Fkontakt');
-      await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
-      await send(page, member);
-      await page.waitForURL(`${site.address}/kontakt`);
-      const other = await page.context().newPage();
-      const back = new URLSearchParams({ retur: NORDLYS });
-      await openIsland(other, `${site.address}/logg-inn?${back}`, 'login');
-      expect(await other.getByText('for å legge filmen i listen din').count()).toBe(0);
-      await send(other, await signUp(other));
-      for (const tab of [other, page]) {
-        if (tab === other) await tab.waitForURL(site.address + NORDLYS);
-        else await tab.goto(site.address + NORDLYS);
-        await block(tab, 'watch-button').scrollIntoViewIfNeeded();
-        await expect.poll(() => button(tab).textContent()).toBe('Legg til i listen din');
-      }
-      expect(added()).toEqual([]);
-    });
-  });
+  it.runIf(isFull)(
+    'S19 a login that leads elsewhere adds nothing, then or later, nor does one in another tab',
+    async () => {
+      await withPage(PHONE, async (page) => {
+        const member = await signUp(page);
+        await wish(page, NORDLYS);
+        await navigate(page, '/logg-inn?retur=%2Fkontakt');
+        await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
+        await send(page, member);
+        await page.waitForURL(`${site.address}/kontakt`);
+        const other = await page.context().newPage();
+        const back = new URLSearchParams({ retur: NORDLYS });
+        await openIsland(other, `${site.address}/logg-inn?${back}`, 'login');
+        expect(await other.getByText('for å legge filmen i listen din').count()).toBe(0);
+        await send(other, await signUp(other));
+        for (const tab of [other, page]) {
+          if (tab === other) await tab.waitForURL(site.address + NORDLYS);
+          else await tab.goto(site.address + NORDLYS);
+          await block(tab, 'watch-button').scrollIntoViewIfNeeded();
+          await expect.poll(() => button(tab).textContent()).toBe('Legg til i listen din');
+        }
+        expect(added()).toEqual([]);
+      });
+    },
+  );
 
   it
     .runIf(isFull)

@@ -2,11 +2,10 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GENERATION } from '../../runtime/protocol/server-file.ts';
-import { isFull } from '../runs.ts';
-import { bytesBelow, damages, filesBelow, ownLerret } from './damage.ts';
-import { copyBundles, temporaryFolder } from './folders.ts';
-import { lerretIn } from './lerret.ts';
-import { readOutput } from './output.ts';
+import { bytesBelow, damages, filesBelow, ownLerret } from '../site/damage.ts';
+import { copyBundles, temporaryFolder } from '../site/folders.ts';
+import { lerretIn } from '../site/lerret.ts';
+import { readOutput } from '../site/output.ts';
 
 const folder = temporaryFolder();
 const reference = join(folder, 'reference');
@@ -61,7 +60,7 @@ function damageAll(within: string, files: readonly string[]): void {
     damages[index % 2 === 0 ? 'flipped' : 'empty']?.(join(within, file));
 }
 
-// What can be done to each kind of file alone is tried by tests/full/damaged.test.ts.
+// What can be done to each kind of file alone: damaged.test.ts; how it is noticed: tests/unit/store.
 describe('where every file is flipped or empty', () => {
   it('that was kept of earlier builds, and of the last output, all is made anew, and kept', async () => {
     const caches = join(root, '.lerret');
@@ -90,7 +89,7 @@ describe('where every file is flipped or empty', () => {
 });
 
 // The words of it, and that all hear of it, are tried by tests/unit/cli/build-into.test.ts.
-describe.runIf(isFull)('where nothing can be kept', () => {
+describe('where nothing can be kept', () => {
   it('a build goes on without, and says so in one sentence', async () => {
     const caches = join(root, '.lerret');
     renameSync(caches, `${caches}-away`);
@@ -109,7 +108,7 @@ describe.runIf(isFull)('where nothing can be kept', () => {
   });
 });
 
-describe.runIf(isFull)('build --fresh', () => {
+describe('build --fresh', () => {
   it('makes all anew, and the same', async () => {
     const out = newOut();
     await build(out);
