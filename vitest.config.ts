@@ -113,7 +113,7 @@ export default defineConfig({
             'tests/full/**/*.test.ts',
             'tests/site/**/*.test.ts',
             'tests/unit/**/*propert*.test.ts',
-            'tests/unit/prerender/incremental.test.ts',
+            'tests/unit/prerender/{code-elsewhere,incremental,project-code}.test.ts',
           ],
           globalSetup: ['tests/site/global-setup.ts'],
           fileParallelism: false,

@@ -146,7 +146,7 @@ describe('lerret check --fix', () => {
       !fixed.includes(name) && expected.some(({ suggestion }) => suggestion !== null),
   );
 
-  it.each(quickly(suggesting, 12))(
+  it.each(quickly(suggesting, 6))(
     'finds on a second run nothing left to fix: $name',
     async ({ name }) => {
       const folder = written(name);

@@ -341,11 +341,13 @@ describe('a redirect', () => {
     (response) =>
       response.writeHead(status, { location }).end('[]');
 
-  it.each(
-    [301, 302, 303, 307, 308].flatMap((status) =>
-      [articles, events, '/sites'].map((path) => [status, path] as const),
-    ),
-  )('%i of %s to another host isn’t followed, and both are named', async (status, path) => {
+  it.each([
+    [301, articles],
+    [302, events],
+    [303, '/sites'],
+    [307, articles],
+    [308, '/sites'],
+  ])('%i of %s to another host isn’t followed, and both are named', async (status, path) => {
     plan(path, to(`${otherAddress}/take`, status));
     const text = await complaint();
     expect(text).toContain(`redirects from ${backend.address} to another host, ${otherAddress}`);
@@ -393,22 +395,19 @@ describe('a redirect', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    '%i within its origin is followed, with who asks',
-    async (status) => {
-      let shown: string | undefined;
-      backend.fault = (path, response, heard) => {
-        if (path === '/moved') {
-          shown = heard.headers.authorization;
-          sendJson(response, [article('moved'), article('too')]);
-        } else if (path === articles) response.writeHead(status, { location: '../../moved' }).end();
-        else return false;
-        return true;
-      };
-      expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ records: 2 }, {}, {}] });
-      expect(shown).toMatch(/^Bearer /);
-    },
-  );
+  it.each([301, 308])('%i within its origin is followed, with who asks', async (status) => {
+    let shown: string | undefined;
+    backend.fault = (path, response, heard) => {
+      if (path === '/moved') {
+        shown = heard.headers.authorization;
+        sendJson(response, [article('moved'), article('too')]);
+      } else if (path === articles) response.writeHead(status, { location: '../../moved' }).end();
+      else return false;
+      return true;
+    };
+    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ records: 2 }, {}, {}] });
+    expect(shown).toMatch(/^Bearer /);
+  });
 
   it.each([307, 308])(
     '%i of a token within its origin is followed, with what was sent',
@@ -578,7 +577,7 @@ describe('a backend that wants to be left alone', () => {
     expect(await complaint(patient)).toMatch(/\/token gave no token, it answered 429/);
   });
 
-  it.each([400, 401, 403, 404, 408, 425])('and answers %i is not', async (status) => {
+  it.each([400, 404, 425])('and answers %i is not', async (status) => {
     const counted = plan(events, busy(1, status, { 'retry-after': '1' }));
     expect(await complaint(patient)).toContain(`answered ${status}`);
     expect([counted.turns, slept]).toEqual([1, []]);
@@ -679,7 +678,7 @@ describe('JSON that is', () => {
     ['objects', (levels: number) => record(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)],
     ['lists alone', (levels: number) => nested(levels)],
   ])('too deep in %s is told, whatever its depth', async (_what, made) => {
-    for (const levels of [201, 5000, 100_000, 1_000_000]) {
+    for (const levels of [201, 1_000_000]) {
       plan(data, (response) => send(response, 200, made(levels)));
       const text = await complaint();
       expect(text).toContain('blockData: ');
