@@ -23,7 +23,7 @@ import { codes, type OwnCode, models as ownModels, writeCode } from './own-code.
 import { openWorkshop } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
-const SEQUENCES = isFull ? 500 : 16;
+const SEQUENCES = isFull ? 500 : 10;
 
 const workshop = await openWorkshop();
 const fresh = `${workshop.out}-fresh`;
