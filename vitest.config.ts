@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/browser.mjs';
+import { browserArguments, findBrowser } from './scripts/browser.mjs';
 import { foldersOf } from './storybook/node/folders.ts';
 import { projectModules } from './storybook/node/project-modules.ts';
 import vite from './vite.config.ts';
 
 const browser = findBrowser();
 const launchOptions = {
-  // Text is as wide in a browser without windows as in one with them.
-  args: ['--no-sandbox', '--font-render-hinting=none'],
+  args: browserArguments,
   ...(browser && { executablePath: browser }),
 };
 
@@ -99,7 +98,7 @@ export default defineConfig({
             'tests/full/**/*.test.ts',
             'tests/site/**/*.test.ts',
             'tests/unit/**/*propert*.test.ts',
-            'tests/unit/prerender/incremental.test.ts',
+            'tests/unit/prerender/{code-elsewhere,incremental,project-code}.test.ts',
           ],
           globalSetup: ['tests/site/global-setup.ts'],
           fileParallelism: false,

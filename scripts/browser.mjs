@@ -8,6 +8,25 @@ const NAMES = [
   ...['chromium-headless-shell', 'chrome-headless-shell'],
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
+
+/** Parts of Chromium that Playwright turns off: of two such lists the last one counts. */
+const UNWANTED = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
+];
+/** An address bar that no test sees, two pages in each window: half of what a test costs. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** What browsers of tests are started with. Text is as wide in one without windows as in one with them. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--font-render-hinting=none',
+  `--disable-features=${[...UNWANTED, ...ADDRESS_BAR].join()}`,
+];
+
 const INSTALL =
   'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }';
 

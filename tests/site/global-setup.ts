@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { browserArguments, findBrowser } from '../../scripts/browser.mjs';
 import { buildSiteFolder, runUntil, type Served } from './lerret.ts';
 
 declare module 'vitest' {
@@ -56,9 +56,7 @@ async function serveSample(out: string): Promise<Served | Error> {
 async function startBrowser(): Promise<BrowserServer | null> {
   const executablePath = findBrowser();
   if (executablePath === null) return null;
-  // Text is as wide in a browser without windows as in one with them.
-  const args = ['--no-sandbox', '--font-render-hinting=none'];
   // Without a locale of UTF-8 it names no download that has an `å`.
   const env = { ...process.env, LANG: 'C.UTF-8' };
-  return chromium.launchServer({ executablePath, args, env });
+  return chromium.launchServer({ executablePath, args: browserArguments, env });
 }

@@ -178,22 +178,25 @@ describe('without net', () => {
     });
   });
 
-  it('S172 B9.3 so is one that was visited by script before the worker took over', async () => {
-    await withPage(WIDE, async (page) => {
-      const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
-      server.fail('/kontakt', { kind: 'stalled', until }, { when: isFetch });
-      await openReady(page, `${server.address}/kontakt`);
-      await server.seen('/kontakt', 2);
-      await untilVisitsRun(page);
-      await navigate(page, VISITED);
-      await untilShown(page, VISITED);
-      goOn();
-      await untilStored(page, VISITED);
-      await goOffline(page);
-      expect((await page.reload())?.status()).toBe(200);
-      expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, stylesheets: 1 });
-    });
-  });
+  it.runIf(isFull)(
+    'S172 B9.3 so is one that was visited by script before the worker took over',
+    async () => {
+      await withPage(WIDE, async (page) => {
+        const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+        server.fail('/kontakt', { kind: 'stalled', until }, { when: isFetch });
+        await openReady(page, `${server.address}/kontakt`);
+        await server.seen('/kontakt', 2);
+        await untilVisitsRun(page);
+        await navigate(page, VISITED);
+        await untilShown(page, VISITED);
+        goOn();
+        await untilStored(page, VISITED);
+        await goOffline(page);
+        expect((await page.reload())?.status()).toBe(200);
+        expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, stylesheets: 1 });
+      });
+    },
+  );
 });
 
 describe('when the net is back', () => {
@@ -210,7 +213,7 @@ describe('when the net is back', () => {
     });
   });
 
-  it('B7.7 the page that was asked for is tried once more, and shown', async () => {
+  it.runIf(isFull)('B7.7 the page that was asked for is tried once more, and shown', async () => {
     await withoutNet(async (page) => {
       await navigate(page, `${UNVISITED}?a=1#innhold`);
       await expect.poll(() => message(page).textContent()).toContain(OFFLINE);

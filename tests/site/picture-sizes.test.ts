@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { isFull } from '../runs.ts';
+import { isFull, quickly } from '../runs.ts';
 import { oneOfAlike } from './alike.ts';
 import { withPage } from './browser.ts';
 import { AUXILIARY, fileOf, pathsOf, readOutput } from './output.ts';
 import { onePathEach } from './sample.ts';
 import { address, out } from './served.ts';
 
-/** A phone held upright, a large one across, a tablet, a laptop, a large screen. */
-const WINDOWS = [390, 640, 820, 1280, 1920];
+/** A phone held upright, a laptop; in full a large phone across, a tablet, a large screen. */
+const WINDOWS = quickly([390, 1280, 640, 820, 1920], 2);
 /** How far `sizes` may be from what is drawn. */
 const TOLERANCE = 0.1;
 

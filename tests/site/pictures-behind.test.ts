@@ -15,12 +15,12 @@ const folder = temporaryFolder();
 const site = join(folder, 'site');
 const out = join(folder, 'out');
 const SHOWN = 'Pages show them now.';
-const ARTICLES = 4;
+const ARTICLES = 2;
 
 /** A picture that nobody has encoded before. */
 async function unseen(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const create = { width: 1600, height: 900, channels: 3, background: '#888', noise } as const;
+  const create = { width: 800, height: 450, channels: 3, background: '#888', noise } as const;
   return sharp({ create }).jpeg().toBuffer();
 }
 

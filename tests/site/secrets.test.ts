@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoints } from '../../schemas/types.gen.ts';
-import { copyLerret, copySite, temporaryFolder } from './folders.ts';
+import { copyLerret, copySite, temporaryFolder, writeFiles } from './folders.ts';
 import { ROOT, runUntilIn } from './lerret.ts';
 import { readOutput } from './output.ts';
 
@@ -75,16 +75,15 @@ describe('A34 what only pulling may know', () => {
   const out = join(folder, 'out');
 
   beforeAll(async () => {
+    const site = copySite('tests/fixtures/lighthouse', join(folder, 'site-config'));
+    writeFiles(site, { 'endpoints.json': endpoints });
     // A copy that has bundled nothing yet: browsers' code is made with the secrets in reach, too.
     copyLerret(root);
-    // Pictures are made of pictures alone, and take minutes: those of the sample are taken over.
-    mkdirSync(join(root, '.lerret'));
-    symlinkSync(join(ROOT, '.lerret/encoded'), join(root, '.lerret/encoded'));
     Object.assign(process.env, Object.fromEntries(canaries));
     const build = await runUntilIn(
       root,
       (line) => line.startsWith('Built '),
-      ...['build', '--site', copySite('site-config', join(folder, 'site-config')), '--out', out],
+      ...['build', '--site', site, '--out', out],
     );
     await build.stop();
   });

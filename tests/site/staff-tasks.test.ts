@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { lerretHere as lerret } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
+import { out as shown } from './served.ts';
 
 /** What the office does, ten tasks of docs/staff.md and ten others: what is written, what is said, what changes. */
 interface Task {
   readonly name: string;
+  /** Its way is another task's: it is tried in full alone. */
+  readonly isInFull?: true;
   /** Files of docs/staff.md that are written as they stand there. */
   readonly written?: readonly string[];
   /** File, what stands there, what stands there then. */
@@ -24,6 +28,7 @@ const w48 = 'data/events/2026-w48.json';
 
 const tasks: readonly Task[] = [
   {
+    isInFull: true,
     name: '1 the text of a slide',
     edits: [
       [
@@ -36,6 +41,7 @@ const tasks: readonly Task[] = [
     difference: { 'data/block-data/home-slideshow.json': '+1 −1' },
   },
   {
+    isInFull: true,
     name: '2 a cancelled showing',
     edits: [[w48, '"id": "e-1043",', '"id": "e-1043",\n    "status": "cancelled",']],
     commands: [fine],
@@ -65,6 +71,7 @@ const tasks: readonly Task[] = [
     difference: { 'data/events/2027-w05.json': '+0 −0' },
   },
   {
+    isInFull: true,
     name: '5 a new film',
     written: ['data/productions/film-isbryteren.json', 'data/events/isbryteren.json'],
     commands: [fine, ['explain --record p-isbryteren', 0, /\/isbryteren/]],
@@ -84,6 +91,7 @@ const tasks: readonly Task[] = [
     difference: { 'data/articles/julekalender.json': '+0 −0' },
   },
   {
+    isInFull: true,
     name: '7 something that repeats',
     written: ['data/events/lesestund.json'],
     commands: [fine, ['explain --record e-lesestund-2026-12-16', 0, /12:00|kl\. 12/]],
@@ -121,6 +129,7 @@ const tasks: readonly Task[] = [
     difference: { 'pages/week-sheet.json': '+1 −1', 'redirects.json': '+2 −1' },
   },
   {
+    isInFull: true,
     name: '10 published, and taken back',
     edits: [['data/block-data/home-slideshow.json', 'Den store kinodagen', 'Kinodagen']],
     commands: [
@@ -132,6 +141,7 @@ const tasks: readonly Task[] = [
     difference: { 'data/block-data/home-slideshow.json': '+1 −1' },
   },
   {
+    isInFull: true,
     name: '11 a slide that goes by itself',
     edits: [
       [
@@ -159,6 +169,7 @@ const tasks: readonly Task[] = [
     difference: { 'data/articles/hundre-og-ti-pa-vei-mot-sola.json': '+1 −1' },
   },
   {
+    isInFull: true,
     name: '13 goes before it comes',
     edits: [
       [
@@ -171,6 +182,7 @@ const tasks: readonly Task[] = [
     difference: { 'data/articles/hundre-og-ti-pa-vei-mot-sola.json': '+2 −0' },
   },
   {
+    isInFull: true,
     name: '14 a day of no calendar',
     edits: [[w48, '"startTime": "2026-11-23T18:30:00+01:00"', '"startTime": "2026-11-31T18:30"']],
     commands: [['check', 1, /2026-w48\.json:\d+:\d+ {2}\S+ .*2026-11-31T18:30/]],
@@ -184,6 +196,7 @@ const tasks: readonly Task[] = [
     difference: { 'data/events/lesestund.json': '+0 −0' },
   },
   {
+    isInFull: true,
     name: '16 the parent of a menu item, misspelt',
     edits: [['site.json', '"parent": "cinema"', '"parent": "cinma"']],
     commands: [
@@ -205,12 +218,14 @@ const tasks: readonly Task[] = [
     difference: {},
   },
   {
+    isInFull: true,
     name: '18 a film taken away while it is shown',
     edits: [['data/productions/havsula.json', '"id": "p-havsula"', '"id": "p-havsula-2"']],
     commands: [['check', 1, /missing-record .*p-havsula/]],
     difference: { 'data/productions/havsula.json': '+1 −1' },
   },
   {
+    isInFull: true,
     name: '19 a file as it was',
     edits: [['data/block-data/home-quick-links.json', 'Planlegg besøket', 'Før du kommer']],
     commands: [
@@ -219,6 +234,7 @@ const tasks: readonly Task[] = [
     difference: {},
   },
   {
+    isInFull: true,
     name: '20 pictures to see to',
     commands: [['media', 0, /^\d+ bilder, merknader: 0$/m]],
     difference: {},
@@ -252,8 +268,11 @@ function inDocument(file: string): string {
   return rest.slice(0, rest.indexOf('```'));
 }
 
-it.each(tasks)('$name', async ({ written = [], edits = [], commands, difference }) => {
-  if (git('log', '--format=%s').trim().split('\n').length === 1) {
+const tried = tasks.filter(({ isInFull }) => isFull || !isInFull);
+
+it.each(tried)('$name', async ({ written = [], edits = [], commands, difference }) => {
+  const publishes = commands.some(([command]) => /^(publish|restore)/.test(command));
+  if (publishes && git('log', '--format=%s').trim().split('\n').length === 1) {
     const first = await lerret('publish', '--site', site, '--out', out, '--yes');
     expect(first).toMatchObject({ code: 0 });
   }
@@ -262,7 +281,8 @@ it.each(tasks)('$name', async ({ written = [], edits = [], commands, difference 
   for (const [command, code, said] of commands) {
     const args = command.replaceAll('FOLDER', folder).split(' ');
     const takesOut = ['check', 'publish', 'undo', 'restore'].includes(args[0] ?? '');
-    const more = takesOut ? ['--out', out] : [];
+    // What visitors see: the site of all tests, where nothing is published.
+    const more = takesOut ? ['--out', publishes ? out : shown] : [];
     const answer = await lerret(...args, ...more, '--site', site, '--language', 'nb');
     expect([command, `${answer.stdout}${answer.stderr}`]).toEqual([
       command,

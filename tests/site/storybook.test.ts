@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isFull, quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
@@ -107,18 +108,17 @@ async function settingsOf(page: Page): Promise<readonly Settings[]> {
   return [{ words: 'long', column: 'narrow', text: '200' }, ...each];
 }
 
-const isFull = process.env.FUZZ === 'full';
-
+/** In full every example under every setting: that takes an hour. */
+const examples = blocks.filter((_, at) => isFull || at % 8 === 0);
 const tried = isFull ? 'every setting of the toolbar' : 'the hardest settings';
 
-it(`shows every example under ${tried}, without a red page and without cut words`, {
+it(`shows ${examples.length} examples under ${tried}, without a red page and without cut words`, {
   timeout: 60 * 60_000,
 }, async () => {
   const faultsOf = async (page: Page, name: string) => {
     const found: string[] = [];
     const story = `blocks-${name}--example`;
     const settings = await settingsOf(page);
-    // All of them take minutes: that is for `npm run test:full`.
     for (const one of isFull ? settings : settings.slice(0, 1)) {
       await open(page, story, one);
       for (const fault of await faultsOn(page))
@@ -126,41 +126,27 @@ it(`shows every example under ${tried}, without a red page and without cut words
     }
     return found;
   };
-  // Each in a window of its own: what waits in one, runs in the other.
-  const halves = [0, 1].map((half) =>
-    withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
-      const found: string[] = [];
-      await open(page, 'blocks-slideshow--example', {});
-      for (const [index, name] of blocks.entries())
-        if (index % 2 === half) found.push(...(await faultsOf(page, name)));
-      return found;
-    }),
-  );
-  const faults = (await Promise.all(halves)).flat();
-  expect(faults).toEqual([]);
-});
-
-it('has text at 200 % also where an address says so', async () => {
-  await withPage({}, async (page) => {
+  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await open(page, 'blocks-slideshow--example', { text: '200' });
     const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     await expect.poll(size).toBe('32px');
+    const faults: string[] = [];
+    for (const name of examples) faults.push(...(await faultsOf(page, name)));
+    expect(faults).toEqual([]);
   });
 });
 
 const MENUS = ['Theme', 'Column', 'Text', 'Motion', 'Grid', 'Records', 'Words', 'Site', 'Fault'];
 
-it.each([
-  ['blocks-slideshow--example', MENUS],
-  [
-    'pages-the-site--front',
-    MENUS.filter((name) => !['Column', 'Records', 'Words', 'Fault'].includes(name)),
-  ],
-  [
-    'foundations-colour--contrast',
-    MENUS.filter((name) => !['Column', 'Records', 'Words', 'Fault'].includes(name)),
-  ],
-])('offers for %s what acts there, all of it in a window of 1440 px', async (story, menus) => {
+const OF_PAGES = MENUS.filter((name) => !['Column', 'Records', 'Words', 'Fault'].includes(name));
+
+it.each(
+  quickly([
+    ['pages-the-site--front', OF_PAGES],
+    ['foundations-colour--contrast', OF_PAGES],
+    ['blocks-slideshow--example', MENUS],
+  ]),
+)('offers for %s what acts there, all of it in a window of 1440 px', async (story, menus) => {
   await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.goto(`${address}/?path=/story/${story}`);
     const offered = page.locator('button[aria-haspopup="listbox"]').filter({ hasText: /^\w+$/ });
@@ -209,7 +195,7 @@ it('has a toolbar that keys alone reach and use, with a ring at each menu', asyn
 it('has docs pages without a finding of axe', { timeout: 60 * 60_000 }, async () => {
   const docs = entries.filter(({ type }) => type === 'docs');
   const tried = docs.filter(
-    ({ id }, index) => isFull || id.startsWith('welcome') || index % 12 === 0,
+    ({ id }, index) => isFull || id.startsWith('welcome') || index % 24 === 0,
   );
   const findings = await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
     const found: string[] = [];

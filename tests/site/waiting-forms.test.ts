@@ -300,7 +300,7 @@ const isLoggedIn = (page: Page) =>
   page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
 
 describe('code that fails', () => {
-  it('what the form’s code imports: “Prøv igjen” leads to a login', async () => {
+  it.runIf(isFull)('what the form’s code imports: “Prøv igjen” leads to a login', async () => {
     await withLogin(
       (page) => page.route(code('react'), (route) => route.fulfill({ status: 503 })),
       async (page) => {
@@ -334,7 +334,7 @@ describe('code that fails', () => {
     );
   });
 
-  it('throws while it hydrates: as if it hadn’t come', async () => {
+  it.runIf(isFull)('throws while it hydrates: as if it hadn’t come', async () => {
     await withLogin(
       (page) =>
         page.route(site.address + login, async (route) => {
@@ -356,7 +356,7 @@ describe('code that fails', () => {
     );
   });
 
-  it('with all other code: boot alone keeps what was typed', async () => {
+  it.runIf(isFull)('with all other code: boot alone keeps what was typed', async () => {
     await withLogin(
       (page) =>
         page.route(/\/assets\/.*\.js/, (route) =>

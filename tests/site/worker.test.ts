@@ -45,7 +45,7 @@ describe('the worker of a build', () => {
     });
   });
 
-  it('B9.5 tells its build to who asks', async () => {
+  it.runIf(isFull)('B9.5 tells its build to who asks', async () => {
     await withVisitor(server, async ({ backstage }) => {
       await install(backstage);
       const version = await backstage.evaluate(async () => {
@@ -60,7 +60,7 @@ describe('the worker of a build', () => {
     });
   });
 
-  it('B9.5 is not installed when a part of the shell can’t be fetched', async () => {
+  it.runIf(isFull)('B9.5 is not installed when a part of the shell can’t be fetched', async () => {
     await withVisitor(server, async ({ backstage }) => {
       server.fail('/offline.html', { kind: 'answer', status: 500 });
       await expect(install(backstage)).rejects.toThrow('was not installed');
@@ -72,26 +72,29 @@ describe('a slow net', () => {
   /** When the answer that is stored under an address was sent. */
   const storedAt = async (address: string) => (await caches.match(address))?.headers.get('date');
 
-  it('B9.5 a visited page comes from the cache after three seconds, and the late answer is kept', async () => {
-    await withVisitor(server, async ({ backstage, open }) => {
-      await install(backstage);
-      await open('/brev');
-      await untilStored(backstage, '/brev');
-      const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
-      server.fail('/brev', { kind: 'stalled', until }, { times: 1 });
-      const started = performance.now();
-      const { page, status } = await open('/brev');
-      const waited = performance.now() - started;
-      expect(status).toBe(200);
-      expect(await page.getAttribute('html', 'data-page')).toBe('/brev');
-      expect(waited).toBeGreaterThanOrEqual(NETWORK_LIMIT);
-      expect(server.requestsFor('/brev').at(-1)?.state).toBe('open');
-      const late = () => backstage.evaluate(storedAt, `${server.address}/brev`);
-      const before = await late();
-      answerNow();
-      await expect.poll(late).not.toBe(before);
-    });
-  });
+  it.runIf(isFull)(
+    'B9.5 a visited page comes from the cache after three seconds, and the late answer is kept',
+    async () => {
+      await withVisitor(server, async ({ backstage, open }) => {
+        await install(backstage);
+        await open('/brev');
+        await untilStored(backstage, '/brev');
+        const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
+        server.fail('/brev', { kind: 'stalled', until }, { times: 1 });
+        const started = performance.now();
+        const { page, status } = await open('/brev');
+        const waited = performance.now() - started;
+        expect(status).toBe(200);
+        expect(await page.getAttribute('html', 'data-page')).toBe('/brev');
+        expect(waited).toBeGreaterThanOrEqual(NETWORK_LIMIT);
+        expect(server.requestsFor('/brev').at(-1)?.state).toBe('open');
+        const late = () => backstage.evaluate(storedAt, `${server.address}/brev`);
+        const before = await late();
+        answerNow();
+        await expect.poll(late).not.toBe(before);
+      });
+    },
+  );
 
   it.runIf(isFull)('B9.5 an unvisited page is waited for', async () => {
     await withVisitor(server, async ({ backstage, open }) => {
@@ -103,7 +106,7 @@ describe('a slow net', () => {
     });
   });
 
-  it('B9.5 a page comes from the net although it is stored', async () => {
+  it.runIf(isFull)('B9.5 a page comes from the net although it is stored', async () => {
     await withVisitor(server, async ({ backstage, open }) => {
       await install(backstage);
       await open('/brev');
@@ -116,7 +119,7 @@ describe('a slow net', () => {
 });
 
 describe('what bypasses the worker', () => {
-  it('B9.5 hashed files come from the cache, documents from the net', async () => {
+  it.runIf(isFull)('B9.5 hashed files come from the cache, documents from the net', async () => {
     await withVisitor(server, async ({ backstage, open, clearBrowserCache }) => {
       await install(backstage);
       await clearBrowserCache();

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { schemaAssociation } from '../../../runtime/cli/new/model-files.ts';
 import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import { describeModels } from '../../../runtime/site/index.ts';
-import { isFull } from '../../runs.ts';
+import { isFull, quickly } from '../../runs.ts';
 import { writeFiles } from '../../site/folders.ts';
 import { randomSite } from '../../site/random-site.ts';
 import { brokenSites } from '../check/broken-site.ts';
@@ -41,7 +41,7 @@ async function underlined(project: string): Promise<ReadonlyMap<string, readonly
 }
 
 describe('an editor underlines nothing that the check finds right', () => {
-  const sites = brokenSites().filter((_site, index) => isFull || index % 4 === 0);
+  const sites = brokenSites().filter((_site, index) => isFull || index % 16 === 0);
 
   it('in sites with mistakes: only files with an error', async () => {
     let count = 0;
@@ -71,7 +71,7 @@ describe('an editor underlines nothing that the check finds right', () => {
     },
   );
 
-  it.each([1, 2, 3])('in a site that nobody wrote (%i)', async (seed) => {
+  it.each(quickly([1, 2, 3]))('in a site that nobody wrote (%i)', async (seed) => {
     const project = join(folder, `random-${seed}`);
     writeFiles(join(project, 'site-config'), randomSite(seed).files);
     const found = await underlined(project);

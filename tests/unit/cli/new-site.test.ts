@@ -81,10 +81,10 @@ describe('the files of a new site', () => {
   });
 
   const names = ['Nordvik kulturhus', 'Kåfjord & Ærøy «Ytterst»', `O'Hara "Lille \\ Ø"`];
-  it.each(KINDS.flatMap((kind) => names.map((name) => [kind, name] as const)))(
+  it.each(KINDS.map((kind, at) => [kind, names[at] ?? ''] as const))(
     '%s, called %s: the check has nothing to say',
     async (kind, name) => {
-      const project = join(folder, `${kind}-${names.indexOf(name)}`);
+      const project = join(folder, `called-${kind}`);
       const { code } = await newSite(project, '--kind', kind, '--name', name, '--yes');
       expect(code).toBe(0);
       const { output } = await runCheck(join(project, 'site-config'));

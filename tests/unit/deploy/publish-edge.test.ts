@@ -11,6 +11,7 @@ import {
   rollBackEdge,
 } from '../../../runtime/deploy/publish-edge.ts';
 import { createWorker } from '../../../runtime/edge/create-worker.ts';
+import { runs } from '../../runs.ts';
 import { documentOf, type SmallSite, writeOutput } from './small-output.ts';
 import { createStoreDouble, type Fate, type StoreDouble } from './store-double.ts';
 
@@ -35,7 +36,7 @@ const site: SmallSite = {
       '/a',
       '/b',
       '/c/d',
-      ...Array.from({ length: 40 }, (_, at) => `/side-${at}`),
+      ...Array.from({ length: 12 }, (_, at) => `/side-${at}`),
     ].map((path) => [path, `<main>${path}</main>`]),
   ),
   files: { 'program.ics': 'BEGIN', 'assets/x.css': 'x' },
@@ -263,7 +264,7 @@ describe('what the clock will change', () => {
         const last = after[8];
         expect(await read(double, '/')).toBe(`200 ${last && documentOf(last, '/')}`);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(6) },
     );
     vi.useRealTimers();
   });
@@ -374,7 +375,7 @@ describe('while a site is published', () => {
           expect(await read(double, path, worker)).toBe(documentAt(next, path));
         vi.useRealTimers();
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15) },
     );
   });
 });

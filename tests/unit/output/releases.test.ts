@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const many: Files = Object.fromEntries(
-  Array.from({ length: 30 }, (_, at) => [`side-${at}/index.html`, `side ${at}`]),
+  Array.from({ length: 12 }, (_, at) => [`side-${at}/index.html`, `side ${at}`]),
 );
 /** A site whose front page has a text: the others stay, so that it is replaced in place. */
 const siteOf = (text: string, more: Files = {}): Files => ({
@@ -289,7 +289,7 @@ describe('releases', () => {
         expect(seen()).toEqual(known.get(number));
       }
     });
-    await fc.assert(property, { numRuns: runs(12) });
+    await fc.assert(property, { numRuns: runs(5) });
   });
 });
 

@@ -138,24 +138,8 @@ describe('B1.4 each segment is decoded once, as strict UTF-8', () => {
 
 describe('B1.5 what a decoded segment must not hold', () => {
   expectMalformed([
-    '/a%2Fb',
-    '/%2f%2fond.example',
-    '/%2F',
-    '/a%5Cb',
-    '/%5cond.example',
-    '/a%00',
-    '/a%0D%0Ab',
-    '/a%1F',
-    '/a%7F',
-    '/.',
-    '/..',
-    '/./',
-    '/a/../b',
-    '/a/./b',
-    '/a/..',
-    '/%2e',
-    '/%2E%2e/b',
-    '/a/.%2e',
+    ...'/a%2Fb /%2f%2fond.example /%2F /a%5Cb /%5cond.example /a%00 /a%0D%0Ab /a%1F'.split(' '),
+    ...'/a%7F /. /.. /./ /a/../b /a/./b /a/.. /%2e /%2E%2e/b /a/.%2e'.split(' '),
   ]);
   expectPaths([
     ['/...', '/...'],

@@ -8,6 +8,13 @@ const LAST = 'GET /backends/shop/last HTTP/1.1\r\nHost: site.example\r\nConnecti
 /** What an attacker wants the backend to take for a request. */
 const SMUGGLED = 'POST /shop/stolen HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n';
 const length = SMUGGLED.length;
+const LENGTH = `Content-Length: ${length}`;
+/** A body in chunks that has none. */
+const EMPTY = '0\r\n\r\n';
+const headOf = (method: string, ...lines: readonly string[]) =>
+  `${method} @ HTTP/1.1\r\n${HOST}${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
+const get = (...lines: readonly string[]) => headOf('GET', ...lines);
+const post = (...lines: readonly string[]) => headOf('POST', ...lines);
 const inChunks = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
 let passing: Passing;
@@ -25,76 +32,31 @@ const urls = () => since().map(({ url }) => url);
 
 /** Requests whose end, or whose meaning, another server might see elsewhere. */
 const refused: readonly (readonly [what: string, head: string, body?: string])[] = [
-  [
-    'GET in chunks',
-    `GET @ HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n`,
-    inChunks(SMUGGLED),
-  ],
-  [
-    'GET whose Connection names its length',
-    `GET @ HTTP/1.1\r\n${HOST}Connection: content-length\r\nContent-Length: ${length}\r\n\r\n`,
-    SMUGGLED,
-  ],
+  ['GET in chunks', get('Transfer-Encoding: chunked'), inChunks(SMUGGLED)],
+  ['GET whose Connection names its length', get('Connection: content-length', LENGTH), SMUGGLED],
   [
     'GET whose Connection names both',
-    `GET @ HTTP/1.1\r\n${HOST}Connection: keep-alive, Transfer-Encoding ,content-length\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    get('Connection: keep-alive, Transfer-Encoding ,content-length', 'Transfer-Encoding: chunked'),
     inChunks(SMUGGLED),
   ],
   ...['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE'].flatMap((method) => [
-    [
-      `${method} with a body`,
-      `${method} @ HTTP/1.1\r\n${HOST}Content-Length: ${length}\r\n\r\n`,
-      SMUGGLED,
-    ] as const,
-    [
-      `${method} in no chunk`,
-      `${method} @ HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n`,
-      '0\r\n\r\n',
-    ] as const,
+    [`${method} with a body`, headOf(method, LENGTH), SMUGGLED] as const,
+    [`${method} in no chunk`, headOf(method, 'Transfer-Encoding: chunked'), EMPTY] as const,
   ]),
   [
     'GET to switch protocol, with a body',
-    `GET @ HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: ${length}\r\n\r\n`,
+    get('Connection: Upgrade', 'Upgrade: websocket', LENGTH),
     SMUGGLED,
   ],
-  [
-    'two lengths that differ',
-    `POST @ HTTP/1.1\r\n${HOST}Content-Length: 0\r\nContent-Length: ${length}\r\n\r\n`,
-    SMUGGLED,
-  ],
-  [
-    'two lengths that are one',
-    `POST @ HTTP/1.1\r\n${HOST}Content-Length: ${length}\r\nContent-Length: ${length}\r\n\r\n`,
-    SMUGGLED,
-  ],
-  [
-    'two lengths in a line',
-    `POST @ HTTP/1.1\r\n${HOST}Content-Length: 0, ${length}\r\n\r\n`,
-    SMUGGLED,
-  ],
-  ...[
-    '+1',
-    '-1',
-    '0x1',
-    '1e1',
-    '1 1',
-    '1.0',
-    '',
-    '1_0',
-    '9007199254740993',
-    '18446744073709551617',
-    '\u00b9',
-  ].map(
-    (one) =>
-      [
-        `a length of "${one}"`,
-        `POST @ HTTP/1.1\r\n${HOST}Content-Length: ${one}\r\n\r\n`,
-        'x',
-      ] as const,
-  ),
+  ['two lengths that differ', post('Content-Length: 0', LENGTH), SMUGGLED],
+  ['two lengths that are one', post(LENGTH, LENGTH), SMUGGLED],
+  ['two lengths in a line', post(`Content-Length: 0, ${length}`), SMUGGLED],
+  ...'+1|-1|0x1|1e1|1 1|1.0||1_0|9007199254740993|18446744073709551617|\u00b9'
+    .split('|')
+    .map((one) => [`a length of "${one}"`, post(`Content-Length: ${one}`), 'x'] as const),
   [
     'length and chunks',
-    `POST @ HTTP/1.1\r\n${HOST}Content-Length: ${length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST @ HTTP/1.1\r\n${HOST}${LENGTH}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     SMUGGLED,
   ],
   [
@@ -102,77 +64,39 @@ const refused: readonly (readonly [what: string, head: string, body?: string])[]
     `POST @ HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n`,
     SMUGGLED,
   ],
-  ...[
-    'chunked, identity',
-    'identity, chunked',
-    'identity',
-    'gzip, chunked',
-    'chunked, chunked',
-    'chunked;a=b',
-    'xchunked',
-    'chunked\x0b',
-    '\x0bchunked',
-    '"chunked"',
-    'chunked,',
-    ',chunked',
-    '',
-  ].map(
-    (one) =>
-      [
-        `Transfer-Encoding: ${JSON.stringify(one)}`,
-        `POST @ HTTP/1.1\r\n${HOST}Transfer-Encoding: ${one}\r\n\r\n`,
-        '0\r\n\r\n',
-      ] as const,
-  ),
+  ...'chunked, identity|identity, chunked|identity|gzip, chunked|chunked, chunked|chunked;a=b'
+    .concat('|xchunked|chunked\x0b|\x0bchunked|"chunked"|chunked,|,chunked|')
+    .split('|')
+    .map((one) => `Transfer-Encoding: ${one}`)
+    .map((one) => [JSON.stringify(one), post(one), EMPTY] as const),
   [
     'Transfer-Encoding twice',
-    `POST @ HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    '0\r\n\r\n',
+    post('Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'),
+    EMPTY,
   ],
   [
     'Transfer-Encoding twice, another',
-    `POST @ HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n`,
-    '0\r\n\r\n',
+    post('Transfer-Encoding: chunked', 'Transfer-Encoding: x'),
+    EMPTY,
   ],
   [
     'chunks in HTTP/1.0',
     `POST @ HTTP/1.0\r\n${HOST}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    '0\r\n\r\n',
+    EMPTY,
   ],
   ['a folded line', `GET @ HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\n\r\n`],
-  [
-    'a length in a folded line',
-    `POST @ HTTP/1.1\r\n${HOST}X-A: b\r\n\tContent-Length: 5\r\n\r\n`,
-    'abcde',
-  ],
+  ['a length in a folded line', post('X-A: b', '\tContent-Length: 5'), 'abcde'],
   ['a fold before all lines', `GET @ HTTP/1.1\r\n X-A: b\r\n${HOST}\r\n`],
-  [
-    'a space before the colon',
-    `POST @ HTTP/1.1\r\n${HOST}Content-Length : ${length}\r\n\r\n`,
-    SMUGGLED,
-  ],
-  [
-    'a tab before the colon',
-    `POST @ HTTP/1.1\r\n${HOST}Transfer-Encoding\t: chunked\r\n\r\n`,
-    '0\r\n\r\n',
-  ],
+  ['a space before the colon', post(`Content-Length : ${length}`), SMUGGLED],
+  ['a tab before the colon', post('Transfer-Encoding\t: chunked'), EMPTY],
   ['a line without colon', `GET @ HTTP/1.1\r\n${HOST}Content-Length\r\n\r\n`],
   ['a line without name', `GET @ HTTP/1.1\r\n${HOST}: 5\r\n\r\n`],
   ['two hosts', `GET @ HTTP/1.1\r\n${HOST}Host: other.example\r\n\r\n`],
   ['two hosts that are one', `GET @ HTTP/1.1\r\n${HOST}${HOST}\r\n`],
   ['no host', 'GET @ HTTP/1.1\r\n\r\n'],
-  ...[
-    'a b',
-    'a,b',
-    'a/b',
-    'x@site.example',
-    'a"b',
-    "a;script-src'*'",
-    '../..',
-    'a:b',
-    '[::1',
-    'å',
-  ].map((host) => [`the host ${host}`, `GET @ HTTP/1.1\r\nHost: ${host}\r\n\r\n`] as const),
+  ...`a b|a,b|a/b|x@site.example|a"b|a;script-src'*'|../..|a:b|[::1|å`
+    .split('|')
+    .map((host) => [`the host ${host}`, `GET @ HTTP/1.1\r\nHost: ${host}\r\n\r\n`] as const),
   ['lines that end in LF', `GET @ HTTP/1.1\n${HOST}\n\n`],
   ['one line that ends in LF', `GET @ HTTP/1.1\r\nX-A: b\n${HOST}\r\n`],
   [
@@ -271,7 +195,7 @@ describe('A82 what could be read in two ways', () => {
 });
 
 describe('A82 a body that is passed on', () => {
-  const post = (lines: string, body: string) =>
+  const sent = (lines: string, body: string) =>
     sendBytes(
       passing.address,
       `POST /backends/shop/a HTTP/1.1\r\n${HOST}${lines}\r\n${body}${LAST}`,
@@ -319,7 +243,7 @@ describe('A82 a body that is passed on', () => {
   ];
   it.each(rows)('%s is one request’s, and ends as it was told', async (_, lines, body, framing) => {
     const before = passing.connections.length;
-    const raw = await post(lines, body);
+    const raw = await sent(lines, body);
     expect(statusesOf(raw).filter((status) => status !== 100)).toEqual([200, 200]);
     expect(since().map(({ url, body: text }) => [url, text])).toEqual([
       ['/shop/a', SMUGGLED],
@@ -339,8 +263,8 @@ describe('A82 a body that is passed on', () => {
   });
 
   it('that is empty is told as empty', async () => {
-    await post('', '');
-    await post('Content-Length: 0\r\n', '');
+    await sent('', '');
+    await sent('Content-Length: 0\r\n', '');
     expect(
       since()
         .filter(({ url }) => url === '/shop/a')

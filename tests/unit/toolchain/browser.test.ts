@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../scripts/browser.mjs';
+import { browserArguments, findBrowser } from '../../../scripts/browser.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -38,4 +39,14 @@ describe('the browser of the tests', () => {
   it('is none without either', () => {
     expect(findBrowser({ PATH: folder })).toBe(null);
   });
+});
+
+it('browsers of tests are without all that Playwright turns off: its own list counts no more', () => {
+  const { resolve } = createRequire(import.meta.url);
+  const bundle = readFileSync(resolve('playwright-core/lib/coreBundle'), 'utf8');
+  const [, list = ''] = /disabledFeatures = \[(.*?)\]/s.exec(bundle) ?? [];
+  const theirs = list.match(/(?<=")\w+(?=")/g) ?? [];
+  expect(theirs.length).toBeGreaterThan(5);
+  const ours = browserArguments.find((one) => one.startsWith('--disable-features='));
+  expect(ours?.split(/[=,]/)).toEqual(expect.arrayContaining(theirs));
 });
