@@ -233,6 +233,6 @@ async function siteModule(folders: Folders): Promise<Made> {
   const purposes = Object.fromEntries(
     described.map(([name, { description = '' }]) => [name, description]),
   );
-  const isProject = !isClone;
-  return { code: exported({ site, schemas, sharedSchemas: shared, purposes, isProject }), from };
+  const isSample = folders.site === join(folders.lerret, 'site-config');
+  return { code: exported({ site, schemas, sharedSchemas: shared, purposes, isSample }), from };
 }
