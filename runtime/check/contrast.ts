@@ -2,13 +2,13 @@ import { colours as defaults } from '../../blocks/shared/colours.gen.ts';
 import { problem, type Text } from '../diagnostics/index.ts';
 import {
   bothOf,
-  type PoorPair,
   poorPairs,
   type Scheme,
   type SchemeColours,
   schemes,
   shadeFor,
   themeColours,
+  tokenToChange,
 } from '../page/index.ts';
 import type { Check } from './context.ts';
 
@@ -26,7 +26,7 @@ export const checkContrast: Check = function* ({ site }) {
   const colours = themeColours(tokens, defaults);
   const poor = schemes.flatMap((scheme) => poorPairs(colours[scheme], scheme));
   for (const [name, value] of Object.entries(tokens)) {
-    const own = poor.filter((pair) => blamed(pair, tokens) === name);
+    const own = poor.filter((pair) => tokenToChange(pair, tokens) === name);
     const [worst] = own.sort((a, b) => a.ratio / a.least - b.ratio / b.least);
     if (worst === undefined) continue;
     const { front, ground, scheme } = worst;
@@ -39,11 +39,6 @@ export const checkContrast: Check = function* ({ site }) {
     yield problem('poor-contrast', place, facts, suggestion(name, value, colours));
   }
 };
-
-/** The token to change: the front colour if the site sets it, else the ground. */
-function blamed({ front, ground }: PoorPair, tokens: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(tokens, front) ? front : ground;
-}
 
 /** A value with enough contrast, in the notation of the site's value; null if no shade has enough. */
 function suggestion(name: string, value: string, colours: SchemeColours): string | null {
