@@ -7,7 +7,7 @@ import { describedBlock } from './block/described-block.ts';
 import type { DescribedBlock } from './block/descriptions.ts';
 import { argsAsProps } from './block/props-as-args.ts';
 import { applyGlobals } from './globals/apply-globals.ts';
-import { withLongWords, withSiteContent } from './globals/other-content.ts';
+import { withLongWords } from './globals/other-content.ts';
 
 /**
  * Wraps a block in the page frame that the renderer would render, with the toolbar's settings. Stories that render the
@@ -28,9 +28,7 @@ export const frame: Decorator = (Story, context) => {
   const column = String(globals.column);
   const block = describedBlock(componentId);
   const asProps = (given: Args, described: DescribedBlock) => {
-    const placed = inColumn(argsAsProps(given, described), column);
-    const isOwn = described.origin === 'lerret' && globals.records === 'site';
-    const props = isOwn ? withSiteContent(placed) : placed;
+    const props = inColumn(argsAsProps(given, described), column);
     return globals.words === 'long' ? withLongWords(props) : props;
   };
   return (

@@ -36,12 +36,10 @@ export async function stories(own: readonly string[] | undefined, { configDir }:
   ];
 }
 
-/** The site's pictures; where Lerret's sample site is beside it, those of the examples of Lerret's blocks too. */
+/** The site's pictures. */
 export function staticDirs(own: readonly object[] | undefined, { configDir }: Options) {
-  const { site, lerret } = foldersOf(configDir);
-  const folders = [...new Set([join(lerret, 'site-config'), site])];
-  const media = folders.map((folder) => join(folder, 'media')).filter((from) => existsSync(from));
-  return [...(own ?? []), ...media.map((from) => ({ from, to: '/media' }))];
+  const from = join(foldersOf(configDir).site, 'media');
+  return [...(own ?? []), ...(existsSync(from) ? [{ from, to: '/media' }] : [])];
 }
 
 /** Bundles blocks as Lerret bundles them, with the project's own among them. */

@@ -3,13 +3,18 @@ import '../blocks/tokens.css';
 import '../blocks/base.css';
 import '../blocks/choices.css';
 import { blockControls } from './block/controls.ts';
-import { exampleCalls } from './block/example-calls.tsx';
+import { callsLoader, exampleCalls } from './block/example-calls.tsx';
 import { propsAsArgs } from './block/props-as-args.ts';
-import { docs } from './docs/index.ts';
-import { faultMenu, withFault } from './faults.tsx';
+import { docs } from './docs/index.tsx';
+import { faultLoader, faultMenu, withFault } from './faults.tsx';
 import { frame } from './frame.tsx';
 import { globalTypes, initialGlobals, known } from './globals/toolbar.ts';
-import { collectConsoleErrors, failOnConsoleErrors, judgeInDark } from './story-tests.ts';
+import {
+  collectConsoleErrors,
+  failOnConsoleErrors,
+  judgeInDark,
+  judgeProps,
+} from './story-tests.ts';
 import './globals/globals.css';
 
 document.documentElement.lang = 'nb';
@@ -21,11 +26,12 @@ const preview: Preview = {
     tokens: { description: 'Tokens that are tried', known },
   },
   initialGlobals: { ...initialGlobals, tokens: {} },
+  loaders: [callsLoader, faultLoader],
   decorators: [exampleCalls, withFault, frame],
   argTypesEnhancers: [blockControls],
   argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,
-  afterEach: [judgeInDark, failOnConsoleErrors],
+  afterEach: [judgeProps, judgeInDark, failOnConsoleErrors],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },

@@ -1,6 +1,11 @@
-/** What fails a story that is tested: console errors, and too little contrast in the dark. Who looks at a story sees it. */
-import axe from 'axe-core';
+/**
+ * What fails a story that is tested: console errors, props that the check refuses, too little contrast in the dark. Who looks
+ * at a story sees it, and needs none of the libraries.
+ */
+import type { RunOptions } from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
+import { describedBlock } from './block/described-block.ts';
+import { argsAsProps } from './block/props-as-args.ts';
 import { applyGlobals } from './globals/apply-globals.ts';
 
 const messages: string[] = [];
@@ -29,8 +34,18 @@ export function failOnConsoleErrors(): void {
   if (isTested() && messages.length > 0) throw new Error(`console.error: ${messages.join('\n')}`);
 }
 
+/** @throws Error with what `lerret check` would report of a tested story's options and records. */
+export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
+  const block = describedBlock(componentId);
+  if (!isTested() || block === null) return;
+  const { problemsOf } = await import('./block/problems-of.ts');
+  const { options, records } = argsAsProps(initialArgs, block);
+  const wrong = await problemsOf(block, { options, records });
+  if (wrong.length > 0) throw new Error(`The check refuses this story: ${JSON.stringify(wrong)}`);
+};
+
 /** Light and dark differ only in colours, so only these rules run. */
-const COLOURS: axe.RunOptions = { runOnly: { type: 'tag', values: ['cat.color'] } };
+const COLOURS: RunOptions = { runOnly: { type: 'tag', values: ['cat.color'] } };
 
 /**
  * Checks the colours of a tested story in dark mode, too.
@@ -39,6 +54,7 @@ const COLOURS: axe.RunOptions = { runOnly: { type: 'tag', values: ['cat.color'] 
 export const judgeInDark: AfterEach = async ({ canvasElement, globals, parameters }) => {
   // Outside of tests, the story keeps its colour scheme.
   if (!isTested() || globals.theme === 'dark' || parameters.a11y?.test === 'off') return;
+  const { default: axe } = await import('axe-core');
   applyGlobals({ ...globals, theme: 'dark' });
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();

@@ -4,13 +4,13 @@ import { readProperty } from '../model.ts';
 import {
   bothOf,
   fieldsOfRole,
-  type PoorPair,
   poorPairs,
   type Scheme,
   type SchemeColours,
   schemes,
   shadeFor,
   themeColours,
+  tokenToChange,
 } from '../page/index.ts';
 import { hostName } from '../protocol/origin.ts';
 import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
@@ -171,7 +171,7 @@ export const checkContrast: Check = function* ({ site }) {
   const colours = themeColours(tokens, defaults);
   const poor = schemes.flatMap((scheme) => poorPairs(colours[scheme], scheme));
   for (const [name, value] of Object.entries(tokens)) {
-    const own = poor.filter((pair) => blamed(pair, tokens) === name);
+    const own = poor.filter((pair) => tokenToChange(pair, tokens) === name);
     const [worst] = own.sort((a, b) => a.ratio / a.least - b.ratio / b.least);
     if (worst === undefined) continue;
     const { front, ground, scheme } = worst;
@@ -184,11 +184,6 @@ export const checkContrast: Check = function* ({ site }) {
     yield problem('poor-contrast', place, facts, suggestion(name, value, colours));
   }
 };
-
-/** The token to change: the front colour if the site sets it, else the ground. */
-function blamed({ front, ground }: PoorPair, tokens: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(tokens, front) ? front : ground;
-}
 
 /** A value with enough contrast, in the notation of the site's value; null if no shade has enough. */
 function suggestion(name: string, value: string, colours: SchemeColours): string | null {

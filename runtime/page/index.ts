@@ -100,4 +100,5 @@ export {
   schemes,
   shadeFor,
   themeColours,
+  tokenToChange,
 } from './theme/theme-colours.ts';

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { expect } from 'storybook/test';
 import { Prose } from '../../storybook/docs/prose.tsx';
-import { baseClasses, examples, importPath, sharedFiles } from '../../storybook/project/pieces.ts';
+import { examples } from '../../storybook/project/examples.ts';
+import { baseClasses, importPath, sharedFiles } from '../../storybook/project/pieces.ts';
 import './foundations.css';
 
 /** What blocks share, found in `blocks/shared/` and `blocks/base/`; examples are in `stories/shared/`. */
@@ -18,9 +19,9 @@ const isComponent = ({ name }: { readonly name: string }) => /^[A-Z][a-z]/.test(
 
 export const Components: Story = {
   render: () => (
-    <section lang="en">
-      <h1>Shared pieces</h1>
-      <p className="foundation-note">Blocks import them by the line below each.</p>
+    <section lang="nb">
+      <h1>Felles deler</h1>
+      <p className="foundation-note">En blokk henter en del med linjen under den.</p>
       {all.filter(isComponent).map(({ file, name, purpose }) => (
         <Piece key={name} name={name} purpose={purpose} line={importLine(file, name)} />
       ))}
@@ -32,7 +33,9 @@ export const Components: Story = {
   },
 };
 
+/** For who writes blocks, in the language of code: not on the docs page beside the others. */
 export const Functions: Story = {
+  tags: ['!autodocs'],
   render: () => (
     <section lang="en">
       <h1>Shared functions</h1>
@@ -56,8 +59,8 @@ export const Functions: Story = {
 
 export const Classes: Story = {
   render: () => (
-    <section lang="en">
-      <h1>Shared classes</h1>
+    <section lang="nb">
+      <h1>Felles klasser</h1>
       {[...baseClasses].sort(drawnFirst).map(({ name, file, purpose }) => (
         <Piece key={name} name={`.${name}`} purpose={purpose} line={`blocks/base/${file}`} />
       ))}

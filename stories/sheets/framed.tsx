@@ -14,7 +14,8 @@ interface Props {
 /** A window of its own in which a story or a page is shown, cut to the block's column, as high as what is in it. */
 export function Framed({ label, width, story, globals = '', html }: Props): ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  const address = `./iframe.html?id=${story}&globals=${globals}&viewMode=story`;
+  // As embedded elsewhere: without its play function, which is a test and leaves traces.
+  const address = `./iframe.html?id=${story}&globals=${globals}&viewMode=story&embed=true`;
   const adapt = (frame: HTMLIFrameElement) => {
     const within = frame.contentDocument;
     if (within === null) return;

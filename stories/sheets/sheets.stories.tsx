@@ -16,7 +16,8 @@ const names = [...blocks].filter(([, { hasStories }]) => hasStories).map(([name]
 
 /** Much at a glance: each picture is a story in a window of its own. What is in them is tested as stories. */
 const meta: Meta<Args> = {
-  title: 'Sheets',
+  title: 'Sheets/Side by side',
+  id: 'sheets',
   tags: ['!autodocs', '!test'],
   parameters: { frame: false, a11y: { test: 'off' } },
   argTypes: {

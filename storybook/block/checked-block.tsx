@@ -1,10 +1,10 @@
-import { Component, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { Args } from 'storybook/internal/types';
 import { filesOf } from '../json/files-of.ts';
 import { tellPanel } from '../json/site-files.ts';
 import './checked-block.css';
 import type { DescribedBlock } from './descriptions.ts';
-import { type DescribedProblem, problemsOf } from './problems-of.ts';
+import type { DescribedProblem } from './problems-of.ts';
 
 interface Props {
   readonly story: string;
@@ -15,16 +15,30 @@ interface Props {
   readonly render: (props: Args) => ReactElement;
 }
 
-/** The block below the problems of its props. While there are problems, it keeps the last valid props. */
+/** The props that are shown, and the problems of those that the controls hold. */
+interface Checked {
+  readonly shown: Args;
+  readonly problems: readonly DescribedProblem[];
+}
+
+/** The block below the problems of its props. While there are problems, it shows the last valid props. */
 export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
-  const lastRight = useRef(initial);
-  const problems = problemsOfProps(block, props);
-  if (problems.length === 0) lastRight.current = props;
-  const shown = lastRight.current;
+  const [{ shown, problems }, setChecked] = useState<Checked>({ shown: initial, problems: [] });
   useEffect(() => {
-    const wrong = problemsOfProps(block, initial);
-    if (wrong.length > 0) console.error('The check refuses this story:', JSON.stringify(wrong));
-  }, [block, initial]);
+    let isLatest = true;
+    const check = async () => {
+      // What is known of mistakes is more than all else of the preview, and the first story doesn't wait for it.
+      const { problemsOf } = await import('./problems-of.ts');
+      const { options, records } = props;
+      const found = await problemsOf(block, { options, records });
+      const next = (last: Checked) => (found.length === 0 ? props : last.shown);
+      if (isLatest) setChecked((last) => ({ shown: next(last), problems: found }));
+    };
+    void check();
+    return () => {
+      isLatest = false;
+    };
+  }, [block, props]);
   useEffect(() => {
     tellPanel({ story, files: filesOf(block, shown) });
   }, [story, block, shown]);
@@ -36,10 +50,6 @@ export function CheckedBlock({ story, block, props, initial, render }: Props): R
       </Guard>
     </>
   );
-}
-
-function problemsOfProps(block: DescribedBlock, { options, records }: Args): DescribedProblem[] {
-  return problemsOf(block, { options: { ...options }, records: { ...records } });
 }
 
 function Problems({ problems }: { readonly problems: readonly DescribedProblem[] }): ReactNode {

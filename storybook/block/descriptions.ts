@@ -32,15 +32,17 @@ export interface DescribedBlock {
   readonly origin: 'lerret' | 'own' | 'instead';
   /** Are there stories of it in this Storybook? */
   readonly hasStories: boolean;
-  readonly validateOptions: Validate<object>;
+  /** Loads the validator. */
+  readonly validateOptions: () => Promise<Validate<object>>;
 }
 
-/** A `model.json`, with the validator of its records. */
+/** A `model.json`. */
 export interface DescribedModel {
   readonly folder: string;
   readonly roles: Readonly<Record<string, string | readonly string[]>>;
   readonly schema: Schema & RequiredFields;
-  readonly validate: Validate<object>;
+  /** Loads the validator of its records. */
+  readonly validate: () => Promise<Validate<object>>;
 }
 
 interface RequiredFields {

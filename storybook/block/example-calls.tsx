@@ -1,33 +1,40 @@
 import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { LoaderFunction } from 'storybook/internal/types';
 import { CallContext } from '../../runtime/block.ts';
 import type { NamedCalls } from '../../runtime/http/index.ts';
-import { storyCalls } from '../../stories/story-calls.ts';
+import type { storyCalls } from '../../stories/story-calls.ts';
 import { describedBlock } from './described-block.ts';
 
 interface Props {
+  readonly make: typeof storyCalls;
   readonly calls: NamedCalls;
   readonly status: number | null;
   readonly fault: string;
   readonly children: ReactNode;
 }
 
+/** Loads the request layer for a block that names calls. */
+export const callsLoader: LoaderFunction = async ({ componentId }) =>
+  describedBlock(componentId)?.metadata.calls && import('../../stories/story-calls.ts');
+
 /**
  * Answers the calls that a block names in its block.json with their examples. A story's parameter `answers` is another
  * status, such as 500, or null for a call without answer.
  */
-export const exampleCalls: Decorator = (Story, { componentId, globals, parameters }) => {
+export const exampleCalls: Decorator = (Story, { componentId, globals, loaded, parameters }) => {
   const calls = describedBlock(componentId)?.metadata.calls;
-  if (calls === undefined) return <Story />;
+  const make: typeof storyCalls | undefined = loaded.storyCalls;
+  if (calls === undefined || make === undefined) return <Story />;
   const { answers = 200 }: { readonly answers?: number | null } = parameters;
   return (
-    <ExampleCalls calls={calls} status={answers} fault={String(globals.fault ?? '')}>
+    <ExampleCalls make={make} calls={calls} status={answers} fault={String(globals.fault ?? '')}>
       <Story />
     </ExampleCalls>
   );
 };
 
-function ExampleCalls({ calls, status, fault, children }: Props): ReactElement {
-  const makeCall = useMemo(() => storyCalls(calls, status, fault), [calls, status, fault]);
+function ExampleCalls({ make, calls, status, fault, children }: Props): ReactElement {
+  const makeCall = useMemo(() => make(calls, status, fault), [make, calls, status, fault]);
   return <CallContext value={makeCall}>{children}</CallContext>;
 }

@@ -21,21 +21,23 @@ interface Props {
 }
 
 /** The problems that `lerret check` would report for a block's options and records (in bokmål). */
-export function problemsOf(block: DescribedBlock, { options, records }: Props): DescribedProblem[] {
+export async function problemsOf(
+  block: DescribedBlock,
+  { options, records }: Props,
+): Promise<DescribedProblem[]> {
   const schema = block.metadata.options;
   const root = { additionalProperties: false, ...schema };
   const written = optionsAsWritten(options, schema);
-  const ofOptions = violationsOf(block.validateOptions, written);
-  return [
-    ...tell(ofOptions, written, root, ['options']),
-    ...Object.entries(records).flatMap(([model, list]) => problemsOfRecords(model, list)),
-  ];
+  const ofOptions = violationsOf(await block.validateOptions(), written);
+  const ofRecords = Object.entries(records).map(([model, list]) => problemsOfRecords(model, list));
+  return [...tell(ofOptions, written, root, ['options']), ...(await Promise.all(ofRecords)).flat()];
 }
 
-function problemsOfRecords(model: string, list: unknown): DescribedProblem[] {
+async function problemsOfRecords(model: string, list: unknown): Promise<DescribedProblem[]> {
   const known = models.get(model);
   if (known === undefined || !Array.isArray(list)) return [];
-  const { schema, validate } = known;
+  const { schema } = known;
+  const validate = await known.validate();
   return list.flatMap((record: unknown, index) => {
     const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
     const written = isObject ? recordAsWritten(model, record) : record;

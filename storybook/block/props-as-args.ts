@@ -4,6 +4,8 @@
  */
 import type { Args, ArgsEnhancer } from 'storybook/internal/types';
 import { withSchema } from '../../stories/example-options.ts';
+import { withSiteContent } from '../globals/other-content.ts';
+import { isSample, site } from '../project/site.ts';
 import { describedBlock } from './described-block.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
@@ -15,14 +17,19 @@ export function argOf(prop: 'options' | 'records' | 'around', part: string): str
 /** Props beside options and records that have one control each. */
 export const around = ['page', 'site'] as const;
 
-/** The props as args, one for each control. */
+/**
+ * The props as args, one for each control. Of a block of Lerret's they have the texts and pictures of the site that is shown: the story, the
+ * panels and the docs say the same, and none asks for pictures of Lerret's sample site.
+ */
 export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   const block = describedBlock(componentId);
   if (block === null) return {};
+  const isOwn = block.origin === 'lerret' && !isSample;
+  const props = isOwn ? withSiteContent(initialArgs, site) : initialArgs;
   const args = [
-    ...optionsOf(block).map((key) => [argOf('options', key), initialArgs.options?.[key]]),
-    ...modelsOf(block).map((model) => [argOf('records', model), initialArgs.records?.[model]]),
-    ...around.map((prop) => [argOf('around', prop), initialArgs[prop]]),
+    ...optionsOf(block).map((key) => [argOf('options', key), props.options?.[key]]),
+    ...modelsOf(block).map((model) => [argOf('records', model), props.records?.[model]]),
+    ...around.map((prop) => [argOf('around', prop), props[prop]]),
   ];
   return Object.fromEntries(args.filter(([, value]) => value !== undefined));
 };

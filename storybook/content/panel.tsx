@@ -33,7 +33,7 @@ export function ContentPanel({ active }: { readonly active: boolean }): React.Re
       <ScrollArea vertical>
         <Padded>
           {contents.length === 0 && (
-            <Placeholder>This story has no lists, pictures or records.</Placeholder>
+            <Placeholder>Her er ingen lister, bilder eller oppføringer.</Placeholder>
           )}
           {contents.map((content) => (
             <Draft

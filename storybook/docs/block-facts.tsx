@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { uses } from '../project/pieces.ts';
+import { origins } from './origins.ts';
 import { blocksIn, Prose } from './prose.tsx';
 
 const kinds = {
@@ -16,12 +17,6 @@ const starts = {
   idle: 'Skriptet starter når nettleseren ikke har annet å gjøre.',
   member: 'Skriptet starter når en som er logget inn, ser blokken.',
 } satisfies Record<NonNullable<DescribedBlock['metadata']['hydrate']>, string>;
-
-export const origins = {
-  lerret: '',
-  own: 'Nettstedets egen blokk.',
-  instead: 'Nettstedets egen, i stedet for Lerrets blokk med samme navn.',
-} satisfies Record<DescribedBlock['origin'], string>;
 
 interface Props {
   readonly block: DescribedBlock;

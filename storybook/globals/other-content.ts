@@ -1,7 +1,7 @@
 import type { Args } from 'storybook/internal/types';
 import { isObject } from '../content/entries.ts';
+import type { ShownSite } from '../node/shown-site.ts';
 import { models } from '../project/models.ts';
-import { site } from '../project/site.ts';
 
 /** Long Norwegian compounds that strain a layout. */
 const compounds = [
@@ -61,22 +61,22 @@ function longText(text: string): string {
 /** Texts that make an example the site's; times, prices and addresses stay, so that they still agree with each other. */
 const TEXTS = new Set(['title', 'subtitle', 'name', 'summary', 'lead', 'text', 'alt']);
 
-/** The pictures that stand for those of examples. */
-const photographs = site.pictures.filter((path) => !path.endsWith('/logo.svg'));
-
 /** The props with texts and pictures of the site's own records, and of its pictures where it lacks that of an example. */
-export function withSiteContent(props: Args): Args {
+export function withSiteContent(
+  props: Args,
+  { records: own, pictures }: Pick<ShownSite, 'records' | 'pictures'>,
+): Args {
   const records = Object.entries<unknown>({ ...props.records }).map(([model, list]) => {
-    const own = site.records[models.get(model)?.folder ?? ''] ?? [];
+    const theirs = own[models.get(model)?.folder ?? ''] ?? [];
     return [
       model,
-      Array.isArray(list) ? list.map((one, at) => overlaid(one, own[at % own.length])) : list,
+      Array.isArray(list) ? list.map((one, at) => overlaid(one, theirs[at % theirs.length])) : list,
     ];
   });
   return {
     ...props,
-    records: withOwnPictures(Object.fromEntries(records)),
-    options: withOwnPictures(props.options),
+    records: withPictures(Object.fromEntries(records), pictures),
+    options: withPictures(props.options, pictures),
   };
 }
 
@@ -94,10 +94,12 @@ function overlaid(example: unknown, own: unknown, key = ''): unknown {
   );
 }
 
-function withOwnPictures(value: unknown): unknown {
-  return withTexts(value, (text) => {
-    const isMissing = text.startsWith('/media/') && !site.pictures.includes(text);
-    // The same one for the same picture, wherever it stands.
-    return isMissing ? (photographs[text.length % photographs.length] ?? text) : text;
-  });
+/** The value with one of these pictures for each that isn't among them, in HTML, too: the same for the same, wherever it stands. */
+function withPictures(value: unknown, pictures: readonly string[]): unknown {
+  const photographs = pictures.filter((path) => !path.endsWith('/logo.svg'));
+  return withTexts(value, (text) =>
+    text.replaceAll(/\/media\/[\w./-]+/g, (path) =>
+      pictures.includes(path) ? path : (photographs[path.length % photographs.length] ?? path),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 /** The menus of the toolbar. A story sets them by its `globals`. */
 import { colours, measures } from '../../blocks/shared/colours.gen.ts';
 import { columnWidths } from '../block/column-widths.ts';
-import { isProject, purposes, site } from '../project/site.ts';
+import { purposes, site } from '../project/site.ts';
 import type { KnownTokens } from '../tokens/panel.tsx';
 import { initialOf, menu } from './menu.ts';
 
@@ -30,16 +30,6 @@ export const globalTypes = {
     paused: 'Paused',
   }),
   grid: menu('Grid', 'The twelve columns over the page', 'stories', { off: 'Off', on: 'Grid on' }),
-  records: menu(
-    'Records',
-    'Whose texts and pictures: the site’s, or the examples of Lerret',
-    'blocks',
-    {
-      ...(isProject
-        ? { site: 'The site’s', examples: 'Examples' }
-        : { examples: 'Examples', site: 'The site’s' }),
-    },
-  ),
   words: menu('Words', 'Length of the words in options and records', 'blocks', {
     written: 'As written',
     long: 'Long words',

@@ -21,7 +21,7 @@ export function JsonPanel({ active }: { readonly active: boolean }): ReactElemen
   const [rendered, setRendered] = useAddonState<SiteFiles>(JSON_PANEL, { story: '', files: [] });
   useChannel({ [SITE_FILES]: setRendered });
   const files = rendered.story === storyId ? rendered.files : [];
-  const nothing = createElement(Placeholder, null, 'Only blocks are written in JSON.');
+  const nothing = createElement(Placeholder, null, 'Bare blokker skrives i JSON.');
   const shown = files.length === 0 ? nothing : files.map(fileToCopy);
   return createElement(
     Panel,

@@ -12,7 +12,7 @@ import { blockStories, ownStories } from './block-stories.ts';
 import type { Folders } from './folders.ts';
 import type { SitePages } from './render-pages.ts';
 import { readPieces } from './shared-pieces.ts';
-import { readShownSite } from './shown-site.ts';
+import { readJson, readShownSite } from './shown-site.ts';
 import { readUses } from './uses.ts';
 
 /** A validator of a block's options, or of a model's records: `virtual:lerret/validator/blocks/cover`. */
@@ -34,6 +34,7 @@ export function projectModules(folders: Folders): Plugin {
     [file('site'), siteModule],
     [file('pages'), pagesModule],
     [file('pieces'), piecesModule],
+    [file('examples'), examplesModule],
   ]);
   const make = (id: string) =>
     id.startsWith(`\0${VALIDATOR}`)
@@ -105,38 +106,50 @@ async function blocksModule(folders: Folders): Promise<Made> {
     if (ofLerret === folder) return 'lerret';
     return existsSync(join(ofLerret, 'block.json')) ? 'instead' : 'own';
   };
-  const imports = found.flatMap(([name, folder], index) => [
-    `import metadata${index} from ${JSON.stringify(join(folder, 'block.json'))};`,
-    `import { validateOptions as validate${index} } from '${VALIDATOR}blocks/${name}';`,
-  ]);
-  const entries = found.map(([name, folder], index) => {
+  return mapModule('blocks', found, (name, folder) => {
     const hasStories = own.has(name) || shown.has(name);
     const told = { kind: kindOf(name, folder), origin: originOf(name, folder), hasStories };
-    return `{ ...${JSON.stringify(told)}, metadata: metadata${index}, validateOptions: validate${index} }`;
+    return {
+      file: 'block.json',
+      shape: (metadata) => ({ ...told, metadata }),
+      by: 'validateOptions',
+    };
   });
-  return mapModule('blocks', found, imports, entries);
 }
 
 async function modelsModule(folders: Folders): Promise<Made> {
   const found = [...(await foundIn(folders, 'models'))];
-  const imports = found.flatMap(([name, folder], index) => [
-    `import model${index} from ${JSON.stringify(join(folder, 'model.json'))};`,
-    `import { validate as validate${index} } from '${VALIDATOR}models/${name}';`,
-  ]);
-  const entries = found.map((_, index) => `{ ...model${index}, validate: validate${index} }`);
-  return mapModule('models', found, imports, entries);
+  return mapModule('models', found, () => ({
+    file: 'model.json',
+    shape: (model) => model,
+    by: 'validate',
+  }));
 }
 
-/** A module that exports what was found by name. */
-function mapModule(
+/** How an entry is made of its file, and what its validator's module exports. */
+interface EntryForm {
+  readonly file: string;
+  readonly shape: (json: object) => object;
+  readonly by: string;
+}
+
+/** A module that exports what was found by name, in one piece: a browser asks for each module alone. Validators come when they are asked for. */
+async function mapModule(
   name: string,
   found: readonly (readonly [name: string, folder: string])[],
-  imports: readonly string[],
-  entries: readonly string[],
-): Made {
-  const pairs = found.map(([key], index) => `[${JSON.stringify(key)}, ${entries[index]}],`);
-  const code = [...imports, `export const ${name} = new Map([`, ...pairs, ']);'].join('\n');
-  return { code, from: [] };
+  formOf: (name: string, folder: string) => EntryForm,
+): Promise<Made> {
+  const from: string[] = [];
+  const entries: string[] = [];
+  for (const [key, folder] of found) {
+    const { file, shape, by } = formOf(key, folder);
+    const path = join(folder, file);
+    const text = JSON.stringify(shape(await readJson(path)));
+    const validator = `async () => (await import('${VALIDATOR}${name}/${key}')).${by}`;
+    from.push(path);
+    entries.push(`[${JSON.stringify(key)}, { ...${text}, ${by}: ${validator} }],`);
+  }
+  return { code: `export const ${name} = new Map([\n${entries.join('\n')}\n]);`, from };
 }
 
 /** The validator of a block's options, `blocks/cover`, or of a model's records, `models/event`. */
@@ -181,19 +194,26 @@ async function pagesOf(folders: Folders): Promise<SitePages> {
 
 async function piecesModule(folders: Folders): Promise<Made> {
   const { lerret, project } = folders;
-  const { examples, from, ...found } = await readPieces(lerret);
+  const { from, ...found } = await readPieces(lerret);
   const classes = found.baseClasses.map(({ name }) => name);
   const uses = await readUses(rootsOf(folders).toReversed(), classes);
   const importPath = lerret === project ? '../shared/' : 'lerret/shared/';
-  const data = Object.entries({ ...found, uses, importPath });
-  return {
-    code: [
-      ...examples.map((file, at) => `import { examples as of${at} } from ${JSON.stringify(file)};`),
-      ...data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
-      `export const examples = { ${examples.map((_, at) => `...of${at}`).join(', ')} };`,
-    ].join('\n'),
-    from,
-  };
+  return { code: exported({ ...found, uses, importPath }), from };
+}
+
+async function examplesModule({ lerret }: Folders): Promise<Made> {
+  const files = await glob('stories/shared/*.tsx', { cwd: lerret, absolute: true });
+  const imports = files.sort().map((file, at) => `import { examples as of${at} } from '${file}';`);
+  const all = files.map((_, at) => `...of${at}`).join(', ');
+  return { code: [...imports, `export const examples = { ${all} };`].join('\n'), from: [] };
+}
+
+/** A module that exports values by their names. */
+function exported(values: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(values).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  return lines.join('\n');
 }
 
 /** The shared schemas with their descriptions in bokmål, as those of blocks are. */
@@ -213,8 +233,6 @@ async function siteModule(folders: Folders): Promise<Made> {
   const purposes = Object.fromEntries(
     described.map(([name, { description = '' }]) => [name, description]),
   );
-  const exported = { site, schemas, sharedSchemas: shared, purposes, isProject: !isClone };
-  const data = Object.entries(exported);
-  const lines = data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-  return { code: lines.join('\n'), from };
+  const isSample = folders.site === join(folders.lerret, 'site-config');
+  return { code: exported({ site, schemas, sharedSchemas: shared, purposes, isSample }), from };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
+import nb from '../../stories/shared/nb.json' with { type: 'json' };
 
 /** A file of `blocks/shared/` with what blocks may import of it. */
 export interface SharedFile {
@@ -17,15 +18,15 @@ export interface BaseClass extends Piece {
 
 interface Piece {
   readonly name: string;
-  /** The comment before it, on one line; empty where there is none. */
+  /** In bokmål of what is seen, else the comment before it; empty where there is none. */
   readonly purpose: string;
 }
+
+const words = new Map(Object.entries(nb));
 
 interface Pieces {
   readonly sharedFiles: readonly SharedFile[];
   readonly baseClasses: readonly BaseClass[];
-  /** The files with examples. */
-  readonly examples: readonly string[];
   /** All files that were read. */
   readonly from: readonly string[];
 }
@@ -33,11 +34,10 @@ interface Pieces {
 /** What blocks share: the exports of `blocks/shared/`, the classes of `blocks/base/`. */
 export async function readPieces(lerret: string): Promise<Pieces> {
   const [shared, sheets] = [join(lerret, 'blocks/shared'), join(lerret, 'blocks/base')];
-  const [files, styles, examples] = await Promise.all([
+  const [files, styles] = await Promise.all([
     glob(['*/*.{ts,tsx}', '!**/*.{gen,enhance}.ts'], { cwd: shared }),
     // The sheet for print has no classes of its own.
     glob(['*.css', '!print.css'], { cwd: sheets }),
-    glob('stories/shared/*.tsx', { cwd: lerret, absolute: true }),
   ]);
   const sharedFiles = await Promise.all(
     files.sort().map(async (file) => {
@@ -55,7 +55,6 @@ export async function readPieces(lerret: string): Promise<Pieces> {
   return {
     sharedFiles,
     baseClasses: [...first.values()],
-    examples: examples.sort(),
     from: [...files.map((file) => join(shared, file)), ...styles.map((file) => join(sheets, file))],
   };
 }
@@ -67,26 +66,27 @@ const EXPORT =
 export function piecesIn(code: string): Piece[] {
   return [...code.matchAll(EXPORT)].map(([, comment, name = '']) => ({
     name,
-    purpose: onOneLine(comment),
+    purpose: words.get(name) ?? onOneLine(comment),
   }));
 }
 
-/** Classes that a rule of the sheet's layer begins with, with the comment before it; not those in steps, `fx-10`. */
-const RULE =
-  /(?:\/\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2}((?:\.[a-z][\w-]*,\s*)*)\.([a-z][\w-]*)(?=[\s,{>:])/gm;
+/** Classes that a rule of the sheet's layer begins with; not those in steps, `fx-10`. */
+const RULE = /^ {2}((?:\.[a-z][\w-]*,\s*)*)\.([a-z][\w-]*)(?=[\s,{>:])/gm;
 
 /** The classes of a sheet of `blocks/base/`, in the order they are written. */
 export function classesIn(css: string): Piece[] {
-  return [...css.matchAll(RULE)].flatMap(([, comment, others = '', last = '']) => {
+  return [...css.matchAll(RULE)].flatMap(([, others = '', last = '']) => {
     const names = [...others.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
     const whole = [...names, last].filter((name) => !/\d/.test(name));
-    return whole.map((name) => ({ name, purpose: onOneLine(comment) }));
+    return whole.map((name) => ({ name, purpose: words.get(`.${name}`) ?? '' }));
   });
 }
 
+/** A comment without line ends, and without the numbers of requirements: those are for who works on Lerret. */
 function onOneLine(comment = ''): string {
   return comment
     .replaceAll(/^\s*\* ?/gm, '')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ \([AS]\d+[a-z]?(, [AS]\d+[a-z]?)*\)/g, '')
     .trim();
 }

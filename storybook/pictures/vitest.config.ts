@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import vite from '../../vite.config.ts';
 import { AT } from '../node/folders.ts';
 import { compareWithLosses, foldersIn, launchOptions, momentOf } from './references.ts';
+import { pictureReporter } from './reporter.ts';
 
 const project = process.cwd();
 const { work, unpacked, differences } = foldersIn(project);
@@ -22,6 +23,7 @@ export default defineConfig({
   ],
   test: {
     name: 'pictures',
+    reporters: [pictureReporter],
     globalSetup: fileURLToPath(new URL('./references.ts', import.meta.url)),
     setupFiles: [join(import.meta.dirname, 'photograph.tsx')],
     // References and differences are files.

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { BaseClass, SharedFile } from '../node/shared-pieces.ts';
 import type { Uses } from '../node/uses.ts';
 
@@ -15,6 +14,3 @@ export const uses: readonly Uses[] = [];
 
 /** What the path of a shared file begins with in an import of a block of this project. */
 export const importPath: string = '';
-
-/** Examples by the names of pieces, and of classes with their dot. */
-export const examples: Readonly<Record<string, () => ReactElement>> = {};

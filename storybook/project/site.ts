@@ -7,8 +7,8 @@ export const schemas: string = '';
 /** The schemas that options refer to, by their files, with descriptions in bokmål. */
 export const sharedSchemas: Readonly<Record<string, Schema>> = {};
 
-/** Is it a project's Storybook, not that of Lerret's clone? */
-export const isProject: boolean = false;
+/** Is the site Lerret's sample, whose records and pictures examples have? */
+export const isSample: boolean = true;
 
 /** What each token is for, in bokmål. */
 export const purposes: Readonly<Record<string, string>> = {};

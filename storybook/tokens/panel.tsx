@@ -10,7 +10,7 @@ import {
   schemes,
   themeColours,
 } from '../../runtime/page/theme/theme-colours.ts';
-import { withShade } from './with-shade.ts';
+import { betterShade, withShade } from './with-shade.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
@@ -67,7 +67,7 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
             ))}
           </div>
           <div>
-            <Poor colours={colours} />
+            <Poor tokens={tokens} colours={colours} set={set} />
             <p>
               Erstatter «tokens» under «theme» i <code>site.json</code>; det andre i «theme» blir
               stående.
@@ -121,18 +121,36 @@ function Colour(props: {
   );
 }
 
-/** The pairs that `lerret check` would refuse. */
-function Poor({ colours }: { readonly colours: SchemeColours }): React.ReactElement {
+/** The pairs that `lerret check` would refuse, each with the shade that it would suggest. */
+function Poor(props: {
+  readonly tokens: Tokens;
+  readonly colours: SchemeColours;
+  readonly set: (name: string, value: string) => void;
+}): React.ReactElement {
+  const { tokens, colours, set } = props;
   const poor = schemes.flatMap((scheme) => poorPairs(colours[scheme], scheme));
   if (poor.length === 0) return <p role="status">Alle par kan leses i lyst og mørkt.</p>;
   return (
     <ul role="status">
-      {poor.map(({ front, ground, scheme, ratio, least }) => (
-        <li key={`${front} ${ground} ${scheme}`}>
-          <strong>{front}</strong> på {ground} {scheme === 'light' ? 'i lyst' : 'i mørkt'}:{' '}
-          {ratio.toFixed(2).replace('.', ',')} : 1, minst {String(least).replace('.', ',')}
-        </li>
-      ))}
+      {poor.map((pair) => {
+        const { front, ground, scheme, ratio, least } = pair;
+        const better = betterShade(pair, tokens, colours);
+        return (
+          <li key={`${front} ${ground} ${scheme}`}>
+            <strong>{front}</strong> på {ground} {scheme === 'light' ? 'i lyst' : 'i mørkt'}:{' '}
+            {ratio.toFixed(2).replace('.', ',')} : 1, minst {String(least).replace('.', ',')}{' '}
+            {better && (
+              <Button
+                size="small"
+                ariaLabel={`Bruk ${better.shade} som ${better.name}`}
+                onClick={() => set(better.name, better.value)}
+              >
+                Bruk {better.shade}
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,27 +4,25 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
 import { ROOT } from './lerret.ts';
+import {
+  type Entry,
+  faultsOn,
+  groupsOf,
+  hasFinished,
+  openStory,
+  type Settings,
+  serveStorybook,
+} from './storybook-window.ts';
 
 /** The Storybook of the clone, as designers get it: built, and looked at in its own window. */
 const out = join(temporaryFolder(), 'storybook');
 
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly type: 'docs' | 'story';
-  readonly tags: readonly string[];
-}
-
-/** Settings of the toolbar, by the names of its menus. */
-type Settings = Readonly<Record<string, string>>;
-
-let server: PreviewServer;
+let stop = async () => {};
 let address = '';
 let entries: readonly Entry[] = [];
 
@@ -35,50 +33,60 @@ const blocks = readdirSync(join(ROOT, 'blocks')).filter((name) =>
 beforeAll(async () => {
   const command = ['scripts/lerret.mjs', 'storybook', '--build', '--out', out];
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: 2 ** 26 });
-  server = await preview({
-    ...{ configFile: false, logLevel: 'silent', build: { outDir: out } },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  ({ address, stop } = await serveStorybook(out));
   entries = Object.values(JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')).entries);
 });
 
-afterAll(() => server.close());
+afterAll(() => stop());
 
-it('has a docs page of each block, and a list in the order that is asked for', () => {
+it('has a docs page of each block', () => {
   const documented = entries.filter(({ type }) => type === 'docs').map(({ id }) => id);
   expect(blocks.length).toBeGreaterThanOrEqual(30);
   expect(documented).toEqual(expect.arrayContaining(blocks.map((name) => `blocks-${name}--docs`)));
-  // Some are tests of Storybook itself, and not in its list.
-  const listed = entries.filter(({ tags }) => tags.includes('dev'));
-  const groups = listed.map(({ title }) => title.split('/')[0]);
-  expect([...new Set(groups)]).toEqual([
-    ...['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages', 'Shell', 'Faults'],
-  ]);
 });
 
-/** Opens a story under settings of the toolbar, by its address, and waits until it has run, whatever came of it. */
-async function open(page: Page, story: string, settings: Settings): Promise<void> {
-  const globals = Object.entries(settings).map(([name, value]) => `${name}:${value}`);
-  await page.goto(`${address}/iframe.html?id=${story}&globals=${globals.join(';')}`);
-  await page.waitForFunction(() => {
-    const phase = Reflect.get(window, '__STORYBOOK_PREVIEW__')?.currentRender?.phase;
-    return phase === 'finished' || /sb-show-(errordisplay|nopreview)/.test(document.body.className);
+it('lists what there is in the order that is asked for', async () => {
+  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.goto(address);
+    expect(await groupsOf(page)).toEqual([
+      ...['Welcome', 'Foundations', 'Blocks', 'Sheets', 'Pages', 'Shell', 'Faults'],
+    ]);
   });
-}
+});
 
-/** What stands in the way of a look at the open story: Storybook's red page, or words that are cut. */
-function faultsOn(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    if (/sb-show-(errordisplay|nopreview)/.test(document.body.className)) return ['a red page'];
-    const cut = [...document.querySelectorAll('.block *')].filter((element) => {
-      const { overflowX, clipPath } = getComputedStyle(element);
-      const hides = ['clip', 'hidden'].includes(overflowX) && clipPath === 'none';
-      return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
-    });
-    return cut.map(({ className }) => `words are cut in ${className}`);
+it('shows examples in sheets at rest: no play function has moved them or taken the focus', async () => {
+  await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await open(page, 'sheets--light-and-dark', {});
+    for (const theme of ['light', 'dark']) {
+      const frame = page.frameLocator(`iframe[title="${theme}"]`);
+      const slides = frame.locator('.block li.hero');
+      await slides.first().waitFor();
+      await frame.locator('body').evaluate(hasFinished);
+      const [first] = await slides.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().x),
+      );
+      expect(first).toBeGreaterThanOrEqual(0);
+      const focused = () => document.activeElement?.tagName;
+      expect(await frame.locator('body').evaluate(focused)).toBe('BODY');
+    }
   });
-}
+});
+
+it('shows a story whose play function fails, without a red page', async () => {
+  await withPage({}, async (page) => {
+    const failures: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') failures.push(message.text());
+    });
+    await open(page, 'foundations-colour--contrast', { 'tokens.color-accent': '!hex(ffe0e0)' });
+    expect(await page.getByText('stryk').count()).toBeGreaterThan(0);
+    await expect.poll(() => failures.join('\n')).toContain('AssertionError');
+    expect(await faultsOn(page)).toEqual([]);
+  });
+});
+
+const open = (page: Page, story: string, settings: Settings) =>
+  openStory(page, address, story, settings);
 
 /** The settings of the toolbar: the hardest together, then every one of every menu alone. */
 async function settingsOf(page: Page): Promise<readonly Settings[]> {
@@ -90,17 +98,7 @@ async function settingsOf(page: Page): Promise<readonly Settings[]> {
     });
   });
   expect(menus.map(([name]) => name)).toEqual(
-    expect.arrayContaining([
-      'theme',
-      'column',
-      'text',
-      'motion',
-      'grid',
-      'records',
-      'words',
-      'site',
-      'fault',
-    ]),
+    expect.arrayContaining(['theme', 'column', 'text', 'motion', 'grid', 'words', 'site', 'fault']),
   );
   const each = menus.flatMap(([name, values]) =>
     values.slice(1).map((value) => ({ [name]: value })),
@@ -136,9 +134,9 @@ it(`shows ${examples.length} examples under ${tried}, without a red page and wit
   });
 });
 
-const MENUS = ['Theme', 'Column', 'Text', 'Motion', 'Grid', 'Records', 'Words', 'Site', 'Fault'];
+const MENUS = ['Theme', 'Column', 'Text', 'Motion', 'Grid', 'Words', 'Site', 'Fault'];
 
-const OF_PAGES = MENUS.filter((name) => !['Column', 'Records', 'Words', 'Fault'].includes(name));
+const OF_PAGES = MENUS.filter((name) => !['Column', 'Words', 'Fault'].includes(name));
 
 it.each(
   quickly([

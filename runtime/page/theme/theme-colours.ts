@@ -87,6 +87,11 @@ export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   });
 }
 
+/** The token of a pair to change: the front colour if it is among those set, else the ground. */
+export function tokenToChange({ front, ground }: ContrastPair, tokens: Tokens): string {
+  return Object.hasOwn(tokens, front) ? front : ground;
+}
+
 /** The nearest shade of `value` with enough contrast for this token among the other colours, or null. */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);

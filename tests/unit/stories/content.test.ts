@@ -72,12 +72,12 @@ describe('a new entry', () => {
 
   it.each(lists)(
     'of $block.$key is what the check takes, twice',
-    ({ block: name, key, list: schema }) => {
+    async ({ block: name, key, list: schema }) => {
       const block = blocks.get(name);
       if (block === undefined) throw new Error(name);
       const list = withNew(schema, withNew(schema, []));
       const options = { ...block.metadata.example.options, [key]: list };
-      expect(problemsOf(block, { options, records: {} })).toEqual([]);
+      expect(await problemsOf(block, { options, records: {} })).toEqual([]);
     },
   );
 });

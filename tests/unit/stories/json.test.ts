@@ -26,8 +26,8 @@ describe.each(names)('the JSON of the example of %s', (name) => {
   const json = (part: string) =>
     files.filter(({ file }) => file.includes(part)).map((file) => JSON.parse(file.json));
 
-  it('is what the check takes', () => {
-    expect(problemsOf(block, props)).toEqual([]);
+  it('is what the check takes', async () => {
+    expect(await problemsOf(block, props)).toEqual([]);
     for (const data of json('block-data')) expect(validateBlockData(data)).toBe(true);
   });
 
@@ -51,8 +51,8 @@ describe.each(names)('the JSON of the example of %s', (name) => {
 });
 
 describe('a wrong value', () => {
-  it('is told in the words that staff get', () => {
-    const told = problemsOf(blockOf('card-list'), {
+  it('is told in the words that staff get', async () => {
+    const told = await problemsOf(blockOf('card-list'), {
       options: { heading: '', led: true, showDate: 'true' },
       records: { article: [{ title: 7 }] },
     });

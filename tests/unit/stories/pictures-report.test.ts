@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { foldersIn } from '../../../storybook/pictures/references.ts';
 import { writeReport } from '../../../storybook/pictures/report.ts';
+import { inALine } from '../../../storybook/pictures/reporter.ts';
 
 /** A project whose run has left these files in `.lerret/pictures`. */
 function projectWith(...files: readonly string[]) {
@@ -44,4 +45,17 @@ it('isn’t there where nothing changed', async () => {
   const { folders, report } = projectWith('references/cover/example-390.png');
   await writeReport(folders);
   expect(existsSync(report)).toBe(false);
+});
+
+it.each([
+  [
+    'expect(page).toMatchScreenshot()\n\nScreenshot does not match the stored reference.\n614 pixels differ.\n\nReference screenshot:\n  /a/references/cover/dark-390.png',
+    'dark-390: 614 pixels differ.',
+  ],
+  [
+    '\nClick to debug the error directly in Storybook: http://localhost\n\nUnable to find a label\nmore',
+    'Unable to find a label',
+  ],
+])('tells in a line what failed: %j', (message, line) => {
+  expect(inALine(message)).toBe(line);
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import nb from '../../../stories/shared/nb.json' with { type: 'json' };
 import { classesIn, piecesIn, readPieces } from '../../../storybook/node/shared-pieces.ts';
-import { examples } from '../../../storybook/project/pieces.ts';
+import { examples } from '../../../storybook/project/examples.ts';
 
 describe('the exports of a module', () => {
   it.each([
@@ -16,17 +17,30 @@ describe('the exports of a module', () => {
 
 describe('the classes of a sheet', () => {
   it.each([
-    ['@layer base {\n  .button {\n  }\n}', [['button', '']]],
-    [
-      '@layer base {\n  /* A pair. */\n  .one,\n  .other {\n  }\n}',
-      [
-        ['one', 'A pair.'],
-        ['other', 'A pair.'],
-      ],
-    ],
-    ['@layer base {\n  .a > .inner {\n    & .deeper {}\n  }\n}', [['a', '']]],
-  ])('of %j are found with their comments', (css, found) => {
-    expect(classesIn(css).map(({ name, purpose }) => [name, purpose])).toEqual(found);
+    ['@layer base {\n  .button {\n  }\n}', ['button']],
+    ['@layer base {\n  /* A pair. */\n  .one,\n  .other {\n  }\n}', ['one', 'other']],
+    ['@layer base {\n  .a > .inner {\n    & .deeper {}\n  }\n}', ['a']],
+  ])('of %j are found', (css, found) => {
+    expect(classesIn(css).map(({ name }) => name)).toEqual(found);
+  });
+});
+
+describe('what is said of pieces', async () => {
+  const { sharedFiles, baseClasses } = await readPieces(join(import.meta.dirname, '../../..'));
+  const pieces = sharedFiles.flatMap((file) => file.pieces);
+  const seen = [
+    ...pieces.filter(({ name }) => /^[A-Z][a-z]/.test(name)),
+    ...baseClasses.map((one) => ({ ...one, name: `.${one.name}` })),
+  ];
+
+  it('is in bokmål where designers read it, of all of them and of nothing else', () => {
+    expect(Object.keys(nb).sort()).toEqual(seen.map(({ name }) => name).sort());
+    expect(seen.filter(({ name, purpose }) => Reflect.get(nb, name) !== purpose)).toEqual([]);
+  });
+
+  it('has no numbers of requirements', () => {
+    const numbered = [...pieces, ...seen].filter(({ purpose }) => /\b[AS]\d/.test(purpose));
+    expect(numbered.map(({ name }) => name)).toEqual([]);
   });
 });
 

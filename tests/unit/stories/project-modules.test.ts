@@ -85,10 +85,10 @@ it('has the project’s own blocks and models before Lerret’s', async () => {
 });
 
 it('validates by block.json and model.json, with nothing generated', async () => {
-  const validate = (await filled('blocks')).blocks.get('hours').validateOptions;
+  const validate = await (await filled('blocks')).blocks.get('hours').validateOptions();
   expect(validate({ image: '/media/hus.webp' })).toBe(true);
   expect(validate({ imag: '/media/hus.webp' })).toBe(false);
-  const { validate: validateRecord } = (await filled('models')).models.get('exhibit');
+  const validateRecord = await (await filled('models')).models.get('exhibit').validate();
   expect(validateRecord({ title: 'Tre' })).toBe(true);
   expect(validateRecord({ title: 3 })).toBe(false);
 });

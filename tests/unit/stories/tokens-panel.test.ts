@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { withShade } from '../../../storybook/tokens/with-shade.ts';
+import { colours } from '../../../blocks/shared/colours.gen.ts';
+import {
+  poorPairs,
+  schemes,
+  type Tokens,
+  themeColours,
+} from '../../../runtime/page/theme/theme-colours.ts';
+import { betterShade, withShade } from '../../../storybook/tokens/with-shade.ts';
 
 describe('a colour that is changed in the panel of tokens', () => {
   const shades = { light: '#9a2a5a', dark: '#7fd3d6' };
@@ -15,5 +22,25 @@ describe('a colour that is changed in the panel of tokens', () => {
 
   it('is a pair as soon as the dark shade is chosen', () => {
     expect(withShade('#9a2a5a', shades, 'dark')).toBe('light-dark(#9a2a5a, #7fd3d6)');
+  });
+});
+
+describe('a pair with too little contrast', () => {
+  const pairOf = (tokens: Tokens) => {
+    const both = themeColours(tokens, colours);
+    const [pair] = schemes.flatMap((scheme) => poorPairs(both[scheme], scheme));
+    if (pair === undefined) throw new Error('No pair is poor');
+    return betterShade(pair, tokens, both);
+  };
+
+  it.each([
+    ['#ffe0e0', 'light'],
+    ['light-dark(#0f5c6e, #101020)', 'dark'],
+  ])('gets a shade that the check takes, for %s', (value, scheme) => {
+    const better = pairOf({ 'color-accent': value });
+    expect(better?.name).toBe('color-accent');
+    expect(better?.value.startsWith('light-dark(')).toBe(scheme === 'dark');
+    const after = themeColours({ 'color-accent': better?.value ?? '' }, colours);
+    expect(schemes.flatMap((one) => poorPairs(after[one], one))).toEqual([]);
   });
 });

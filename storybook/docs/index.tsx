@@ -1,8 +1,8 @@
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { Args } from 'storybook/internal/types';
 import { describedBlock } from '../block/described-block.ts';
 import { argsAsProps } from '../block/props-as-args.ts';
 import { filesOf } from '../json/files-of.ts';
-import { DocsPage } from './docs-page.tsx';
 
 interface Context {
   readonly componentId: string;
@@ -10,9 +10,16 @@ interface Context {
   readonly storyGlobals: Readonly<Record<string, unknown>>;
 }
 
+/** Stories are shown without it, and it brings as much as all of them. */
+const DocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }));
+
 /** Storybook's parameters for the docs page of each story file. */
 export const docs = {
-  page: DocsPage,
+  page: (): ReactElement => (
+    <Suspense>
+      <DocsPage />
+    </Suspense>
+  ),
   /** Off: the panel "JSON" shows the code as files. */
   codePanel: false,
   stories: {
