@@ -9,7 +9,7 @@ import {
   schemes,
   shadeFor,
   themeColours,
-} from '../page/index.ts';
+} from '../theme/theme-colours.ts';
 import type { Check } from './context.ts';
 
 const schemeWords: Readonly<Record<Scheme, Text>> = {

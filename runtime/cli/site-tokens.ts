@@ -1,8 +1,15 @@
 /** The tokens of a site in the W3C's format of design tokens: https://www.designtokens.org/tr/2025.10/format/. */
 import { colours, measures } from '../../blocks/shared/colours.gen.ts';
 import { sharedSchemas } from '../../schemas/index.ts';
-import { bothOf, type Colours, colourValueOf, type Scheme, themeColours } from '../page/index.ts';
-import { CSS, DARK, folderReader, readSite } from '../site/index.ts';
+import { folderReader, readSite } from '../site/index.ts';
+import { CSS, DARK } from '../theme/design-tokens.ts';
+import {
+  bothOf,
+  type Colours,
+  colourValueOf,
+  type Scheme,
+  themeColours,
+} from '../theme/theme-colours.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;

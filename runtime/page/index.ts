@@ -8,17 +8,6 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
-export {
-  CALENDARS,
-  calendarOf,
-  type FeedSettings,
-  isFeed,
-  NEWS_ATOM,
-  NEWS_RSS,
-  PROGRAMME_CALENDAR,
-  PROGRAMME_DATA,
-  saleCalendarOf,
-} from './feed-addresses.ts';
 export { createHiddenAt, type HiddenPage } from './hidden.ts';
 export {
   fieldsOfRole,
@@ -32,12 +21,6 @@ export type { IgnoredReason } from './match/redirect-table.ts';
 export { modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
 export { blockId, type PageBlock } from './place.ts';
-export {
-  dayAndTime,
-  type ProgrammeEvent,
-  type ProgrammeProduction,
-  programmeOf,
-} from './programme.ts';
 export {
   areEverTogether,
   comingOf,
@@ -57,8 +40,12 @@ export type {
 } from './registry.ts';
 export { memberScript, speculationRules } from './resolve/head.ts';
 export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
-export type { BlockOptions, StructuredData, StructuredDataOf } from './resolve/page-inputs.ts';
-export { memberLinksOf } from './resolve/site-context.ts';
+export type {
+  BlockOptions,
+  Publication,
+  StructuredData,
+  StructuredDataOf,
+} from './resolve/page-inputs.ts';
 export {
   createPageModel,
   joinedTo,
@@ -85,19 +72,3 @@ export {
 } from './select/operand.ts';
 export { select } from './select/select.ts';
 export { changeTimes, firstTurn, turnedRecords } from './select/turns.ts';
-export { type MenuNode, menuTree } from './shell/menu-tree.ts';
-export {
-  bothOf,
-  type Colours,
-  type ContrastPair,
-  colourValueOf,
-  contrastPairs,
-  hexOf,
-  type PoorPair,
-  poorPairs,
-  type Scheme,
-  type SchemeColours,
-  schemes,
-  shadeFor,
-  themeColours,
-} from './theme/theme-colours.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LastOutput, OutputWriter } from '../output/index.ts';
-import { memberLinksOf } from '../page/index.ts';
+import { memberLinksOf } from '../shell/shell-context.ts';
 import type { Site } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
 import type { BrowserBundle } from './browser-bundle.ts';

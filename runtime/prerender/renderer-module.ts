@@ -42,7 +42,7 @@ export interface Renderer extends RendererModule {
 
 /** The sources of code that resolves and renders pages, without those of blocks. */
 const PAGE_SOURCES = [
-  'runtime/{http,ledger,members,page,protocol,publish}/**/*.{ts,tsx,css}',
+  'runtime/{http,ledger,members,page,protocol,publish,shell,theme}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
   'runtime/prerender/{block-modules,built-code,renderer-module}.ts',
   'runtime/site/validator-module.ts',

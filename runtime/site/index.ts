@@ -7,7 +7,6 @@ export {
   folderReader,
   withoutMark,
 } from './content-reader.ts';
-export { CSS, DARK, fromDesignTokens } from './design-tokens.ts';
 export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { either, kindWords, quoted, same } from './json/kind-names.ts';
