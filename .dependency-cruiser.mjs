@@ -105,8 +105,7 @@ const entryFiles = [
 ];
 
 /** What of the request layer holds secrets, or keeps tokens in files. */
-const backendRequests =
-  '^runtime/http/(backends|create-authorize|create-requests|file-token-cache)[.]ts$';
+const backendRequests = '^runtime/http/(backends|create-requests|file-token-cache)[.]ts$';
 
 /** @type {Record<string, string>} */
 const namedParts = {
@@ -180,7 +179,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|search)/|protocol/(anchors|consent|days|language-address|nearest-addresses|opening-hours|search-key|ticket-link)[.]ts$)',
+        '^runtime/((members|search)/|protocol/(anchors|days|language-address|nearest-addresses|opening-hours|stored-choices|ticket-link)[.]ts$)',
       ],
     },
   },
@@ -192,7 +191,7 @@ const rules = [
   {
     name: 'search-in-its-block-only',
     from: { path: '^blocks/', pathNot: '^blocks/search/[^/]+[.]enhance[.]ts$' },
-    to: { path: '^runtime/(search/|protocol/search-key[.]ts$)' },
+    to: { path: '^runtime/search/' },
   },
   {
     // The engine is three times what boot weighs: only the chunk of the header's field has it.
@@ -201,9 +200,12 @@ const rules = [
     to: { path: '^runtime/search/' },
   },
   {
-    name: 'consent-in-its-block-only',
-    from: { path: '^blocks/', pathNot: '^blocks/consent/[^/]+[.]enhance[.]ts$' },
-    to: { path: '^runtime/protocol/consent[.]ts$' },
+    name: 'stored-choices-in-their-blocks-only',
+    from: {
+      path: '^blocks/',
+      pathNot: '^blocks/(consent/[^/]+[.]enhance[.]ts|search/[^/]+[.]enhance[.]ts)$',
+    },
+    to: { path: '^runtime/protocol/stored-choices[.]ts$' },
   },
   {
     name: 'days-and-tickets-through-shared-only',

@@ -8,7 +8,6 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
-export { createHiddenAt, type HiddenPage } from './hidden.ts';
 export {
   fieldsOfRole,
   joinedProperty,
@@ -20,10 +19,11 @@ export { createMatcher, type Match, type Matcher } from './match/create-matcher.
 export type { IgnoredReason } from './match/redirect-table.ts';
 export { modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
-export { blockId, type PageBlock } from './place.ts';
 export {
   areEverTogether,
   comingOf,
+  createHiddenAt,
+  type HiddenPage,
   haveSameAddresses,
   isOutAlways,
   isOutOrComing,
@@ -38,6 +38,7 @@ export type {
   RegisteredBlock,
   Registry,
 } from './registry.ts';
+export { blockId, type PageBlock } from './resolve/block-input.ts';
 export { memberScript, speculationRules } from './resolve/head.ts';
 export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
 export type {
@@ -59,8 +60,14 @@ export { matcherOf, routeTableOf } from './routes.ts';
 export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';
 export type { BlockInputs, MarkedHtml, PageInputs } from './run/inputs.ts';
 export type { IslandProps } from './run/run-page.ts';
-export { conditionsOf, type ResolvedCondition } from './select/conditions.ts';
-export { type Condition, holds, operators, type Source } from './select/holds.ts';
+export {
+  type Condition,
+  conditionsOf,
+  holds,
+  operators,
+  type ResolvedCondition,
+  type Source,
+} from './select/holds.ts';
 export {
   atMoment,
   clocksIn,

@@ -3,9 +3,9 @@ import type { LastOutput, OutputWriter } from '../output/index.ts';
 import { memberLinksOf } from '../shell/shell-context.ts';
 import type { Site } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
-import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
+import type { BrowserBundle } from './load-bundles.ts';
 import { type CompressedForm, precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 

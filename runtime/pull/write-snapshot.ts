@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '../store/index.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './configured.ts';
 import type { ListPage } from './read-list.ts';
 import {
   RECORD_FILE,

@@ -1,4 +1,4 @@
-import { CONSENT_EVENT } from '../../protocol/consent.ts';
+import { CONSENT_EVENT } from '../../protocol/stored-choices.ts';
 import type { Message, Screen } from '../environment/environment.ts';
 
 /** How long the message `offline-ready` is shown, in milliseconds. */

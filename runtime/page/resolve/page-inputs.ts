@@ -4,13 +4,12 @@ import { momentOf } from '../../protocol/clock.ts';
 import type { Schema, Site } from '../../site/index.ts';
 import { type Meta, type MetaOf, planMeta } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
-import { placeBlocks } from '../place.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
 import type { BlockInputs, PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
-import { createPlanBlock, firstPictureIn, type InputsOfBlock } from './block-input.ts';
+import { createPlanBlock, firstPictureIn, type InputsOfBlock, placeBlocks } from './block-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** The inputs of a page, and its facts for lists of pages such as the sitemap. */

@@ -6,7 +6,7 @@ import '../../../runtime/shell/shell.css';
 import type { Message } from '../../../runtime/browser/environment/environment.ts';
 import { OFFLINE_READY_FOR } from '../../../runtime/browser/recovery/messages.ts';
 import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
-import { CONSENT_EVENT } from '../../../runtime/protocol/consent.ts';
+import { CONSENT_EVENT } from '../../../runtime/protocol/stored-choices.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({});
