@@ -57,9 +57,8 @@ export function createRequests(options: RequestOptions): BackendRequests {
   const authorize = createAuthorize(secrets, createTokens(cache, fetch, clock), origin);
   const sending: Transport = { fetch, authorize, ...(origin !== undefined && { origin }) };
   const find = (name: string) => findCall(endpoints, partner, name) ?? throwUnknown(options, name);
-  const has = (name: string) => findCall(endpoints, partner, name) !== null;
   return {
-    ...createCaller(has, find, sending),
+    ...createCaller(find, sending),
     async getAnswer(name, { at, ...asked }) {
       const call = find(name);
       const own = wholeAddress(call, asked.args, sending);

@@ -40,7 +40,7 @@ export type {
 } from './registry.ts';
 export { blockId, type PageBlock } from './resolve/block-input.ts';
 export { memberScript, speculationRules } from './resolve/head.ts';
-export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
+export type { InstallFiles, PageAssets, SharedCard } from './resolve/page-assets.ts';
 export type {
   BlockOptions,
   Publication,

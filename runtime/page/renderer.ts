@@ -111,17 +111,18 @@ export function createRenderer({
     if (resolved.kind === 'redirect') return resolved;
     if (resolved.kind === 'fallback') return renderFallback(fallback, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
-    const { html, islands, props, copies, blocks, from, until } = run(inputs, frame);
+    const output = run(inputs, frame);
     return {
+      ...output,
       kind: inputs.status === 404 ? 'not-found' : 'page',
       title: inputs.meta.title,
       isIndexed: inputs.isIndexed,
-      ...{ changed, html, islands, props, copies, blocks, from, until },
+      changed,
       // Computed on demand: the effect of the clock on selections takes long to find, and builds don't read it.
       get validUntil() {
         const sources = [...page.sources.values()];
         const selected = sources.map(({ selection }) => selection.validUntil);
-        return earliest([...selected, until, model.outUntil]);
+        return earliest([...selected, output.until, model.outUntil]);
       },
       styles: [inputs.stylesheet],
       status: inputs.status,

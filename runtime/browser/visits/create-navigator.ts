@@ -7,7 +7,7 @@ import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
 import type { End, Loader } from '../loader/loader.ts';
 import { placeOf, reloadsOf } from '../recovery/reloads.ts';
 import { createEntries } from './entries.ts';
-import { startVisit, type Target, type Visit, type VisitHost } from './visit.ts';
+import { startVisit, type Target, type Visit, type VisitHost, type VisitOptions } from './visit.ts';
 
 /** Creates the navigator: runs visits, also for back and forward (B7, B8, B12.1). It listens until `stop` is called. */
 export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue): Navigator {
@@ -226,11 +226,6 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
 
 /** The state of the navigator. `failing`: a failed visit waits for its retry or the forced load. */
 export type NavigatorState = 'idle' | 'loading' | 'failing' | 'offline';
-
-export interface VisitOptions {
-  /** The followed link, which gets focus again after going back. */
-  readonly followed?: { readonly href: string; readonly nth: number };
-}
 
 /** Runs one visit at a time; the latest wins (B7, B8). */
 export interface Navigator {
