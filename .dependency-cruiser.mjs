@@ -17,20 +17,21 @@ const table = {
   blocks: ['blocks/shared', 'runtime/block.ts', 'runtime/plain-text.ts', 'types of records'],
   'runtime/site': [
     ...['schemas', 'runtime/diagnostics', 'runtime/protocol', 'runtime/model.ts'],
-    ...['runtime/store', 'block metadata'],
+    ...['runtime/store', 'runtime/theme', 'block metadata'],
   ],
+  'runtime/theme': [],
+  'runtime/shell': ['runtime/site', 'runtime/protocol', 'runtime/block.ts', 'runtime/model.ts'],
   'runtime/page': [
-    ...['runtime/site', 'runtime/protocol'],
+    ...['runtime/site', 'runtime/protocol', 'runtime/shell', 'runtime/theme'],
     ...['runtime/block.ts', 'runtime/model.ts', 'runtime/plain-text.ts'],
   ],
   'runtime/publish': [
-    ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/block.ts'],
+    ...['runtime/site', 'runtime/page', 'runtime/shell', 'runtime/protocol', 'runtime/block.ts'],
     ...['runtime/model.ts', 'generated types'],
   ],
   'runtime/check': [
-    ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/diagnostics'],
-    'runtime/model.ts',
-    'block metadata',
+    ...['runtime/site', 'runtime/page', 'runtime/theme', 'runtime/protocol'],
+    ...['runtime/diagnostics', 'runtime/model.ts', 'block metadata'],
   ],
   'runtime/explain': [
     ...['runtime/site', 'runtime/page', 'runtime/publish'],
@@ -90,7 +91,7 @@ for (const face of ['prerender', 'serve', 'edge']) {
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
     ...['runtime/model.ts', 'runtime/store', 'runtime/output', 'runtime/ledger'],
     'runtime/answer',
-    ...(face === 'prerender' ? ['runtime/storage'] : []),
+    ...(face === 'prerender' ? ['runtime/storage', 'runtime/shell', 'runtime/theme'] : []),
   ];
 }
 
@@ -104,8 +105,7 @@ const entryFiles = [
 ];
 
 /** What of the request layer holds secrets, or keeps tokens in files. */
-const backendRequests =
-  '^runtime/http/(backends|create-authorize|create-requests|file-token-cache)[.]ts$';
+const backendRequests = '^runtime/http/(backends|create-requests|file-token-cache)[.]ts$';
 
 /** @type {Record<string, string>} */
 const namedParts = {
@@ -146,9 +146,8 @@ const lists = {
   ledger: 'index[.]ts',
   migrate: 'index[.]ts',
   output: 'index[.]ts',
-  // What only a bundle can load has a list of its own; stories show the parts of the shell one by one, and the window around
-  // them counts contrasts.
-  page: '((index|rendering)[.]ts$|(shell|theme)/)',
+  // What only a bundle can load has a list of its own.
+  page: '(index|rendering)[.]ts',
   // The limits are all that the options of the commands need.
   pull: '(index|limits)[.]ts',
   // What browsers load has a list of its own.
@@ -180,7 +179,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|search)/|protocol/(anchors|consent|days|language-address|nearest-addresses|opening-hours|search-key|ticket-link)[.]ts$)',
+        '^runtime/((members|search)/|protocol/(anchors|days|language-address|nearest-addresses|opening-hours|stored-choices|ticket-link)[.]ts$)',
       ],
     },
   },
@@ -192,7 +191,7 @@ const rules = [
   {
     name: 'search-in-its-block-only',
     from: { path: '^blocks/', pathNot: '^blocks/search/[^/]+[.]enhance[.]ts$' },
-    to: { path: '^runtime/(search/|protocol/search-key[.]ts$)' },
+    to: { path: '^runtime/search/' },
   },
   {
     // The engine is three times what boot weighs: only the chunk of the header's field has it.
@@ -201,9 +200,12 @@ const rules = [
     to: { path: '^runtime/search/' },
   },
   {
-    name: 'consent-in-its-block-only',
-    from: { path: '^blocks/', pathNot: '^blocks/consent/[^/]+[.]enhance[.]ts$' },
-    to: { path: '^runtime/protocol/consent[.]ts$' },
+    name: 'stored-choices-in-their-blocks-only',
+    from: {
+      path: '^blocks/',
+      pathNot: '^blocks/(consent/[^/]+[.]enhance[.]ts|search/[^/]+[.]enhance[.]ts)$',
+    },
+    to: { path: '^runtime/protocol/stored-choices[.]ts$' },
   },
   {
     name: 'days-and-tickets-through-shared-only',
@@ -249,7 +251,7 @@ const rules = [
   },
   {
     name: 'types-of-the-site-only',
-    from: { path: '^runtime/page/' },
+    from: { path: '^runtime/(page|shell)/' },
     to: { path: '^runtime/site/', dependencyTypesNot: ['type-only'] },
   },
   {
@@ -275,7 +277,7 @@ const rules = [
       path: [
         '^(blocks|schemas)/',
         '^runtime/(block|plain-text)[.]ts$',
-        '^runtime/(browser|edge|http|members|page|panel|protocol|publish|search|service-worker)/',
+        '^runtime/(browser|edge|http|members|page|panel|protocol|publish|search|service-worker|shell|theme)/',
       ],
       pathNot: '^runtime/http/file-token-cache[.]ts$',
     },

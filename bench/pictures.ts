@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { openOutput } from '../runtime/output/index.ts';
-import { loadBrowserBundle } from '../runtime/prerender/browser-bundle.ts';
 import { type BuildResult, buildSite } from '../runtime/prerender/build-site.ts';
 import { loadWorkerScripts } from '../runtime/prerender/bundle-worker.ts';
-import { createPictureStore } from '../runtime/prerender/pictures/store.ts';
+import { loadBrowserBundle } from '../runtime/prerender/load-bundles.ts';
 import { loadRenderer } from '../runtime/prerender/renderer-module.ts';
+import { createPictureStore } from '../runtime/prerender/stores.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, projectOf, readSite } from '../runtime/site/index.ts';
 

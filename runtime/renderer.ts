@@ -10,7 +10,7 @@ import choicesCss from '../blocks/choices.css?inline';
 import { colours } from '../blocks/shared/colours.gen.ts';
 import tokensCss from '../blocks/tokens.css?inline';
 import type { BlockComponent, BlockKind, Registry } from './page/index.ts';
-import shellCss from './page/shell/shell.css?inline';
+import shellCss from './shell/shell.css?inline';
 import blocks from 'virtual:lerret/blocks';
 
 export {

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Message } from '../runtime/browser/environment/environment.ts';
 import { createMessages } from '../runtime/browser/recovery/messages.ts';
-import shell from '../runtime/page/shell/shell.css?inline';
+import shell from '../runtime/shell/shell.css?inline';
 import type { Fault } from '../stories/faults/faults.ts';
 import { badAnswerOf } from '../stories/faults/faulty-calls.ts';
 import { faultyFetch } from '../stories/faults/faulty-fetch.ts';

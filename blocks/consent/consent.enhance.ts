@@ -1,5 +1,5 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
-import { CONSENT_EVENT, findConsent, storeConsent } from '../../runtime/protocol/consent.ts';
+import { CONSENT_EVENT, findConsent, storeConsent } from '../../runtime/protocol/stored-choices.ts';
 
 const TEXTS = {
   granted: 'Du har sagt ja. Takk for hjelpen.',

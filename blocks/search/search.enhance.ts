@@ -1,5 +1,5 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
-import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/search-key.ts';
+import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/stored-choices.ts';
 
 /**
  * Loads the search code when it is needed: when the field gets the focus, or when the address has a query that no

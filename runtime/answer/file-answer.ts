@@ -1,4 +1,4 @@
-import { contentTypeOf } from '../protocol/content-type.ts';
+import { contentTypeOf } from '../protocol/media-kinds.ts';
 import { type HeaderRule, headersAt, isCompressible } from '../protocol/server-file.ts';
 import type { AnsweredSite, Encoding, SiteFile } from './answered-site.ts';
 

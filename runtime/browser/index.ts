@@ -10,5 +10,5 @@ export type * from './recovery/create-recovery.ts';
 export { createRecovery } from './recovery/create-recovery.ts';
 export type * from './recovery/reloads.ts';
 export { reloadsOf } from './recovery/reloads.ts';
+export type * from './visits/create-navigator.ts';
 export { createNavigator } from './visits/create-navigator.ts';
-export type * from './visits/navigator.ts';

@@ -1,17 +1,14 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
 import {
-  CALENDARS,
-  calendarOf,
   conditionsOf,
-  type FeedSettings,
   hasParameters,
-  isFeed,
   type PageAddress,
   parameterNames,
   readReference,
 } from '../page/index.ts';
 import { MAX_PATH, NOT_FOUND } from '../protocol/constants.ts';
+import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../protocol/feed-addresses.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { type After, beside, defaulted, defaultedBeside, unread } from './after.ts';

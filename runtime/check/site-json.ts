@@ -1,9 +1,11 @@
 import { colours as defaults } from '../../blocks/shared/colours.gen.ts';
 import { grouped, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { readProperty } from '../model.ts';
+import { fieldsOfRole } from '../page/index.ts';
+import { hostName } from '../protocol/origin.ts';
+import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
 import {
   bothOf,
-  fieldsOfRole,
   poorPairs,
   type Scheme,
   type SchemeColours,
@@ -11,9 +13,7 @@ import {
   shadeFor,
   themeColours,
   tokenToChange,
-} from '../page/index.ts';
-import { hostName } from '../protocol/origin.ts';
-import { fillAmongThemselves, MAX_FILLED, type Origin } from '../site/index.ts';
+} from '../theme/theme-colours.ts';
 import { type After, type Cause, defaulted, unread } from './after.ts';
 import { type Check, misnamedPages } from './context.ts';
 import { lastsOfCycles } from './cycles.ts';

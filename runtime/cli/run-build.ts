@@ -13,8 +13,7 @@ import {
   sweepBuilds,
 } from '../prerender/last-build.ts';
 import { builtBy, loadBundles } from '../prerender/load-bundles.ts';
-import { createPictureStore } from '../prerender/pictures/store.ts';
-import { createRecordStore } from '../prerender/record-store.ts';
+import { createPictureStore, createRecordStore } from '../prerender/stores.ts';
 import { checkBlocks, createCachedRecords, type Project } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import type { CacheOptions } from '../store/index.ts';

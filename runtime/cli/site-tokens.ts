@@ -2,8 +2,15 @@
 import { writeFileSync } from 'node:fs';
 import { colours, measures } from '../../blocks/shared/colours.gen.ts';
 import { sharedSchemas } from '../../schemas/index.ts';
-import { bothOf, type Colours, colourValueOf, type Scheme, themeColours } from '../page/index.ts';
-import { CSS, DARK, folderReader, readSite } from '../site/index.ts';
+import { folderReader, readSite } from '../site/index.ts';
+import { CSS, DARK } from '../theme/design-tokens.ts';
+import {
+  bothOf,
+  type Colours,
+  colourValueOf,
+  type Scheme,
+  themeColours,
+} from '../theme/theme-colours.ts';
 import type { OptionsOf } from './commands.ts';
 
 type Tokens = Readonly<Record<string, string>>;

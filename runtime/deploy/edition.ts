@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SharedTexts, splitDocument } from '../edge/split-document.ts';
 import {
   isAsset,
   isPublic,
@@ -9,8 +8,10 @@ import {
   MAX_SEARCHED,
   MAX_VALUE,
   pathOf,
+  type SharedTexts,
   type SiteState,
   type StoredFile,
+  splitDocument,
 } from '../edge/stored-layout.ts';
 import { type LastOutput, readLastOutput } from '../output/index.ts';
 import { NOT_FOUND, SEARCH_HEAD } from '../protocol/constants.ts';

@@ -14,8 +14,7 @@ import { readGeneration } from '../output/index.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import { digestOf, readSealed, seal } from '../store/index.ts';
 import { readEdition, readServer } from './edition.ts';
-import { type KeyValueStore, MAX_WRITTEN, StoreError } from './key-value.ts';
-import { createStoreWriter } from './store-writer.ts';
+import { createStoreWriter, type KeyValueStore, MAX_WRITTEN, StoreError } from './key-value.ts';
 import {
   commonOf,
   createTimeline,

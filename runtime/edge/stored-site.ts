@@ -5,8 +5,8 @@ import { ADDRESSES, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { readIndex, type SearchIndex, search } from '../search/index.ts';
-import { joinDocument } from './split-document.ts';
 import {
+  joinDocument,
   keysOf,
   pathOf,
   type Root,

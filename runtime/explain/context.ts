@@ -15,7 +15,7 @@ import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/
 import { withOffset } from '../protocol/clock.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
-import { createStructuredData } from '../publish/structured-data.ts';
+import { createPublication } from '../publish/publication.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 
 /** The input of explanations. */
@@ -130,8 +130,8 @@ export function renderersOf(
       const before = known.get(now);
       if (before !== undefined) return before;
       const at = now === model.now ? model : createPageModel(model.whole, now, model);
-      const structuredDataOf = createStructuredData(at);
-      const renderer = createRenderer({ model: at, registry, assets, structuredDataOf });
+      const publication = createPublication(at);
+      const renderer = createRenderer({ model: at, registry, assets, publication });
       known.set(now, renderer);
       return renderer;
     },

@@ -19,13 +19,8 @@ export interface PublicRequestOptions extends Pick<Transport, 'fetch' | 'origin'
 }
 
 /** Creates `Requests` on top of a lookup. `find` throws CallError when there is no call of that name. */
-export function createCaller(
-  has: Requests['has'],
-  find: (name: string) => FoundCall,
-  sending: Transport,
-): Requests {
+export function createCaller(find: (name: string) => FoundCall, sending: Transport): Requests {
   return {
-    has,
     async call(name, options) {
       const call = find(name);
       const address = wholeAddress(call, options.args, sending);
@@ -115,15 +110,10 @@ export function splitList(values: readonly string[], room: number): string[][] {
 
 /** Creates the calls that browsers may make: without secrets, and without code that uses them. */
 export function createPublicRequests({ endpoints, ...sending }: PublicRequestOptions): Requests {
-  const find = (name: string) => findCall(endpoints, endpoints.partner, name);
-  return createCaller(
-    (name) => find(name) !== null,
-    (name) => {
-      const call = find(name);
-      if (call !== null) return call;
-      const names = Object.keys(endpoints.calls).join(', ');
-      throw new CallError('unknown-call', name, { detail: `there are ${names}` });
-    },
-    sending,
-  );
+  return createCaller((name) => {
+    const call = findCall(endpoints, endpoints.partner, name);
+    if (call !== null) return call;
+    const names = Object.keys(endpoints.calls).join(', ');
+    throw new CallError('unknown-call', name, { detail: `there are ${names}` });
+  }, sending);
 }

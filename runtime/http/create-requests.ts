@@ -1,12 +1,18 @@
-import type { Endpoints } from '../../schemas/types.gen.ts';
+import type { Authentication, Endpoints } from '../../schemas/types.gen.ts';
 import { nearest } from '../diagnostics/index.ts';
 import { CallError } from './call-error.ts';
-import { createAuthorize, type Secrets } from './create-authorize.ts';
 import { createCaller, wholeAddress } from './create-caller.ts';
 import { readAnswer } from './read-answer.ts';
 import { type CallOptions, type FoundCall, findCall, type Requests } from './requests.ts';
-import { sendCall, type Transport } from './send-call.ts';
-import { createTokenCache, createTokens, type TokenCache } from './tokens.ts';
+import { type Authorization, sendCall, type Transport } from './send-call.ts';
+import {
+  basic,
+  createTokenCache,
+  createTokens,
+  type TokenCache,
+  TokenError,
+  type Tokens,
+} from './tokens.ts';
 
 export interface RequestOptions extends Pick<Transport, 'fetch' | 'origin'> {
   readonly endpoints: Endpoints;
@@ -51,9 +57,8 @@ export function createRequests(options: RequestOptions): BackendRequests {
   const authorize = createAuthorize(secrets, createTokens(cache, fetch, clock), origin);
   const sending: Transport = { fetch, authorize, ...(origin !== undefined && { origin }) };
   const find = (name: string) => findCall(endpoints, partner, name) ?? throwUnknown(options, name);
-  const has = (name: string) => findCall(endpoints, partner, name) !== null;
   return {
-    ...createCaller(has, find, sending),
+    ...createCaller(find, sending),
     async getAnswer(name, { at, ...asked }) {
       const call = find(name);
       const own = wholeAddress(call, asked.args, sending);
@@ -83,4 +88,64 @@ function goingOn(call: FoundCall, own: string, at: string): string {
   const next = URL.parse(at, own);
   if (next !== null && next.origin === URL.parse(own)?.origin) return next.href;
   throw new CallError('invalid-request', call.name, { detail: 'it goes on at another origin' });
+}
+
+/** Returns the value of an environment variable, or undefined when it isn't set. */
+export type Secrets = (variable: string) => string | undefined;
+
+type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEnv';
+
+/**
+ * Returns a function that makes the authorization of a call: basic (S209), bearer (S210), or null for none. Its
+ * `header` throws CallError `missing-secret` or `no-token`.
+ */
+function createAuthorize(
+  secrets: Secrets,
+  tokens: Tokens,
+  origin?: string,
+): (call: FoundCall) => Authorization | null {
+  return ({ name, auth = { type: 'none' }, timeout = 0 }) => {
+    const secret = (key: SecretKey) => secretOf(auth, key, secrets, name);
+    switch (auth.type) {
+      case 'none':
+        return null;
+      case 'basic':
+        return {
+          header: async () => basic(secret('usernameEnv'), secret('passwordEnv')),
+          isRenewable: false,
+        };
+      case 'bearer':
+        return {
+          async header(refused) {
+            const tokenUrl = auth.tokenUrl && URL.parse(auth.tokenUrl, origin)?.href;
+            if (!tokenUrl) throw noToken(name, new TokenError('its backend has no tokenUrl'));
+            const clientId = secret('clientIdEnv');
+            const clientSecret = secret('clientSecretEnv');
+            const issuer = { ...auth, tokenUrl, clientId, clientSecret, timeout };
+            const token = refused?.replace('Bearer ', '') ?? null;
+            try {
+              return `Bearer ${await tokens.get(issuer, token)}`;
+            } catch (error) {
+              throw noToken(name, error);
+            }
+          },
+          isRenewable: true,
+        };
+      default:
+        return auth.type satisfies never;
+    }
+  };
+}
+
+function secretOf(auth: Authentication, key: SecretKey, secrets: Secrets, call: string): string {
+  const variable = auth[key];
+  const value = variable === undefined ? undefined : secrets(variable);
+  if (value) return value;
+  throw new CallError('missing-secret', call, { detail: variable ?? key });
+}
+
+function noToken(call: string, error: unknown): unknown {
+  if (!(error instanceof TokenError)) return error;
+  const { message: detail, status, cause } = error;
+  return new CallError('no-token', call, { detail, cause, ...(status !== null && { status }) });
 }

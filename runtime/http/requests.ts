@@ -32,8 +32,6 @@ export interface CallOptions<T> {
 
 /** Calls by name (S206). */
 export interface Requests {
-  /** Whether the call and its backend are configured. */
-  has(name: string): boolean;
   /** Makes a call. @throws CallError for every kind of failure. */
   call<T>(name: string, options: CallOptions<T>): Promise<T>;
   /**

@@ -1,4 +1,4 @@
-import { type Extra, type JsonList, listOf, readObject, withoutDuplicates } from './json-reader.ts';
+import { type JsonList, listOf, type Read, readObject, withoutDuplicates } from './json-reader.ts';
 import type { MemberEnvironment } from './member-environment.ts';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
@@ -18,22 +18,7 @@ export interface EventsSlice extends Slice<EventsState> {
 const initial: EventsState = { requested: [], items: [] };
 
 /** An event from the runtime API (A69), with the fields that may have changed since the build. */
-interface LiveEvent {
-  readonly id: string;
-  readonly productionId?: string | undefined;
-  readonly title?: string | undefined;
-  /** ISO 8601; without an offset in Europe/Oslo. The other times, too. */
-  readonly startTime?: string | undefined;
-  readonly endTime?: string | undefined;
-  readonly previousStart?: string | undefined;
-  readonly saleStart?: string | undefined;
-  readonly venue?: string | undefined;
-  readonly sal?: string | undefined;
-  readonly ticketUrl?: string | undefined;
-  readonly availability?: Availability | undefined;
-  readonly status?: EventStatus | undefined;
-  readonly extra?: Extra | undefined;
-}
+type LiveEvent = Read<ReturnType<typeof readEvent>>;
 
 export type Availability = 'available' | 'few' | 'soldOut';
 
@@ -79,12 +64,13 @@ export function createEvents({
 }
 
 /** Reads an event of a response. @throws ReadError when the value isn't an event */
-export function readEvent(value: unknown): LiveEvent {
+export function readEvent(value: unknown) {
   const record = readObject(value);
   return {
     id: String(record.requiredId('id')),
     productionId: record.text('productionId'),
     title: record.text('title'),
+    // ISO 8601; without an offset in Europe/Oslo. The other times, too.
     startTime: record.time('startTime'),
     endTime: record.time('endTime'),
     previousStart: record.time('previousStart'),
@@ -92,8 +78,8 @@ export function readEvent(value: unknown): LiveEvent {
     venue: record.text('venue'),
     sal: record.text('sal'),
     ticketUrl: record.text('ticketUrl'),
-    availability: record.read('availability', oneOf(['available', 'few', 'soldOut'])),
-    status: record.read('status', oneOf(['scheduled', 'moved', 'cancelled'])),
+    availability: record.read('availability', oneOf<Availability>(['available', 'few', 'soldOut'])),
+    status: record.read('status', oneOf<EventStatus>(['scheduled', 'moved', 'cancelled'])),
     extra: record.rest(),
   };
 }

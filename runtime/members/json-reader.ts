@@ -6,6 +6,13 @@ export type Id = string | number;
 
 export type Extra = Readonly<Record<string, unknown>>;
 
+/** What a reader of an object returns: a field that may be undefined may also be missing. */
+export type Read<Fields> = {
+  readonly [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
+} & {
+  readonly [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Fields[Name];
+};
+
 /**
  * Creates a reader of the fields of a JSON object from a backend, by name (A61). Names are found with a capital or without
  * (S98). A value of the wrong type counts as unread and goes to `rest`; null counts as absent.

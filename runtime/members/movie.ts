@@ -1,6 +1,6 @@
 import { castDraft } from 'immer';
 import { createSlice, type MemberSlice } from './create-slice.ts';
-import { type Extra, type Id, readObject } from './json-reader.ts';
+import { type Read, readObject } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
 import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
@@ -24,17 +24,7 @@ export interface MovieSlice extends Slice<MovieState> {
 const initial: MovieState = { movieInfo: null, loading: false };
 
 /** A film of the member API (S97); also an entry of the watch list (S105). */
-export interface Movie {
-  readonly movieId: Id;
-  readonly title?: string | undefined;
-  /** The EDI number (S99), or several with commas between them. */
-  readonly edis?: string | undefined;
-  readonly rating?: number | undefined;
-  readonly ratingCount?: number | undefined;
-  readonly poster?: string | undefined;
-  readonly link?: string | undefined;
-  readonly extra?: Extra | undefined;
-}
+export type Movie = Read<ReturnType<typeof readMovie>>;
 
 /** Creates the slice `movie`. */
 export function createMovie({ call, session, log }: SliceEnvironment): MemberSlice<MovieSlice> {
@@ -76,11 +66,12 @@ export function createMovie({ call, session, log }: SliceEnvironment): MemberSli
 }
 
 /** Reads a movie of a response. @throws ReadError when the value isn't a movie */
-export function readMovie(value: unknown, baseUrl?: string): Movie {
+export function readMovie(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {
     movieId: record.requiredId('movieId'),
     title: record.text('title'),
+    // The EDI number (S99), or several with commas between them.
     edis: record.read('edis', asNumbers),
     rating: record.number('rating'),
     ratingCount: record.number('ratingCount'),

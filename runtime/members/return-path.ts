@@ -1,7 +1,6 @@
 import { normalisePath } from '../protocol/path.ts';
 
-export { loginAddress } from '../protocol/login-address.ts';
-export { findWish, grantWish, storeWish, takeWish } from '../protocol/wish.ts';
+export { findWish, grantWish, loginAddress, storeWish, takeWish } from '../protocol/wish.ts';
 
 /**
  * The path after a login: the query parameter `retur` if it is a clean address of the site (B1), else the profile page,

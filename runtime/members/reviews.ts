@@ -1,5 +1,5 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
-import { type Extra, type Id, listOf, readObject, readOnce } from './json-reader.ts';
+import { listOf, type Read, readObject, readOnce } from './json-reader.ts';
 import type { SliceEnvironment } from './member-environment.ts';
 import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
 import type { Outcome } from './request-slot.ts';
@@ -18,20 +18,7 @@ export interface ReviewsSlice extends Slice<ReviewsState>, PagedSlice {
 }
 
 /** A member's review of a film (S101). */
-interface Review {
-  readonly id: Id;
-  readonly comment?: string | undefined;
-  readonly rating?: number | undefined;
-  /** ISO 8601. */
-  readonly addedAt?: string | undefined;
-  readonly likesCount?: number | undefined;
-  readonly movieId?: Id | undefined;
-  readonly userId?: Id | undefined;
-  readonly userName?: string | undefined;
-  readonly image?: string | undefined;
-  readonly isLiked?: boolean | undefined;
-  readonly extra?: Extra | undefined;
-}
+type Review = Read<ReturnType<typeof readReview>>;
 
 /** Creates the slice `reviews`. */
 export function createReviews({ call, session, log }: SliceEnvironment): MemberSlice<ReviewsSlice> {
@@ -54,12 +41,13 @@ export function createReviews({ call, session, log }: SliceEnvironment): MemberS
 }
 
 /** Reads a review of a response. @throws ReadError when the value isn't a review */
-export function readReview(value: unknown, baseUrl?: string): Review {
+export function readReview(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {
     id: record.requiredId('id'),
     comment: record.text('comment'),
     rating: record.number('rating'),
+    // ISO 8601.
     addedAt: record.time('addedAt'),
     likesCount: record.number('likesCount'),
     movieId: record.id('movieId'),

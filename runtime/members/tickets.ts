@@ -1,5 +1,5 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
-import { type Extra, type Id, listOf, readObject } from './json-reader.ts';
+import { type Extra, listOf, type Read, readObject } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { createPagedList, emptyList, type ListState, type PagedSlice } from './paged-list.ts';
 import type { Outcome } from './request-slot.ts';
@@ -15,24 +15,7 @@ export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
 }
 
 /** A member's ticket (S102, S103). */
-export interface Ticket {
-  readonly movieId?: Id | undefined;
-  readonly movieTitle?: string | undefined;
-  readonly notes?: string | undefined;
-  /** The text of the QR code, which is drawn in the browser. */
-  readonly qrCode?: string | undefined;
-  /** The address of a picture of the code. */
-  readonly qrUrl?: string | undefined;
-  /** ISO 8601, like `expirationDate`. */
-  readonly startTime?: string | undefined;
-  readonly expirationDate?: string | undefined;
-  /** The address of the poster. */
-  readonly image?: string | undefined;
-  /** The screen. */
-  readonly sal?: string | undefined;
-  readonly seatsInfo?: SeatsInfo | undefined;
-  readonly extra?: Extra | undefined;
-}
+export type Ticket = Read<ReturnType<typeof readTicket>>;
 
 /** The seats of a ticket (S104). */
 export interface SeatsInfo {
@@ -75,17 +58,21 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
 }
 
 /** Reads a ticket of a response. @throws ReadError when the value isn't an object */
-export function readTicket(value: unknown, baseUrl?: string): Ticket {
+export function readTicket(value: unknown, baseUrl?: string) {
   const record = readObject(value);
   return {
     movieId: record.id('movieId'),
     movieTitle: record.text('movieTitle'),
     notes: record.text('notes'),
+    // The text of the QR code, which is drawn in the browser; `qrUrl` is the address of a picture of it.
     qrCode: record.text('qrCode'),
     qrUrl: record.picture('qrUrl', baseUrl),
+    // ISO 8601, like `expirationDate`.
     startTime: record.time('startTime'),
     expirationDate: record.end('expirationDate'),
+    // The address of the poster.
     image: record.picture('image', baseUrl),
+    // The screen.
     sal: record.text('sal'),
     seatsInfo: record.read('seatsInfo', orNothing(readSeatsInfo)),
     extra: record.rest(),

@@ -1,6 +1,9 @@
 export {
+  type Generation,
+  isOutdated,
   type LastOutput,
   MANIFEST,
+  readGeneration,
   readIntact,
   readLastOutput,
   readStamps,
@@ -8,7 +11,6 @@ export {
   type Stamps,
   seenAt,
 } from './files.ts';
-export { type Generation, isOutdated, readGeneration } from './generation.ts';
 export { finishReplacement, storeOf } from './journal.ts';
 export { copyPublic, type PublicCopy } from './public-copy.ts';
 export { publish } from './publish.ts';

@@ -4,15 +4,17 @@ import { GENERATION, isCompressible } from '../protocol/server-file.ts';
 import { writeWhole } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
 import {
+  type Generation,
+  generationText,
   type LastOutput,
   MANIFEST,
   type Manifest,
   manifestOf,
+  readGeneration,
   STAMPS,
   type Stamps,
   stampsText,
 } from './files.ts';
-import { type Generation, generationText, readGeneration } from './generation.ts';
 import { BEFORE, type Step } from './journal.ts';
 import type { OutputFolder } from './shown-folder.ts';
 import type { MadeFile, OutputWriter } from './writer.ts';

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { type LastOutput, MANIFEST } from './files.ts';
-import { type Generation, readGeneration } from './generation.ts';
+import { type Generation, type LastOutput, MANIFEST, readGeneration } from './files.ts';
 import { BEFORE, JOURNAL, storeOf } from './journal.ts';
 import { linkTarget } from './refusal.ts';
 

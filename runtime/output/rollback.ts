@@ -3,8 +3,15 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GENERATION } from '../protocol/server-file.ts';
 import { digestOf, readPlain } from '../store/index.ts';
-import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './files.ts';
-import { type Generation, generationText, readGeneration } from './generation.ts';
+import {
+  type Generation,
+  generationText,
+  type LastOutput,
+  MANIFEST,
+  manifestOf,
+  readGeneration,
+  readLastOutput,
+} from './files.ts';
 import { writeTexts } from './publish.ts';
 import { OutputError } from './refusal.ts';
 import { HELD, isPinned, type Release, readReleases } from './releases.ts';

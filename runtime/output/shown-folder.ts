@@ -13,8 +13,7 @@ import {
   tryLock,
 } from '../storage/index.ts';
 import { readPlain } from '../store/index.ts';
-import { MANIFEST } from './files.ts';
-import { readGeneration } from './generation.ts';
+import { MANIFEST, readGeneration } from './files.ts';
 import {
   BEFORE,
   beginSteps,

@@ -4,13 +4,11 @@ import type { Site } from '../site/index.ts';
 import { pictureOf } from './pictures.ts';
 import type { PageDefinition } from './registry.ts';
 import type { Page } from './resolve-page.ts';
+import type { PageMeta } from './run/inputs.ts';
 import type { ReadProperty } from './select/operand.ts';
 
-/** Meta data of a page for browsers, search engines and shared links (S132, A12). */
-export interface Meta {
-  readonly title: string;
-  readonly description: string | null;
-  readonly keywords: string | null;
+/** The meta data of a page, with the picture for shared links. */
+export interface Meta extends PageMeta {
   readonly image: Picture | null;
 }
 

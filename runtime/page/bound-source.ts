@@ -2,8 +2,8 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
 import type { Params, Route } from './match/create-matcher.ts';
-import { conditionsOf } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
+import { conditionsOf } from './select/holds.ts';
 import { readReference } from './select/operand.ts';
 
 /** A page definition as a route of the matcher. */

@@ -9,18 +9,6 @@ export {
   parameterNames,
 } from './bound-source.ts';
 export {
-  CALENDARS,
-  calendarOf,
-  type FeedSettings,
-  isFeed,
-  NEWS_ATOM,
-  NEWS_RSS,
-  PROGRAMME_CALENDAR,
-  PROGRAMME_DATA,
-  saleCalendarOf,
-} from './feed-addresses.ts';
-export { createHiddenAt, type HiddenPage } from './hidden.ts';
-export {
   fieldsOfRole,
   joinedProperty,
   pageJoin,
@@ -31,16 +19,11 @@ export { createMatcher, type Match, type Matcher } from './match/create-matcher.
 export type { IgnoredReason } from './match/redirect-table.ts';
 export { modelAfter } from './model-after.ts';
 export { pictureOf, withFinalLinks } from './pictures.ts';
-export { blockId, type PageBlock } from './place.ts';
-export {
-  dayAndTime,
-  type ProgrammeEvent,
-  type ProgrammeProduction,
-  programmeOf,
-} from './programme.ts';
 export {
   areEverTogether,
   comingOf,
+  createHiddenAt,
+  type HiddenPage,
   haveSameAddresses,
   isOutAlways,
   isOutOrComing,
@@ -55,10 +38,15 @@ export type {
   RegisteredBlock,
   Registry,
 } from './registry.ts';
+export { blockId, type PageBlock } from './resolve/block-input.ts';
 export { memberScript, speculationRules } from './resolve/head.ts';
-export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
-export type { BlockOptions, StructuredData, StructuredDataOf } from './resolve/page-inputs.ts';
-export { memberLinksOf } from './resolve/site-context.ts';
+export type { InstallFiles, PageAssets, SharedCard } from './resolve/page-assets.ts';
+export type {
+  BlockOptions,
+  Publication,
+  StructuredData,
+  StructuredDataOf,
+} from './resolve/page-inputs.ts';
 export {
   createPageModel,
   joinedTo,
@@ -72,8 +60,14 @@ export { matcherOf, routeTableOf } from './routes.ts';
 export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';
 export type { BlockInputs, MarkedHtml, PageInputs } from './run/inputs.ts';
 export type { IslandProps } from './run/run-page.ts';
-export { conditionsOf, type ResolvedCondition } from './select/conditions.ts';
-export { type Condition, holds, operators, type Source } from './select/holds.ts';
+export {
+  type Condition,
+  conditionsOf,
+  holds,
+  operators,
+  type ResolvedCondition,
+  type Source,
+} from './select/holds.ts';
 export {
   atMoment,
   clocksIn,
@@ -85,20 +79,3 @@ export {
 } from './select/operand.ts';
 export { select } from './select/select.ts';
 export { changeTimes, firstTurn, turnedRecords } from './select/turns.ts';
-export { type MenuNode, menuTree } from './shell/menu-tree.ts';
-export {
-  bothOf,
-  type Colours,
-  type ContrastPair,
-  colourValueOf,
-  contrastPairs,
-  hexOf,
-  type PoorPair,
-  poorPairs,
-  type Scheme,
-  type SchemeColours,
-  schemes,
-  shadeFor,
-  themeColours,
-  tokenToChange,
-} from './theme/theme-colours.ts';

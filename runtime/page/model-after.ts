@@ -1,11 +1,10 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import { createHiddenAt } from './hidden.ts';
 import { joinedProperty } from './joins.ts';
-import { publishedAt } from './published.ts';
+import { createHiddenAt, publishedAt } from './published.ts';
 import { createPageModel, type PageModel } from './resolve-page.ts';
-import { conditionsOf } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
+import { conditionsOf } from './select/holds.ts';
 
 /**
  * The model of a site after an edit, at the same moment. It reuses addresses and index of the last model, because finding

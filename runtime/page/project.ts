@@ -1,8 +1,8 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { cutAtWord, plainBeginning } from '../plain-text.ts';
 import { publishedTime, timeText } from '../protocol/clock.ts';
+import { calendarOf, saleCalendarOf } from '../protocol/feed-addresses.ts';
 import type { Site } from '../site/index.ts';
-import { calendarOf, saleCalendarOf } from './feed-addresses.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
 import { forBlocks, pictureOf, textForBlocks } from './pictures.ts';
 import type { Routes } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AlsoAsked, BlockProps, SiteParts } from '../block.ts';
 import type { NamedPage, Schema, Site } from '../site/index.ts';
-import type { SchemeColours } from './theme/theme-colours.ts';
+import type { SchemeColours } from '../theme/theme-colours.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -62,7 +62,3 @@ export interface Registry {
 export type PageDefinition = NamedPage['definition'];
 
 export type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;
-
-export type MenuItem = Site['config']['theme']['menu'][number];
-
-export type FooterSection = Site['config']['footer']['sections'][number];

@@ -2,14 +2,10 @@ import type { SiteParts } from '../block.ts';
 import { NOT_FOUND } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { PageDefinition, Registry } from './registry.ts';
-import { type FallbackContext, renderFallback, renderOffline } from './resolve/fallback.tsx';
-import { createFrame, renderShell } from './resolve/frame.tsx';
+import { type FallbackContext, renderFallback, renderOffline } from './resolve/fallback.ts';
+import { createFrame, renderShell } from './resolve/frame.ts';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
-import {
-  createInputsOfPage,
-  type ResolvedPage,
-  type StructuredDataOf,
-} from './resolve/page-inputs.ts';
+import { createInputsOfPage, type Publication, type ResolvedPage } from './resolve/page-inputs.ts';
 import { partsAsked, sitePartsOf } from './resolve/site-context.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { earliest } from './run/clock.ts';
@@ -22,8 +18,7 @@ export interface RendererContext {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly assets: PageAssets;
-  /** Makes the structured data of a page, for search engines. */
-  readonly structuredDataOf: StructuredDataOf;
+  readonly publication: Publication;
 }
 
 /** A page with the records that its sources found. */
@@ -69,14 +64,14 @@ export function createRenderer({
   model,
   registry,
   assets,
-  structuredDataOf,
+  publication: { structuredDataOf, feedLinks, comingEvents },
 }: RendererContext): Renderer {
   const { site, routes, now } = model;
-  const frame = createFrame(model, registry, assets);
+  const frame = createFrame(model, registry, assets, feedLinks);
   const parts = sitePartsOf(site);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
   const runPage = createRunPage(registry.blocks);
-  const fallback: FallbackContext = { model, frame, assets };
+  const fallback: FallbackContext = { model, frame, assets, comingEvents };
   const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
 
   function find(path: string): Found {
@@ -116,17 +111,18 @@ export function createRenderer({
     if (resolved.kind === 'redirect') return resolved;
     if (resolved.kind === 'fallback') return renderFallback(fallback, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
-    const { html, islands, props, copies, blocks, from, until } = run(inputs, frame);
+    const output = run(inputs, frame);
     return {
+      ...output,
       kind: inputs.status === 404 ? 'not-found' : 'page',
       title: inputs.meta.title,
       isIndexed: inputs.isIndexed,
-      ...{ changed, html, islands, props, copies, blocks, from, until },
+      changed,
       // Computed on demand: the effect of the clock on selections takes long to find, and builds don't read it.
       get validUntil() {
         const sources = [...page.sources.values()];
         const selected = sources.map(({ selection }) => selection.validUntil);
-        return earliest([...selected, until, model.outUntil]);
+        return earliest([...selected, output.until, model.outUntil]);
       },
       styles: [inputs.stylesheet],
       status: inputs.status,

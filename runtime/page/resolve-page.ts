@@ -3,13 +3,19 @@ import { NOT_FOUND } from '../protocol/constants.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { hasParameters, type PageRoute } from './bound-source.ts';
-import { createHiddenAt, type HiddenAt } from './hidden.ts';
 import type { Match, Params } from './match/create-matcher.ts';
 import { createProjector, type Projector } from './project.ts';
-import { haveSameAddresses, type IsOut, isOutByClock, publishedAt } from './published.ts';
+import {
+  createHiddenAt,
+  type HiddenAt,
+  haveSameAddresses,
+  type IsOut,
+  isOutByClock,
+  publishedAt,
+} from './published.ts';
 import { createRoutes, type Routes } from './routes.ts';
-import { conditionsOf, type Fits, planFits } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
+import { conditionsOf, type Fits, planFits } from './select/holds.ts';
 import { readReference } from './select/operand.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, type Selection } from './select/select.ts';

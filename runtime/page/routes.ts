@@ -10,8 +10,8 @@ import {
   pathWith,
 } from './bound-source.ts';
 import { type Claims, createClaims } from './claims.ts';
-import type { HiddenAt } from './hidden.ts';
 import { createMatcher, type Matcher, type Params, type Route } from './match/create-matcher.ts';
+import type { HiddenAt } from './published.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
 /** Two claims to one address; the second is the one to fix. */

@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto';
 import type { LastOutput, OutputWriter } from '../output/index.ts';
-import { memberLinksOf } from '../page/index.ts';
+import type { PageAssets } from '../page/index.ts';
+import { memberLinksOf } from '../shell/shell-context.ts';
 import type { Site } from '../site/index.ts';
 import { digestOf } from '../store/index.ts';
-import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
+import type { BrowserBundle } from './load-bundles.ts';
 import { type CompressedForm, precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 
 /** The suffixes of compressed forms. */
 const FORMS = ['.br', '.gz'];
 
-/** The hashed files beside the documents, and their addresses. */
-export interface SiteAssets {
+/** The hashed files beside the documents, and their addresses; those of install files and pictures are added later. */
+export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
   /**
@@ -23,23 +24,8 @@ export interface SiteAssets {
   readonly shell: readonly string[];
   /** The precompressed forms of a file. */
   compressed(file: string): Promise<readonly CompressedForm[]>;
-  /** The address of a layout's stylesheet; with null, of the stylesheet for pages without a layout. */
-  readonly stylesheet: (layout: string | null) => string;
-  /** The address of the body font; absent where the site's body font isn't one of Lerret's. */
-  readonly font?: string;
-  /** The address of the script of every page. */
   readonly boot: string;
-  /** The address of the script that fills in the member's name; absent where the header has no member links. */
-  readonly member?: string;
-  /** The address of the public endpoints; null where browsers call no backend. */
   readonly endpoints: string | null;
-  /** The address of a block's browser code; null where it has none. */
-  readonly islandCode: (name: string) => string | null;
-  /**
-   * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages can't
-   * use new documents (B8).
-   */
-  readonly build: string;
 }
 
 /** Makes the stylesheets of a site and collects the scripts it uses. @param shell the text of header and footer */

@@ -39,7 +39,6 @@ import {
   type Site,
 } from '../site/index.ts';
 import { type SiteAssets, writeAssets } from './assets.ts';
-import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
 import { headerRules, robotsFile } from './host-files.ts';
@@ -47,15 +46,16 @@ import { hostPartsOf } from './hosts/host-parts.ts';
 import { hostFiles, sendsCompressed } from './hosts/index.ts';
 import type { HostSettings } from './hosts/names.ts';
 import { installOf } from './install/install-files.ts';
+import type { BrowserBundle } from './load-bundles.ts';
 import { deliverMedia, type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import { type PendingPictures, picturesToCome } from './pictures/pending-pictures.ts';
-import type { PictureStore } from './pictures/store.ts';
 import { writeCompressed } from './precompressed.ts';
 import { renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer-module.ts';
 import { planSearch, searchCode, writeSearch } from './search-parts.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
+import type { PictureStore } from './stores.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
 export interface BuildOptions {

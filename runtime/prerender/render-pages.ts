@@ -8,11 +8,11 @@ import {
 } from '../ledger/index.ts';
 import type { OutputWriter } from '../output/index.ts';
 import type { PageDefinition, PageModel } from '../page/index.ts';
-import { createStructuredData } from '../publish/structured-data.ts';
+import { createPublication } from '../publish/publication.ts';
 import type { RecordNotes, RecordState } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
-import type { BrowserBundle } from './browser-bundle.ts';
 import type { Install } from './install/install-files.ts';
+import type { BrowserBundle } from './load-bundles.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type WrittenPages, writePages } from './write-pages.ts';
@@ -54,7 +54,7 @@ export async function renderPages(options: PagesToRender): Promise<RenderedPages
   };
   const pageRenderer = renderer.createRenderer({
     ...{ model, registry: renderer.registry, assets },
-    structuredDataOf: createStructuredData(model),
+    publication: createPublication(model),
   });
   const { icu, tz, unicode, node } = process.versions;
   const { code } = renderer;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
@@ -11,8 +12,7 @@ import type {
 } from '../page/rendering.ts';
 import type { Project } from '../site/index.ts';
 import { type CacheOptions, digestOf, importMade } from '../store/index.ts';
-import { blockModules } from './block-modules.ts';
-import { BUILT_CODE, type BuiltCode, builtCode } from './built-code.ts';
+import { BLOCKS_MODULE, blockFolders, blockModules, OPTIONS_MODULE } from './block-modules.ts';
 import { type Bundle, type BundleFiles, blocksOf, filesOf, storedBundle } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
@@ -42,9 +42,9 @@ export interface Renderer extends RendererModule {
 
 /** The sources of code that resolves and renders pages, without those of blocks. */
 const PAGE_SOURCES = [
-  'runtime/{http,ledger,members,page,protocol,publish}/**/*.{ts,tsx,css}',
+  'runtime/{http,ledger,members,page,protocol,publish,shell,theme}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
-  'runtime/prerender/{block-modules,built-code,renderer-module}.ts',
+  'runtime/prerender/{block-modules,renderer-module}.ts',
   'runtime/site/validator-module.ts',
   'vite.config.ts',
   'package{,-lock}.json',
@@ -69,7 +69,7 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
 
 /** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
 async function bundleRenderer(project: Project, options?: CacheOptions): Promise<Bundle> {
-  const by = ['block-modules', 'built-code', 'renderer-module'];
+  const by = ['block-modules', 'renderer-module'];
   return storedBundle(
     project,
     {
@@ -136,4 +136,63 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
     },
   };
   return build(mergeConfig(production, own));
+}
+
+/** Hashes of the built renderer code; edits of comments or types alone don't change them. */
+export interface BuiltCode {
+  /** The code shared by all pages. */
+  readonly shared: string;
+  /** The code of each block by name: component, metadata and options, with all their imports. */
+  readonly blocks: Readonly<Record<string, string>>;
+}
+
+/** The file in a bundle that contains its `BuiltCode`. */
+const BUILT_CODE = 'code.json';
+
+/**
+ * Writes `BUILT_CODE` into the bundle. Styles are left out: documents name stylesheets by the hash of their text.
+ */
+function builtCode(project: Project): Plugin {
+  return {
+    name: 'lerret-built-code',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const modules = new Map(chunks.flatMap((chunk) => Object.entries(chunk.modules)));
+      const importedBy = (id: string): readonly string[] => {
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        return [...importedIds, ...dynamicallyImportedIds];
+      };
+      const hashFrom = (starts: readonly string[]): string => {
+        const found = new Set(starts);
+        for (const id of found) {
+          for (const next of importedBy(id))
+            if (next !== BLOCKS_MODULE && !next.endsWith('?inline')) found.add(next);
+        }
+        const code = Array.from(found, (id) => modules.get(id)?.code ?? '');
+        return hash('sha256', code.join('\0')).slice(0, 16);
+      };
+      const idsOf = async (files: readonly string[]): Promise<readonly string[]> => {
+        const ids = await Promise.all(files.map(async (file) => (await this.resolve(file))?.id));
+        return ids.filter((id) => id !== undefined);
+      };
+      const entries = chunks.filter(({ isEntry }) => isEntry);
+      const blocks = blockFolders(project).map(async ({ name, folder, files }) => {
+        const own = ['block.json', `${name}.tsx`, `${name}.island.tsx`, 'options.gen.js'];
+        const ids = await idsOf(
+          own.filter((file) => files.has(file)).map((file) => `${folder}/${file}`),
+        );
+        // The existence of the file makes a block enhanced, whatever its content.
+        const isEnhanced = files.has(`${name}.enhance.ts`);
+        return [
+          name,
+          hashFrom([...ids, `${OPTIONS_MODULE}${name}`]) + (isEnhanced ? '+' : ''),
+        ] as const;
+      });
+      const code: BuiltCode = {
+        shared: hashFrom(entries.flatMap(({ facadeModuleId }) => facadeModuleId ?? [])),
+        blocks: Object.fromEntries(await Promise.all(blocks)),
+      };
+      this.emitFile({ type: 'asset', fileName: BUILT_CODE, source: JSON.stringify(code) });
+    },
+  };
 }

@@ -7,12 +7,12 @@ import {
   pictureOf,
   plainBeginning,
   plainText,
-  programmeOf,
   resolvePage,
   roleOf,
 } from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
 import { dayKey } from '../protocol/days.ts';
+import { programmeOf } from '../publish/programme.ts';
 import {
   type EntryTime,
   PAGES,

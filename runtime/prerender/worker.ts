@@ -4,8 +4,8 @@ import { type LastOutput, type OutputWriter, readIntact } from '../output/index.
 import type { PrecacheEntry, WorkerSetup } from '../protocol/worker-setup.ts';
 import type { Site } from '../site/index.ts';
 import type { SiteAssets } from './assets.ts';
-import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
+import type { BrowserBundle } from './load-bundles.ts';
 
 /** The inputs of an output's service worker. */
 export interface WorkerParts {

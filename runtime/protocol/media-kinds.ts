@@ -1,3 +1,5 @@
+import mime from 'mime';
+
 /**
  * The file endings allowed in `media/`. Nothing else is published or served: a browser would run HTML, scripts and
  * styles from there with the rights of the site.
@@ -31,4 +33,10 @@ export function mediaKind(file: string): MediaKind | null {
 /** The part of a file's name after the last dot, in lower case; empty when there is none. */
 export function mediaEnding(file: string): string {
   return /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The `Content-Type` of a file by its name, texts with their charset. */
+export function contentTypeOf(file: string): string {
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }

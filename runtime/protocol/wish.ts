@@ -1,5 +1,4 @@
-import { WISHED } from './login-address.ts';
-import { normalisePath } from './path.ts';
+import { encodePath, normalisePath } from './path.ts';
 import { WISH_KEY } from './storage-names.ts';
 
 /** A film that a visitor wants in the watch list but has to log in for. */
@@ -87,4 +86,16 @@ function forgetWish(): void {
   try {
     sessionStorage.removeItem(WISH_KEY);
   } catch {}
+}
+
+/** The query parameter of the login page for the film that the visitor logs in for. */
+const WISHED = 'onske';
+
+/**
+ * The address of the login page that leads back to a normalised path.
+ * @param film the EDI number of the film that the visitor wants in the watch list (A86)
+ */
+export function loginAddress(login: string, path: string, film?: string): string {
+  const query = { retur: encodePath(path), ...(film !== undefined && { [WISHED]: film }) };
+  return `${login}?${new URLSearchParams(query)}`;
 }

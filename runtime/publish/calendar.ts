@@ -1,7 +1,8 @@
 import { escape as escapeText, foldLines } from 'ical-generator';
-import { dayAndTime, type ProgrammeEvent } from '../page/index.ts';
 import { TIME_ZONE } from '../protocol/clock.ts';
+import { dayAndTime } from '../protocol/time-words.ts';
 import { printable } from './news-feed.ts';
+import type { ProgrammeEvent } from './programme.ts';
 
 /** A calendar to download or to subscribe to. */
 export interface Calendar {

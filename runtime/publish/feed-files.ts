@@ -1,22 +1,21 @@
+import { type PageModel, roleOf } from '../page/index.ts';
+import { addDays, startOfDay } from '../protocol/clock.ts';
 import {
   CALENDARS,
   calendarOf,
   NEWS_ATOM,
   NEWS_RSS,
-  type PageModel,
   PROGRAMME_CALENDAR,
   PROGRAMME_DATA,
-  type ProgrammeEvent,
-  programmeOf,
-  roleOf,
   saleCalendarOf,
-} from '../page/index.ts';
-import { addDays, startOfDay } from '../protocol/clock.ts';
+} from '../protocol/feed-addresses.ts';
+import { escapeHtml } from '../protocol/html.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 import { calendarEntry, calendarFile, saleOf } from './calendar.ts';
 import { newsFeeds } from './news-feed.ts';
 import { openData } from './open-data.ts';
+import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
 /** A calendar, feed or data file for other programs. */
 export interface FeedFile {
@@ -123,5 +122,22 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
         ]
       : []),
     ...(productions || events ? [rule(`${CALENDARS}*`, CALENDAR)] : []),
+  ];
+}
+
+/** The links of each head to feeds and calendars, by `feeds` of site.json. */
+export function feedLinks({ config }: Site): readonly string[] {
+  const { news, programme } = config.feeds ?? {};
+  const link = (type: string, title: string, href: string) =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(`${title} – ${config.title}`)}" href="${href}">`;
+  if (!config.published) return [];
+  return [
+    ...(news
+      ? [
+          link('application/atom+xml', 'Nyheter', NEWS_ATOM),
+          link('application/rss+xml', 'Nyheter (RSS)', NEWS_RSS),
+        ]
+      : []),
+    ...(programme ? [link('text/calendar', 'Program', PROGRAMME_CALENDAR)] : []),
   ];
 }

@@ -1,15 +1,8 @@
 import { Feed, type Item as FeedItem } from 'feed';
 import type { SiteRecord } from '../model.ts';
-import {
-  cutAtWord,
-  NEWS_ATOM,
-  NEWS_RSS,
-  type PageModel,
-  plainText,
-  roleOf,
-  withFinalLinks,
-} from '../page/index.ts';
+import { cutAtWord, type PageModel, plainText, roleOf, withFinalLinks } from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
+import { NEWS_ATOM, NEWS_RSS } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
 
 /** Maximum number of articles in a feed: enough, since readers fetch often. */

@@ -1,16 +1,15 @@
 import type { Model, SiteRecord } from '../model.ts';
 import {
-  calendarOf,
   fieldsOfRole,
   type PageModel,
-  type ProgrammeEvent,
-  type ProgrammeProduction,
   pictureOf,
   plainText,
   roleOf,
   schemaOfProperty,
 } from '../page/index.ts';
 import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import { calendarOf } from '../protocol/feed-addresses.ts';
+import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 
 /** Increased when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;

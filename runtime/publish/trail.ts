@@ -4,8 +4,6 @@ import {
   conditionsOf,
   hasParameters,
   holds,
-  type MenuNode,
-  menuTree,
   type PageModel,
   type ReadProperty,
   readReference,
@@ -14,6 +12,7 @@ import {
 } from '../page/index.ts';
 import { addressIn } from '../protocol/language-address.ts';
 import { normalisePath } from '../protocol/path.ts';
+import { type MenuNode, menuTree } from '../shell/menu-tree.ts';
 import type { Site } from '../site/index.ts';
 
 /** One breadcrumb. */

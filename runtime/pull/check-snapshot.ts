@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { checkSite } from '../check/index.ts';
 import {
   type Diagnostic,
@@ -16,7 +17,8 @@ import {
   readSite,
   type Site,
 } from '../site/index.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './configured.ts';
+import type { ReadCall } from './read-calls.ts';
 
 export interface SnapshotCheck {
   /** The site folder. */
@@ -96,7 +98,7 @@ export function findShrunk(
 }
 
 /** The records in the files, regardless of `snapshot.json`, which may be damaged or written by hand. */
-export function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
+function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
   const folder = join(snapshot, kind.folder);
   const files = namesIn(folder).filter((name) => name.endsWith('.json'));
@@ -118,4 +120,40 @@ function recordsOf(file: string): readonly unknown[] {
   } catch {
     return [];
   }
+}
+
+/** The ids of a kind's records that a pull changes. */
+export interface Changes {
+  readonly kind: Kind;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * The differences between the current snapshot and newly read lists.
+ * @param snapshot the folder of the current snapshot; null if there is none
+ */
+export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {
+  return read.map(({ kind, pages }) => {
+    const before = byId(recordsIn(snapshot, kind));
+    const now = byId(pages.flatMap(({ items }) => items));
+    const ids = [...now.keys()];
+    return {
+      kind,
+      added: ids.filter((id) => !before.has(id)),
+      changed: ids.filter(
+        (id) => before.has(id) && !isDeepStrictEqual(before.get(id), now.get(id)),
+      ),
+      removed: [...before.keys()].filter((id) => !now.has(id)),
+    };
+  });
+}
+
+function byId(records: readonly unknown[]): ReadonlyMap<string, unknown> {
+  return new Map(
+    records.flatMap((one): [string, unknown][] =>
+      typeof one === 'object' && one !== null && 'id' in one ? [[String(one.id), one]] : [],
+    ),
+  );
 }

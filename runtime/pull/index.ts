@@ -1,6 +1,6 @@
-export type { Changes } from './changes.ts';
+export type { Changes } from './check-snapshot.ts';
 export type { BackendPlaces } from './configured.ts';
-export { countOf } from './kinds.ts';
+export { countOf } from './configured.ts';
 export type { LeftOut } from './leave-out.ts';
 export type { Wait } from './patience.ts';
 export { type PulledCount, type PullOptions, type PullOutcome, pullSite } from './pull-site.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotError } from './check-snapshot.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './configured.ts';
 import type { ReadCall } from './read-calls.ts';
 import type { WrittenFiles } from './write-snapshot.ts';
 

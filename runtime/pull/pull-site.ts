@@ -2,8 +2,14 @@ import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import { withAdvice } from './advice.ts';
-import { type Changes, changesOf } from './changes.ts';
-import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
+import {
+  type Changes,
+  changesOf,
+  checkSnapshot,
+  findShrunk,
+  type Shrunk,
+  type SnapshotCheck,
+} from './check-snapshot.ts';
 import {
   type BackendPlaces,
   backendsAt,
@@ -12,11 +18,12 @@ import {
   configuredCalls,
   type Endpoints,
   type Environment,
+  type Kind,
+  kindsOf,
   requireSecrets,
   withTimeouts,
 } from './configured.ts';
 import { findSiteId } from './find-site.ts';
-import { type Kind, kindsOf } from './kinds.ts';
 import { createLeavingOut, type LeftOut } from './leave-out.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PullLimits, usualLimits } from './limits.ts';

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from '../store/index.ts';
+import { digestOf, readPlain, readSealed } from '../store/index.ts';
 
-/** The file that describes the other files of a snapshot. */
+/** The sealed file that describes the other files of a snapshot. */
 export const RECORD_FILE = 'snapshot.json';
 
 /** A page of a list, and the files with its records. */
@@ -18,11 +17,8 @@ export interface RecordedCall {
   readonly pages: readonly RecordedPage[];
 }
 
-/** The calls and pages that a snapshot was made from. */
-export interface SnapshotRecord {
-  readonly version: 1;
-  readonly calls: Readonly<Record<string, RecordedCall>>;
-}
+/** The calls that a snapshot was made from, by name. */
+export type SnapshotRecord = Readonly<Record<string, RecordedCall>>;
 
 /** The validators of a response, for conditional requests. */
 export interface Validators {
@@ -49,10 +45,10 @@ export interface CachedSnapshot {
   isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
 }
 
-/** Opens a snapshot. A missing or damaged one, or one of another version, is empty. */
+/** Opens a snapshot. A missing or damaged one is empty. */
 export function openCachedSnapshot(folder: string | null): CachedSnapshot {
-  const record = folder === null ? null : parseRecord(readText(join(folder, RECORD_FILE)) ?? '');
-  const calls: SnapshotRecord['calls'] = record?.calls ?? {};
+  const file = folder === null ? '' : join(folder, RECORD_FILE);
+  const calls = readSealed<SnapshotRecord>(file) ?? {};
   return {
     pagesOf(call, asked) {
       const known = calls[call];
@@ -80,9 +76,9 @@ function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
   const { etag, lastModified, next } = page;
   const items: unknown[] = [];
   for (const { name, digest } of page.files) {
-    const text = readText(join(folder, name));
-    if (text === null || digestOf(text) !== digest) return undefined;
-    const part: unknown = JSON.parse(text);
+    const content = readPlain(join(folder, name));
+    if (content === null || digestOf(content) !== digest) return undefined;
+    const part: unknown = JSON.parse(content.toString());
     // No spread: a long list would exceed the number of arguments a call can have.
     for (const item of Array.isArray(part) ? part : []) items.push(item);
   }
@@ -91,51 +87,4 @@ function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
     ...(lastModified !== undefined && { lastModified }),
   };
   return { validators, next, items };
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
-/** Parses a record; null for a text that this version didn't write. */
-function parseRecord(text: string): SnapshotRecord | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is SnapshotRecord {
-  if (!isObject(value) || value.version !== 1 || !isObject(value.calls)) return false;
-  return Object.values(value.calls).every(
-    (call) =>
-      isObject(call) &&
-      typeof call.asked === 'string' &&
-      Array.isArray(call.pages) &&
-      call.pages.every(isPage),
-  );
-}
-
-function isPage(value: unknown): boolean {
-  if (!isObject(value) || !Array.isArray(value.files)) return false;
-  return (
-    [value.at, value.next].every((one) => one === null || typeof one === 'string') &&
-    [value.etag, value.lastModified].every((one) => ['undefined', 'string'].includes(typeof one)) &&
-    value.files.every(
-      (file) =>
-        isObject(file) &&
-        /^[\w-]+\/[\w-]+\.json$/.test(String(file.name)) &&
-        typeof file.digest === 'string',
-    )
-  );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestOf } from '../store/index.ts';
-import type { Kind } from './kinds.ts';
+import { digestOf, seal } from '../store/index.ts';
+import type { Kind } from './configured.ts';
 import type { ListPage } from './read-list.ts';
-import {
-  RECORD_FILE,
-  type RecordedCall,
-  type RecordedPage,
-  type SnapshotRecord,
-} from './snapshot-record.ts';
+import { RECORD_FILE, type RecordedCall, type RecordedPage } from './snapshot-record.ts';
 
 /** The pages of a call. */
 export interface PulledCall {
@@ -39,8 +34,7 @@ export async function writeSnapshot(
     await mkdir(join(folder, kind.folder), { recursive: true });
     calls[kind.call] = { asked, pages: await writePages(folder, kind, pages, written) };
   }
-  const record: SnapshotRecord = { version: 1, calls };
-  await writeFile(join(folder, RECORD_FILE), toText(record));
+  await writeFile(join(folder, RECORD_FILE), seal(calls));
   return written;
 }
 

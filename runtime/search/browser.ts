@@ -1,5 +1,7 @@
+import { readIndex, type SearchIndex } from './read-index.ts';
+import type { Part } from './render-answer.ts';
+
 /** The search code of browsers: a chunk shared by the header's field and the search page. */
-export { indexLoader } from './load-index.ts';
 export {
   answerParts,
   answerWords,
@@ -14,4 +16,50 @@ export {
   SHORTEST_QUERY,
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
-export { toNode } from './to-node.ts';
+
+/**
+ * Returns a function that fetches an index once, head and parts; after a failure the next call tries again.
+ * @param address of the head
+ */
+export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
+  let coming: Promise<SearchIndex> | null = null;
+  return () => {
+    coming ??= load();
+    coming.catch(() => {
+      coming = null;
+    });
+    return coming;
+  };
+
+  /** @param cache `no-cache` revalidates the head */
+  async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
+    const head = await textOf(address, cache);
+    try {
+      return await readIndex(head, textOf);
+    } catch (error) {
+      const isGone = error instanceof Error && error.cause === 404;
+      // A host may have sent an outdated head, whose parts no longer exist.
+      if (!isGone || cache === 'reload') throw error;
+      return load('reload');
+    }
+  }
+
+  async function textOf(address: string, cache?: RequestCache): Promise<string> {
+    const answer = await fetch(address, { ...(signal && { signal }), ...(cache && { cache }) });
+    if (answer.ok) return answer.text();
+    throw new Error(`The search index answered ${answer.status}.`, { cause: answer.status });
+  }
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+/** A part as a node of the page: its text is never parsed as HTML. */
+export function toNode(part: Part): Node | string {
+  if (typeof part === 'string') return part;
+  const isDrawn = part.name === 'svg' || part.name === 'path';
+  const node = document.createElementNS(isDrawn ? SVG : HTML, part.name);
+  for (const [name, value] of Object.entries(part.attributes)) node.setAttribute(name, value);
+  node.append(...part.parts.map(toNode));
+  return node;
+}

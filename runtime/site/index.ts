@@ -1,4 +1,5 @@
 export { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
+export { blockCodeProblems } from './block-code.ts';
 export { type CachedRecords, createCachedRecords, type RecordStore } from './cached-records.ts';
 export {
   type CachedReader,
@@ -7,11 +8,10 @@ export {
   folderReader,
   withoutMark,
 } from './content-reader.ts';
-export { CSS, DARK, fromDesignTokens } from './design-tokens.ts';
 export { type HtmlTag, MAX_ELEMENTS, MAX_HTML, readHtml } from './html-tags.ts';
 export { type JsonEdit, withEdits, withItem } from './json/edit-json.ts';
 export { either, kindWords, quoted, same } from './json/kind-names.ts';
-export { kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
+export { fieldsWhere, htmlFields, kindOf, schemaFor, schemaOfPart } from './json/schema-at.ts';
 export { schemaProblems } from './json/schema-problems.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { mediaNamedIn } from './media.ts';
@@ -28,14 +28,12 @@ export {
 } from './project.ts';
 export {
   type BlockDescription,
-  blockCodeProblems,
   checkBlocks,
   readBlocks,
 } from './read-blocks.ts';
 export { throwIfAny } from './read-described.ts';
 export { type CheckedModels, checkModels, describeModels, readModels } from './read-models.ts';
 export { readSite } from './read-site.ts';
-export { fieldsWhere, htmlFields } from './record-fields.ts';
 export { isAllowed } from './sanitise.ts';
 export { shownByLinks } from './shown-by-link.ts';
 export type {

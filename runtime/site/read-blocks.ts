@@ -8,12 +8,11 @@ import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { neverRunsIn } from './inert-code.ts';
+import { blockCodeProblems } from './block-code.ts';
 import { schemaProblems } from './json/schema-problems.ts';
 import { LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 import { describeModels } from './read-models.ts';
-import { unresolvedImportsIn } from './unresolved-imports.ts';
 
 /** A block as data: its `block.json`, and the validator of its options. */
 export interface BlockDescription {
@@ -83,12 +82,6 @@ async function readFolders(
   const lerret = { root: LERRET, read: lerrets, ofCode: [] };
   if (folder === LERRET) return { lerret: { ...lerret, read: [] }, own: { ...lerret, ofCode } };
   return { lerret, own: { root: folder, read, ofCode } };
-}
-
-/** The problems of the code of a root's blocks. */
-export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
-  const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
-  return found.flat();
 }
 
 function problemsOf({ read, ofCode }: Folder): readonly Problem[] {

@@ -9,11 +9,11 @@ import { validateModel } from '../../schemas/validators.gen.js';
 import type { Problem } from '../diagnostics/index.ts';
 import type { Model, Models, Searched, SiteRecord } from '../model.ts';
 import type { CacheOptions } from '../store/index.ts';
+import { htmlFields } from './json/schema-at.ts';
 import { modelCode } from './model-code.ts';
 import { modelMistakes } from './model-mistakes.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
-import { htmlFields } from './record-fields.ts';
 
 /** The model.json files of a folder's `models/`. */
 interface Folder {

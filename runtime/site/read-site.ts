@@ -18,9 +18,9 @@ import {
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { Preview } from '../protocol/server-file.ts';
+import { fromDesignTokens } from '../theme/design-tokens.ts';
 import type { CachedRecords } from './cached-records.ts';
 import type { ContentReader } from './content-reader.ts';
-import { fromDesignTokens } from './design-tokens.ts';
 import { createWritten } from './json/parse-json.ts';
 import { readMedia } from './media.ts';
 import type { BlockDescription } from './read-blocks.ts';

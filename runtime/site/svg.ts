@@ -11,17 +11,8 @@ export interface SvgDanger {
 
 /** Elements that run code, load files or show other content than a drawing; without namespace prefix. */
 const elements: ReadonlySet<string> = new Set([
-  ...[
-    'script',
-    'handler',
-    'listener',
-    'foreignobject',
-    'iframe',
-    'embed',
-    'object',
-    'audio',
-    'video',
-  ],
+  ...['script', 'handler', 'listener', 'foreignobject', 'iframe', 'embed', 'object'],
+  ...['audio', 'video'],
   ...['html', 'body', 'link', 'meta', 'base', 'form'],
 ]);
 

@@ -5,7 +5,7 @@ import { checkSite } from '../check/index.ts';
 import { inOrder, textReport, toDiagnostic } from '../diagnostics/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { instantOf } from '../protocol/clock.ts';
-import { createStructuredData } from '../publish/structured-data.ts';
+import { createPublication } from '../publish/publication.ts';
 import {
   type ContentReader,
   createLocator,
@@ -94,8 +94,8 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
   const { model } = checked;
   if (errors.length > 0 || model === null) throw new Error(textReport(inOrder(errors)));
   const { registry, createRenderer } = renderer;
-  const structuredDataOf = createStructuredData(model);
-  const { render } = createRenderer({ model, registry, assets, structuredDataOf });
+  const publication = createPublication(model);
+  const { render } = createRenderer({ model, registry, assets, publication });
   const answer = render(path ?? page?.path ?? '/');
   return answer.kind === 'redirect'
     ? { status: 301, html: '' }

@@ -8,7 +8,7 @@ import {
   hexOf,
   schemes,
   themeColours,
-} from '../../runtime/page/theme/theme-colours.ts';
+} from '../../runtime/theme/theme-colours.ts';
 import { tokensOf } from '../../storybook/globals/apply-globals.ts';
 import { declared } from './declared.ts';
 import './foundations.css';

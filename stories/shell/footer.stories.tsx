@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Footer } from '../../runtime/page/shell/footer.tsx';
-import '../../runtime/page/shell/shell.css';
+import { Footer } from '../../runtime/shell/footer.tsx';
+import '../../runtime/shell/shell.css';
 import { sampleShell } from './sample-shell.ts';
 import { shownOn } from './shown-on.tsx';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { suggest } from '../../runtime/browser/suggest/suggest.ts';
-import { Header } from '../../runtime/page/shell/header.tsx';
-import '../../runtime/page/shell/shell.css';
+import { Header } from '../../runtime/shell/header.tsx';
+import '../../runtime/shell/shell.css';
 import { indexLoader } from '../../runtime/search/browser.ts';
 import { searchIndexOf } from '../search-index.ts';
 import { sampleShell } from './sample-shell.ts';

@@ -1,5 +1,5 @@
 import { colours } from '../../blocks/shared/colours.gen.ts';
-import { bothOf, themeColours } from '../../runtime/page/theme/theme-colours.ts';
+import { bothOf, themeColours } from '../../runtime/theme/theme-colours.ts';
 import { site } from '../project/site.ts';
 import { prefer } from './flip-media.ts';
 

@@ -1,6 +1,6 @@
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
-import { createStructuredData } from '../../runtime/publish/structured-data.ts';
+import { createPublication } from '../../runtime/publish/publication.ts';
 import {
   folderReader,
   projectOf,
@@ -50,7 +50,7 @@ export async function renderPages({ site: folder, at }: Folders): Promise<SitePa
   const model = createPageModel(site, now);
   const { render } = createRenderer({
     ...{ model, registry, assets },
-    structuredDataOf: createStructuredData(model),
+    publication: createPublication(model),
   });
   const documents = model.routes.addresses.map(({ path, page }) => {
     const answer = render(path);

@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby';
 
 /** What a folder of styles and components uses, as it is written in its files. */
 export interface Uses {
-  /** `blocks/cover`, `blocks/base`, `runtime/page/shell`. */
+  /** `blocks/cover`, `blocks/base`, `runtime/shell`. */
   readonly place: string;
   /** Names of tokens: `color-accent`. */
   readonly tokens: readonly string[];
@@ -24,7 +24,7 @@ export async function readUses(
 ): Promise<readonly Uses[]> {
   const wanted = [
     'blocks/**/*.{css,ts,tsx}',
-    'runtime/page/**/*.{css,tsx}',
+    'runtime/{page,shell}/**/*.{css,tsx}',
     '!**/*.gen.*',
     '!**/*.d.css.ts',
   ];
@@ -33,7 +33,7 @@ export async function readUses(
     const own = new Map<string, string[]>();
     for (const file of (await glob(wanted, { cwd: root })).sort()) {
       if (file === 'blocks/tokens.css') continue;
-      const place = file.startsWith('runtime/') ? 'runtime/page/shell' : placeOf(file);
+      const place = file.startsWith('runtime/') ? 'runtime/shell' : placeOf(file);
       own.set(place, [...(own.get(place) ?? []), await readFile(join(root, file), 'utf8')]);
     }
     // A block of the project's stands in for Lerret's of that name, as a whole.

@@ -9,7 +9,7 @@ import {
   type SchemeColours,
   schemes,
   themeColours,
-} from '../../runtime/page/theme/theme-colours.ts';
+} from '../../runtime/theme/theme-colours.ts';
 import { betterShade, withShade } from './with-shade.ts';
 
 type Tokens = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import {
   shadeFor,
   type Tokens,
   tokenToChange,
-} from '../../runtime/page/theme/theme-colours.ts';
+} from '../../runtime/theme/theme-colours.ts';
 
 /**
  * The value of a colour token of which one shade was changed. A colour alone is that of the light scheme, and the dark

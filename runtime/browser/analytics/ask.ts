@@ -1,4 +1,4 @@
-import { CONSENT_EVENT, findConsent, storeConsent } from '../../protocol/consent.ts';
+import { CONSENT_EVENT, findConsent, storeConsent } from '../../protocol/stored-choices.ts';
 
 const QUESTION = 'Får vi telle besøk og klikk?';
 /** Milliseconds between adding the live region and its text: screen readers don't read text that is added with it. */

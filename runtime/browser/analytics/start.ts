@@ -1,6 +1,6 @@
 /** Entry file: analytics. Without consent it only requests it, once. */
 
-import { CONSENT_EVENT, findConsent } from '../../protocol/consent.ts';
+import { CONSENT_EVENT, findConsent } from '../../protocol/stored-choices.ts';
 import type { Environment, Stop } from '../environment/environment.ts';
 import type { SiteOptions } from '../site-options.ts';
 

@@ -3,8 +3,7 @@
  * visits, which starts at the first sign of the visitor (B13).
  */
 
-import { findConsent } from '../../protocol/consent.ts';
-import { isSearchKeyOn } from '../../protocol/search-key.ts';
+import { findConsent, isSearchKeyOn } from '../../protocol/stored-choices.ts';
 import type { BootEnvironment } from '../boot/boot-environment.ts';
 import { type EarlyQueue, isSaving } from '../boot/early-queue.ts';
 import { readEntryState } from '../environment/entry-state.ts';
@@ -12,8 +11,8 @@ import type { Loader } from '../loader/loader.ts';
 import { readSiteOptions } from '../site-options.ts';
 import { createPrefetchQueue } from './create-prefetch-queue.ts';
 import { completeForIdle } from './idle-environment.ts';
-import { observeLinksInView } from './link-observers.ts';
 import { registerWorker } from './register-worker.ts';
+import { observeLinksInView } from './visit-links.ts';
 
 /** Events that show that the visitor is at the page: a visit may follow, and a message will be read. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];

@@ -1,5 +1,5 @@
-import { CONSENT_EVENT } from '../../protocol/consent.ts';
 import { OFFLINE_READY_KEY } from '../../protocol/storage-names.ts';
+import { CONSENT_EVENT } from '../../protocol/stored-choices.ts';
 import type { Message, Screen } from '../environment/environment.ts';
 
 /** How long the message `offline-ready` is shown, in milliseconds. */

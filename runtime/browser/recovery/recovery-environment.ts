@@ -1,7 +1,6 @@
 import type { Environment, RuntimeEvent, Screen } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import type { ReloadsEnvironment } from './reloads.ts';
-import { watchInput } from './unsent-input.ts';
 
 /** The part of the environment that full loads and updates of the worker use. */
 export type RecoveryEnvironment = Pick<
@@ -46,4 +45,50 @@ export function completeForRecovery(
       hasUnsentInput: input.has,
     },
   });
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Watches the visitor's input and submits, also submits that a block handles itself, until `stop` is called. */
+export function watchInput() {
+  /** Forms, and fields without one, without input since their last submit. */
+  const submitted = new WeakSet<EventTarget>();
+  const onSubmit = ({ target }: Event) => {
+    // A form whose code isn't loaded yet delays the submit.
+    const isHeld =
+      target instanceof Element && target.closest('lerret-island:not([data-state=hydrated])');
+    if (target !== null && !isHeld) submitted.add(target);
+  };
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element) submitted.delete(target.closest('form') ?? target);
+  };
+  document.addEventListener('submit', onSubmit, true);
+  document.addEventListener('input', onInput, true);
+  return {
+    /**
+     * Whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a form that
+     * wasn't submitted since. Search fields count, also the header's: a reload during typing is worse than a new version
+     * that waits for the next visit.
+     */
+    has(): boolean {
+      const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
+      return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
+    },
+    stop(): void {
+      document.removeEventListener('submit', onSubmit, true);
+      document.removeEventListener('input', onInput, true);
+    },
+  };
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some(isOtherChoice);
+  if (field.type === 'checkbox' || field.type === 'radio')
+    return 'checked' in field && field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+/** Whether an option was chosen. The first one doesn't count: browsers select it when none is marked. */
+function isOtherChoice({ index, selected, defaultSelected }: HTMLOptionElement): boolean {
+  return index > 0 && selected !== defaultSelected;
 }

@@ -7,8 +7,7 @@ import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
 import type { End, Loader } from '../loader/loader.ts';
 import { placeOf, reloadsOf } from '../recovery/reloads.ts';
 import { createEntries } from './entries.ts';
-import type { Navigator, VisitOptions } from './navigator.ts';
-import { startVisit, type Target, type Visit, type VisitHost } from './visit.ts';
+import { startVisit, type Target, type Visit, type VisitHost, type VisitOptions } from './visit.ts';
 
 /** Creates the navigator: runs visits, also for back and forward (B7, B8, B12.1). It listens until `stop` is called. */
 export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue): Navigator {
@@ -223,4 +222,20 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
     },
     stop,
   };
+}
+
+/** The state of the navigator. `failing`: a failed visit waits for its retry or the forced load. */
+export type NavigatorState = 'idle' | 'loading' | 'failing' | 'offline';
+
+/** Runs one visit at a time; the latest wins (B7, B8). */
+export interface Navigator {
+  /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
+  visit(address: string, options?: VisitOptions): void;
+  state(): NavigatorState;
+  /** The address of the displayed page. */
+  shown(): string;
+  /** Makes the next visit a full load, for a new version (B9). */
+  setFullLoadNext(cause: 'new-worker' | 'stale-deploy'): void;
+  /** Aborts the current visit and removes every listener. */
+  stop(): void;
 }

@@ -1,6 +1,6 @@
 import type { Stop } from '../environment/environment.ts';
 import { type Attributes, isOwnWindow, isVisitLink, visitAddress } from '../idle/visit-links.ts';
-import type { Navigator } from './navigator.ts';
+import type { Navigator } from './create-navigator.ts';
 
 type Link = HTMLElement | SVGElement;
 

@@ -5,7 +5,11 @@ import { FORCE_DELAY, SLOW_AFTER } from '../constants.ts';
 import type { Arrival, Environment } from '../environment/environment.ts';
 import type { LoadedPage, Loader } from '../loader/loader.ts';
 import { removeWorkers } from '../recovery/create-recovery.ts';
-import type { VisitOptions } from './navigator.ts';
+
+export interface VisitOptions {
+  /** The followed link, which gets focus again after going back. */
+  readonly followed?: { readonly href: string; readonly nth: number };
+}
 
 /** The target of a visit, and the kind of navigation. */
 export interface Target extends VisitOptions, Pick<Arrival, 'kind' | 'state' | 'isAnimated'> {

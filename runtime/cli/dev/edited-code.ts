@@ -1,5 +1,5 @@
-import { type BrowserBundle, loadBrowserBundle } from '../../prerender/browser-bundle.ts';
 import { createLiveRenderer, type LiveRenderer } from '../../prerender/live-renderer.ts';
+import { type BrowserBundle, loadBrowserBundle } from '../../prerender/load-bundles.ts';
 import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
 import type { Project } from '../../site/index.ts';
 import { createSources, targetOf } from '../../store/index.ts';

@@ -16,7 +16,7 @@ import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
-import { createStructuredData } from '../../publish/structured-data.ts';
+import { createPublication } from '../../publish/publication.ts';
 import {
   fillPage,
   readIndex,
@@ -85,8 +85,8 @@ function renderingOf({ renderer, browser }: DevCode, model: PageModel) {
     serviceWorker: false,
   } as const;
   const { registry, createRenderer } = renderer;
-  const structuredDataOf = createStructuredData(model);
-  const { render } = createRenderer({ model, registry, assets, structuredDataOf });
+  const publication = createPublication(model);
+  const { render } = createRenderer({ model, registry, assets, publication });
   return { assets, render };
 }
 

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import { PROFILE_KEY } from '../../protocol/profile.ts';
 import type { Site } from '../../site/index.ts';
-import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../feed-addresses.ts';
 import type { InstallFiles, PageAssets } from './page-assets.ts';
 
 /** Links that browsers must not prefetch: marked ones, links to another window, downloads (B5, B12). */
@@ -151,21 +150,4 @@ export function* siteLinks(site: Site, install: InstallFiles | undefined): Gener
   if (install.manifest !== null) yield `<link rel="manifest" href="${install.manifest}">`;
   for (const scheme of ['light', 'dark'] as const)
     yield `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${escapeHtml(install.colours[scheme])}">`;
-}
-
-/** Links to feeds and calendars, by `feeds` of site.json; the same on every page. */
-export function feedLinks({ config }: Site): readonly string[] {
-  const { news, programme } = config.feeds ?? {};
-  const link = (type: string, title: string, href: string) =>
-    `<link rel="alternate" type="${type}" title="${escapeHtml(`${title} – ${config.title}`)}" href="${href}">`;
-  if (!config.published) return [];
-  return [
-    ...(news
-      ? [
-          link('application/atom+xml', 'Nyheter', NEWS_ATOM),
-          link('application/rss+xml', 'Nyheter (RSS)', NEWS_RSS),
-        ]
-      : []),
-    ...(programme ? [link('text/calendar', 'Program', PROGRAMME_CALENDAR)] : []),
-  ];
 }

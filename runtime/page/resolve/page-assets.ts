@@ -1,6 +1,5 @@
 import type { Picture } from '../../block.ts';
-import type { RenderedBlock } from '../run/run-block.tsx';
-import type { IslandProps } from '../run/run-page.ts';
+import type { PageOutput } from '../run/run-page.ts';
 
 /** The content of a picture for shared links. */
 export interface SharedCard {
@@ -43,33 +42,23 @@ export interface PageAssets {
   readonly sharedPicture?: (card: SharedCard) => string | null;
   /** `false` if no service worker is served, whatever `site.json` says. */
   readonly serviceWorker?: false;
-  /** The build id: a hash of scripts, the styles that all pages share, header and footer. */
+  /**
+   * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages can't
+   * use new documents (B8).
+   */
   readonly build: string;
 }
 
 /** A rendered page. */
-export interface RenderedPage {
+export interface RenderedPage extends PageOutput {
   readonly kind: 'page' | 'not-found';
   readonly title: string;
   /** May search engines index it? */
   readonly isIndexed: boolean;
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
-  readonly html: string;
-  /** Its blocks, rendered, by id. */
-  readonly blocks: ReadonlyMap<string, RenderedBlock>;
-  /** Since when its blocks would have been the same, in milliseconds since 1970; null: always. */
-  readonly from: number | null;
-  /** Until when they will be the same, in milliseconds since 1970; null: always. */
-  readonly until: number | null;
   /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
-  /** The names of its blocks with browser code. */
-  readonly islands: readonly string[];
-  /** The props that it carries for islands. */
-  readonly props: readonly IslandProps[];
-  /** The addresses of the copies of pictures that it names, each once. */
-  readonly copies: readonly string[];
   /** The addresses of its stylesheets. */
   readonly styles: readonly string[];
   readonly status: 200 | 404;

@@ -1,16 +1,15 @@
 import type { Picture, SiteParts } from '../../block.ts';
-import type { SiteRecord } from '../../model.ts';
+import type { Occurrence, SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
 import type { Schema, Site } from '../../site/index.ts';
 import { type Meta, type MetaOf, planMeta } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
-import { placeBlocks } from '../place.ts';
 import type { PageDefinition, Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import { latest } from '../run/clock.ts';
 import type { BlockInputs, PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
-import { createPlanBlock, firstPictureIn, type InputsOfBlock } from './block-input.ts';
+import { createPlanBlock, firstPictureIn, type InputsOfBlock, placeBlocks } from './block-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** The inputs of a page, and its facts for lists of pages such as the sitemap. */
@@ -30,6 +29,15 @@ export interface StructuredData {
 
 /** Returns the JSON-LD of a page: what the page is about, the organization, the breadcrumbs. */
 export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
+
+/** What a site says about its pages elsewhere than in their blocks (`runtime/publish`). */
+export interface Publication {
+  readonly structuredDataOf: StructuredDataOf;
+  /** The links of each head to feeds and calendars. */
+  readonly feedLinks: readonly string[];
+  /** What takes place from now on and isn't cancelled, in order; for the page of a closed site. */
+  readonly comingEvents: () => readonly Occurrence[];
+}
 
 /** The schemas of blocks' options, by block. */
 export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;

@@ -1,21 +1,9 @@
 import type { SiteContext, SiteParts } from '../../block.ts';
 import { SEARCH_HEAD } from '../../protocol/constants.ts';
-import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
+import { inventoryOf } from '../../shell/inventory.ts';
 import type { Site } from '../../site/index.ts';
 import type { BlockMetadata } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
-import type { MemberLinks } from '../shell/types.ts';
-
-const OTHER = 'Svarer på det du ber om på siden.';
-
-/** Purposes of backends, by their names in `endpoints.json`. */
-const PURPOSES: Readonly<Record<string, string>> = {
-  runtime: 'Oppdaterer tider og ledige plasser.',
-  site: 'Tar imot påmelding til nyhetsbrev.',
-  loyalty: 'Medlemskap: innlogging, huskeliste, anmeldelser og billetter.',
-  ticketing: 'Billettsalg for innloggede.',
-  checkout: 'Kassen i billettsalget.',
-};
 
 /** Creates the context that all blocks of a site get. */
 export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): SiteContext {
@@ -51,81 +39,4 @@ export function sitePartsOf(site: Site): SiteParts {
 /** The parts that a block requests. */
 export function partsAsked(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
   return Object.fromEntries(site.map((key) => [key, parts[key]]));
-}
-
-/**
- * The data that a site stores in browsers, and the other hosts that its pages send requests to, each with purpose and
- * life.
- */
-export function inventoryOf(site: Site): readonly InventoryEntry[] {
-  const { analytics, search, serviceWorker } = site.config;
-  const has = {
-    all: true,
-    members: memberLinksOf(site) !== null,
-    analytics: (analytics?.sinks ?? []).length > 0,
-    search: search !== undefined,
-    worker: serviceWorker !== false,
-  };
-  const canLogOut = site.endpoints?.calls.logout !== undefined;
-  const stored = DECLARED.filter((entry) => has[entry.of]).map(
-    ({ kind, name, purpose, life, lifeWithoutLogOut }): InventoryEntry => ({
-      kind,
-      name,
-      purpose,
-      life: canLogOut ? life : (lifeWithoutLogOut ?? life),
-    }),
-  );
-  return [...stored, ...hostsOf(site)];
-}
-
-/** Other hosts that pages send requests to. The host of a link isn't one. */
-function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
-  const { analytics, embeds, images, host, partners } = config;
-  const loyalty = endpoints?.loyalty?.[String(partners[0])] ?? '';
-  const used = Object.values(endpoints?.calls ?? {}).map(({ backend }) =>
-    backend === 'loyalty' ? loyalty : backend,
-  );
-  const backends = [...new Set(used)].flatMap((name) => {
-    const backend = endpoints?.backends[name];
-    // Backends with a secret are called by the build, never by browsers (A34).
-    return backend === undefined || (backend.auth?.type ?? 'none') !== 'none'
-      ? []
-      : [[backend.baseUrl, name === loyalty ? PURPOSES.loyalty : PURPOSES[name]] as const];
-  });
-  const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])].filter(
-    (address) => address !== undefined,
-  );
-  const asked: readonly (readonly [address: string, purpose: string])[] = [
-    ...backends.map(([address, purpose]) => [address, purpose ?? OTHER] as const),
-    ...pictures.map((address) => [address, 'Leverer bilder.'] as const),
-    ...(embeds?.hosts ?? []).map(
-      (address) => [address, 'Viser trailere, bare når du ber om det.'] as const,
-    ),
-    ...(analytics?.sinks ?? [])
-      .filter((sink) => sink !== 'dataLayer')
-      .map((sink) => [sink, 'Får vite hva som telles, bare når du har sagt ja.'] as const),
-  ];
-  const own = URL.parse(host)?.host;
-  const hosts = new Map<string, Set<string>>();
-  for (const [address, purpose] of asked) {
-    const url = URL.parse(address, host);
-    if (url === null || url.host === own || !url.protocol.startsWith('http')) continue;
-    hosts.set(url.host, (hosts.get(url.host) ?? new Set()).add(purpose));
-  }
-  return [...hosts].map(([name, purposes]) => ({
-    kind: 'host',
-    name,
-    purpose: [...purposes].join(' '),
-    life: 'Så lenge siden er åpen; tjenesten ser IP-adressen din',
-  }));
-}
-
-/**
- * The member links of header and head. Null if the site has no login page, or its first partner no backend for members
- * (A28): then nothing of membership is rendered, and no script looks for a profile.
- */
-export function memberLinksOf({ config, endpoints }: Site): MemberLinks | null {
-  const { login, profile = null } = config.memberPages ?? {};
-  const backend = endpoints?.loyalty?.[String(config.partners[0])];
-  return login === undefined || backend === undefined ? null : { login, profile };
 }

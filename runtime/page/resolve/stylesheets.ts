@@ -1,6 +1,6 @@
 import type { Site } from '../../site/index.ts';
+import { themeColours } from '../../theme/theme-colours.ts';
 import type { Layout, Registry } from '../registry.ts';
-import { themeColours } from '../theme/theme-colours.ts';
 
 const screens = [
   { size: 'small', letter: 's', from: null },

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../protocol/html.ts';
-import { loginAddress } from '../../protocol/login-address.ts';
+import { loginAddress } from '../../protocol/wish.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import type { BlockInputs, ColumnInputs, Frame, PageItem, Spans } from './inputs.ts';
 import type { RenderedBlock } from './run-block.tsx';

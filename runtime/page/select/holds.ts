@@ -1,6 +1,7 @@
+import type { SiteRecord } from '../../model.ts';
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import type { NamedPage } from '../../site/index.ts';
-import type { Operand } from './operand.ts';
+import { type Operand, planOperand, type ReadProperty, type Scope } from './operand.ts';
 
 export type Source = NonNullable<NamedPage['definition']['sources']>[number];
 export type Condition = Exclude<NonNullable<Source['filter']>, unknown[]>;
@@ -133,4 +134,45 @@ function difference(found: unknown, operand: Operand): number | undefined {
 /** A number, or a moment in either form: milliseconds (createdAt, clocks), or a written date. */
 function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : momentIn(value);
+}
+
+/** A condition with its value resolved. */
+export type ResolvedCondition = Condition & { readonly operand: Operand };
+
+/** The conditions of a source as a list. */
+export function conditionsOf(source: Source): readonly Condition[] {
+  const { filter = [] } = source;
+  return Array.isArray(filter) ? filter : [filter];
+}
+
+/** The conditions of a source, resolved in a scope. */
+type ConditionsIn = (scope: Scope) => readonly ResolvedCondition[];
+
+function planned(read: ReadProperty, source: Source) {
+  return conditionsOf(source).map((condition) => ({
+    ...condition,
+    resolve: planOperand(condition.value, read),
+  }));
+}
+
+/** Reads a source's conditions once, to resolve them in many scopes. */
+export function planConditions(
+  { read }: { readonly read: ReadProperty },
+  source: Source,
+): ConditionsIn {
+  const all = planned(read, source);
+  return (scope) =>
+    all.map(({ resolve, ...condition }) => ({ ...condition, operand: resolve(scope) }));
+}
+
+/** Does a record meet all conditions of a source? Resolves only the conditions it needs: fast for few records. */
+export type Fits = (record: SiteRecord, scope: Scope) => boolean;
+
+/** Reads a source's conditions once, to test single records. */
+export function planFits({ read }: { readonly read: ReadProperty }, source: Source): Fits {
+  const all = planned(read, source);
+  return (record, scope) =>
+    all.every(({ property, operator, resolve }) =>
+      holds(read(record, property), operator, resolve(scope)),
+    );
 }

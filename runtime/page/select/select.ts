@@ -1,6 +1,5 @@
 import type { SiteRecord } from '../../model.ts';
-import { planConditions, type ResolvedCondition } from './conditions.ts';
-import { holds, type Source } from './holds.ts';
+import { holds, planConditions, type ResolvedCondition, type Source } from './holds.ts';
 import { atMoment, clocksIn, type ReadProperty, type Scope } from './operand.ts';
 import type { RecordIndex } from './record-index.ts';
 import { rangeStart } from './sort-records.ts';

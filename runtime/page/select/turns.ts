@@ -1,7 +1,6 @@
 import type { SiteRecord } from '../../model.ts';
 import { addDays, instantOf, offsetAt, startOfDay } from '../../protocol/clock.ts';
-import { planConditions, type ResolvedCondition } from './conditions.ts';
-import { holds, type Source } from './holds.ts';
+import { holds, planConditions, type ResolvedCondition, type Source } from './holds.ts';
 import { atMoment, clocksIn } from './operand.ts';
 import type { RecordIndex } from './record-index.ts';
 

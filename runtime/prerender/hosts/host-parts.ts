@@ -1,6 +1,5 @@
 import type { PageModel } from '../../page/index.ts';
-import { contentTypeOf } from '../../protocol/content-type.ts';
-import { mediaEndings } from '../../protocol/media-kinds.ts';
+import { contentTypeOf, mediaEndings } from '../../protocol/media-kinds.ts';
 import { aliasNames, originOf } from '../../protocol/origin.ts';
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { drawSvg } from '../../site/index.ts';
-import type { PictureStore } from '../pictures/store.ts';
 import type { TypeSetter } from '../shared-pictures/type-setter.ts';
+import type { PictureStore } from '../stores.ts';
 
 /** The source of the icons. */
 export interface IconSource {

@@ -1,10 +1,10 @@
 import type { InstallFiles } from '../../page/index.ts';
 import { encodePath, normalisePath } from '../../protocol/path.ts';
 import type { ContentReader, Site } from '../../site/index.ts';
-import type { PictureStore } from '../pictures/store.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { siteColour } from '../shared-pictures/card.ts';
 import { createTypeSetter } from '../shared-pictures/type-setter.ts';
+import type { PictureStore } from '../stores.ts';
 import { drawIcons, type Icons, letterIcon } from './icons.ts';
 
 const OWN_ICON = '/media/favicon.svg';

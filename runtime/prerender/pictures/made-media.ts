@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { LastOutput, OutputWriter } from '../../output/index.ts';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
+import type { PictureStore } from '../stores.ts';
 import { decode, digestOf, MADE, reduce } from './encode.ts';
-import type { PictureStore } from './store.ts';
 
 /** The pictures of a site, and the store of their copies. */
 export interface StoredPictures {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { hexOf, type Registry, type Scheme, themeColours } from '../../page/index.ts';
+import type { Registry } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
+import { hexOf, type Scheme, themeColours } from '../../theme/theme-colours.ts';
 
 /** The beginning of the paths of these pictures in the output. */
 export const CARD_FILES = 'assets/del-';

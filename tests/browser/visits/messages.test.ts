@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import '../../../blocks/tokens.css';
 import '../../../blocks/base.css';
-import '../../../runtime/page/shell/shell.css';
+import '../../../runtime/shell/shell.css';
 import type { Message } from '../../../runtime/browser/environment/environment.ts';
 import { createMessages, OFFLINE_READY_FOR } from '../../../runtime/browser/recovery/messages.ts';
 import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
-import { CONSENT_EVENT } from '../../../runtime/protocol/consent.ts';
 import { OFFLINE_READY_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { CONSENT_EVENT } from '../../../runtime/protocol/stored-choices.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({});

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../..', import.meta.url);
-const sheets = globSync(['blocks/**/*.css', 'runtime/page/shell/style/*.css'], { cwd: root });
+const sheets = globSync(['blocks/**/*.css', 'runtime/shell/style/*.css'], { cwd: root });
 
 /** The parts of a text between signs that stand in no brackets. */
 function parts(text: string, between: RegExp): string[] {

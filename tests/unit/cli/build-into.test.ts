@@ -24,13 +24,13 @@ const partOf = vi.hoisted(
 vi.mock('../../../runtime/prerender/renderer-module.ts', () => ({
   loadRenderer: partOf('renderer', {}),
 }));
-vi.mock('../../../runtime/prerender/browser-bundle.ts', () => ({
+vi.mock('../../../runtime/prerender/load-bundles.ts', () => ({
   loadBrowserBundle: partOf('browser', {}),
 }));
 vi.mock('../../../runtime/prerender/bundle-worker.ts', () => ({
   loadWorkerScripts: partOf('worker', {}),
 }));
-vi.mock('../../../runtime/prerender/pictures/store.ts', () => ({
+vi.mock('../../../runtime/prerender/stores.ts', () => ({
   createPictureStore: partOf('pictures', {}),
 }));
 const buildSite = vi.hoisted(() => vi.fn());

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { measures } from '../../../blocks/shared/colours.gen.ts';
 import { siteTokens } from '../../../runtime/cli/site-tokens.ts';
-import { fromDesignTokens, readSite } from '../../../runtime/site/index.ts';
+import { readSite } from '../../../runtime/site/index.ts';
+import { fromDesignTokens } from '../../../runtime/theme/design-tokens.ts';
 import { validateSite } from '../../../schemas/validators.gen.js';
 import { memoryReader } from '../page/memory-reader.ts';
 

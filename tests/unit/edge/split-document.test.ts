@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinDocument, splitDocument } from '../../../runtime/edge/split-document.ts';
+import { joinDocument, splitDocument } from '../../../runtime/edge/stored-layout.ts';
 import { markedFor } from '../../../runtime/page/index.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', '<', '>', '"', ' ', 'å', '\n'), maxLength: 8 });

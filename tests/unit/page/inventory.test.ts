@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { RELOADS_KEY } from '../../../runtime/browser/boot/handles.ts';
-import { inventoryOf } from '../../../runtime/page/resolve/site-context.ts';
 import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {
@@ -10,6 +9,7 @@ import {
   SEARCH_KEY_STORED,
 } from '../../../runtime/protocol/storage-names.ts';
 import { cacheName } from '../../../runtime/service-worker/environment.ts';
+import { inventoryOf } from '../../../runtime/shell/inventory.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { siteOf } from './site-builder.ts';
 

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { memberLinksOf, memberScript } from '../../../runtime/page/index.ts';
+import { memberScript } from '../../../runtime/page/index.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
+import { memberLinksOf } from '../../../runtime/shell/shell-context.ts';
 import { siteOf } from './site-builder.ts';
 import { assets, rendererOf } from './test-blocks.tsx';
 

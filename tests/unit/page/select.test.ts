@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../models/article/model.gen.ts';
-import { conditionsOf } from '../../../runtime/page/select/conditions.ts';
 import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
+import { conditionsOf } from '../../../runtime/page/select/holds.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { select } from '../../../runtime/page/select/select.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../../runtime/page/registry.ts';
 import { createRenderer, type RenderedPage } from '../../../runtime/page/rendering.ts';
 import type { PageAssets } from '../../../runtime/page/resolve/page-assets.ts';
-import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
+import { createPublication } from '../../../runtime/publish/publication.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 
 const articles = ['id', 'title', 'href', 'createdAt', 'image'];
@@ -134,8 +134,8 @@ export function rendererOf(
   { now = 0, blocks = registry, files = assets }: Around = {},
 ): ReturnType<typeof createRenderer> {
   const model = createPageModel(site, now);
-  const structuredDataOf = createStructuredData(model);
-  return createRenderer({ model, registry: blocks, assets: files, structuredDataOf });
+  const publication = createPublication(model);
+  return createRenderer({ model, registry: blocks, assets: files, publication });
 }
 
 /** Renders a page with the test's blocks. @throws Error where a redirect answers. */

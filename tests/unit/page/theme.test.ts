@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colours } from '../../../blocks/shared/colours.gen.ts';
-import { bothOf, poorPairs, schemes, themeColours } from '../../../runtime/page/index.ts';
 import { layoutStylesheets } from '../../../runtime/page/rendering.ts';
-import { contrastOf, contrastPairs, hexOf } from '../../../runtime/page/theme/theme-colours.ts';
 import { readSite } from '../../../runtime/site/index.ts';
+import {
+  bothOf,
+  contrastOf,
+  contrastPairs,
+  hexOf,
+  poorPairs,
+  schemes,
+  themeColours,
+} from '../../../runtime/theme/theme-colours.ts';
 import tokensSchema from '../../../schemas/tokens.schema.json' with { type: 'json' };
 import { smallSite } from '../prerender/small-renderer.tsx';
 import { registry as testRegistry } from './test-blocks.tsx';

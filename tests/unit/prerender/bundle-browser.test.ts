@@ -12,11 +12,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BrowserBundle,
-  loadBrowserBundle,
-} from '../../../runtime/prerender/browser-bundle.ts';
 import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
+import { type BrowserBundle, loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import type { Project } from '../../../runtime/site/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { contentPolicy } from '../../../runtime/prerender/content-policy.ts';
-import { headerRules } from '../../../runtime/prerender/host-files.ts';
+import { contentPolicy, headerRules } from '../../../runtime/prerender/host-files.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
 import { readSite, type Site } from '../../../runtime/site/index.ts';
 import { runs } from '../../runs.ts';

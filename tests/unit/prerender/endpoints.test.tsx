@@ -8,7 +8,7 @@ import {
   passedBackends,
 } from '../../../runtime/prerender/endpoints.ts';
 import { headerRules } from '../../../runtime/prerender/host-files.ts';
-import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
+import { createPublication } from '../../../runtime/publish/publication.ts';
 import type { Site } from '../../../runtime/site/index.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { readSmallSite, smallBundle, smallSite } from './small-renderer.tsx';
@@ -87,8 +87,8 @@ describe('the public endpoints of an output', () => {
     const [, gz] = forms.find(([suffix]) => suffix === '.gz') ?? [];
     expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);
     const model = createPageModel(site, 0);
-    const structuredDataOf = createStructuredData(model);
-    const page = createRenderer({ model, registry, assets, structuredDataOf }).render('/');
+    const publication = createPublication(model);
+    const page = createRenderer({ model, registry, assets, publication }).render('/');
     const said = JSON.stringify({ endpoints: assets.endpoints }).replaceAll('"', '&quot;');
     expect(page.kind === 'page' && page.html).toContain(`<meta name="lerret" content="${said}">`);
   });
@@ -105,8 +105,8 @@ describe('the public endpoints of an output', () => {
     expect(bare.assets.endpoints).toBe(null);
     const model = createPageModel(bare.site, 0);
     const { registry, createRenderer } = bare.renderer;
-    const structuredDataOf = createStructuredData(model);
-    const context = { model, registry, assets: bare.assets, structuredDataOf };
+    const publication = createPublication(model);
+    const context = { model, registry, assets: bare.assets, publication };
     const page = createRenderer(context).render('/');
     expect(page.kind === 'page' && page.html).not.toContain('endpoints');
   });

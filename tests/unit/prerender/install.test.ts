@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { installOf } from '../../../runtime/prerender/install/install-files.ts';
-import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
+import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 import { siteOf } from '../page/site-builder.ts';
 

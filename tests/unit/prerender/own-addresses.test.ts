@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_FILES, OWN_FOLDERS, ownPartOf } from '../../../runtime/check/addresses.ts';
-import { createPageModel, isFeed } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { fileOf } from '../../../runtime/prerender/write-pages.ts';
+import { isFeed } from '../../../runtime/protocol/feed-addresses.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { bytesReader, fullSite, openWorkshop } from './workshop.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createRecordStore } from '../../../runtime/prerender/record-store.ts';
+import { createRecordStore } from '../../../runtime/prerender/stores.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'lerret-records-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

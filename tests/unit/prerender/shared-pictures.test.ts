@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputWriter } from '../../../runtime/output/writer.ts';
-import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
 import type { Card } from '../../../runtime/prerender/shared-pictures/card.ts';
 import { breakTitle, cardSvg } from '../../../runtime/prerender/shared-pictures/draw-card.ts';
 import { createSharedPictures } from '../../../runtime/prerender/shared-pictures/shared-pictures.ts';
@@ -12,6 +11,7 @@ import {
   createTypeSetter,
   type TypeSetter,
 } from '../../../runtime/prerender/shared-pictures/type-setter.ts';
+import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import type { ContentReader, Site } from '../../../runtime/site/index.ts';
 import { siteOf } from '../page/site-builder.ts';
 

@@ -8,9 +8,9 @@ import {
   fallbackStylesheet,
   layoutStylesheets,
 } from '../../../runtime/page/rendering.ts';
-import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import type { BuildOptions } from '../../../runtime/prerender/build-site.ts';
 import type { BrowserEntry } from '../../../runtime/prerender/bundle-browser.ts';
+import type { BrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openOutput } from '../../../runtime/output/shown-folder.ts';
-import { loadBrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import { type BuildResult, buildSite } from '../../../runtime/prerender/build-site.ts';
 import { loadWorkerScripts } from '../../../runtime/prerender/bundle-worker.ts';
-import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
+import { loadBrowserBundle } from '../../../runtime/prerender/load-bundles.ts';
 import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
+import { createPictureStore } from '../../../runtime/prerender/stores.ts';
 import {
   type BlockDescription,
   type ContentReader,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../../../models/event/model.gen.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { feedFiles } from '../../../runtime/publish/feed-files.ts';
-import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
+import { createPublication } from '../../../runtime/publish/publication.ts';
 import { createRenderer, registry } from '../../../runtime/renderer.ts';
 import { filmOf, siteOf } from '../page/site-builder.ts';
 import { assets } from '../page/test-blocks.tsx';
@@ -140,7 +140,7 @@ const now = Date.parse('2026-10-24T12:00:00Z');
 const model = createPageModel(site, now);
 const { render } = createRenderer({
   ...{ model, registry, assets },
-  structuredDataOf: createStructuredData(model),
+  publication: createPublication(model),
 });
 
 const moment = (text: string | null) => (text === null ? null : Date.parse(text));

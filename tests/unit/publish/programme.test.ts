@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { programmeOf as programmeOfModel } from '../../../runtime/page/programme.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
+import { programmeOf as programmeOfModel } from '../../../runtime/publish/programme.ts';
 import { eventOf, filmOf, siteOf } from '../page/site-builder.ts';
 
 const film = filmOf('p-1', {

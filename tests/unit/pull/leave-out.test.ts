@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SnapshotError } from '../../../runtime/pull/check-snapshot.ts';
-import { kindsOf } from '../../../runtime/pull/kinds.ts';
+import { kindsOf } from '../../../runtime/pull/configured.ts';
 import { createLeavingOut } from '../../../runtime/pull/leave-out.ts';
 import { usualLimits } from '../../../runtime/pull/limits.ts';
 import type { ReadCall } from '../../../runtime/pull/read-calls.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findShrunk } from '../../../runtime/pull/check-snapshot.ts';
-import { kindsOf } from '../../../runtime/pull/kinds.ts';
+import { kindsOf } from '../../../runtime/pull/configured.ts';
 import { readModels } from '../../../runtime/site/index.ts';
 import { type ContentBackend, startContentBackend } from './content-backend.ts';
 import { createPulledSite, type PulledSite } from './pulled-site.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort, listen } from '../../../runtime/serve/index.ts';
-import type { RequestLine } from '../../../runtime/serve/request-log.ts';
+import type { RequestLine } from '../../../runtime/serve/listen.ts';
 import { namedBackends, siteApp } from './passing.ts';
 
 describe('listening', () => {

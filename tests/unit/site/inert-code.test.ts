@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { textLines } from '../../../runtime/diagnostics/index.ts';
+import { inertCode, neverRunsIn } from '../../../runtime/site/block-code.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
-import { inertCode, neverRunsIn } from '../../../runtime/site/inert-code.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

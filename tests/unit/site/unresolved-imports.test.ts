@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { unresolvedImportsIn } from '../../../runtime/site/unresolved-imports.ts';
+import { unresolvedImportsIn } from '../../../runtime/site/block-code.ts';
 
 let root: string;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import {
   schemes,
   type Tokens,
   themeColours,
-} from '../../../runtime/page/theme/theme-colours.ts';
+} from '../../../runtime/theme/theme-colours.ts';
 import { betterShade, withShade } from '../../../storybook/tokens/with-shade.ts';
 
 describe('a colour that is changed in the panel of tokens', () => {

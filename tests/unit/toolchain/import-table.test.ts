@@ -61,7 +61,11 @@ const planted: [rule: string, from: string, to: string][] = [
   ['imports-of-a-block', 'blocks/cover/cover.tsx', 'blocks/slideshow/slideshow.tsx'],
   ['imports-of-a-block', 'blocks/cover/cover.tsx', 'runtime/site/b.ts'],
   ['members-in-islands-and-enhancements-only', 'blocks/cover/a.tsx', 'runtime/members/b.ts'],
-  ['consent-in-its-block-only', 'blocks/cover/a.enhance.ts', 'runtime/protocol/consent.ts'],
+  [
+    'stored-choices-in-their-blocks-only',
+    'blocks/cover/a.enhance.ts',
+    'runtime/protocol/stored-choices.ts',
+  ],
   ['imports-of-a-block', 'blocks/cover/a.island.tsx', 'runtime/http/b.ts'],
   ['types-of-the-contract-only', 'runtime/http/a.ts', 'runtime/block.ts'],
   ['secrets-in-node-only', 'runtime/members/a.ts', 'runtime/http/create-requests.ts'],

@@ -102,6 +102,15 @@ describe('an address', () => {
     expect(addressOf(written)).toBeNull();
   });
 
+  it.each(['file:///kontakt', 'app://site/kontakt'])(
+    'B11.1 %s is the browser’s also on a page of the same origin, `null`',
+    (written) => {
+      const url = new URL(written);
+      expect(url.origin).toBe('null');
+      expect(visitAddress(url, url)).toBeNull();
+    },
+  );
+
   it.each([
     '/.//other.example/kontakt',
     'https://kino.example//other.example/',

@@ -5,8 +5,8 @@ import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-pre
 import type { PrefetchQueue } from '../../../../runtime/browser/idle/prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import type { Loader } from '../../../../runtime/browser/loader/loader.ts';
+import type { Navigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
-import type { Navigator } from '../../../../runtime/browser/visits/navigator.ts';
 import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 
 /** Somebody on the page of a fake environment, with the real loader, queue and navigator. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
 import { blockModules } from '../../../../runtime/prerender/block-modules.ts';
 import { loadRenderer } from '../../../../runtime/prerender/renderer-module.ts';
-import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
+import { createPublication } from '../../../../runtime/publish/publication.ts';
 import {
   folderReader,
   projectOf,
@@ -86,7 +86,7 @@ async function pagesOf(name: string) {
   const model = createPageModel(site, now);
   const renderer = whole.createRenderer({
     ...{ model, registry: whole.registry, assets },
-    structuredDataOf: createStructuredData(model),
+    publication: createPublication(model),
   });
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(renderer.find(encodeURI(path)));

@@ -9,7 +9,7 @@ import {
   holdsAt,
 } from '../../../../runtime/ledger/index.ts';
 import { createPageModel } from '../../../../runtime/page/index.ts';
-import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
+import { createPublication } from '../../../../runtime/publish/publication.ts';
 import { createRenderer, registry } from '../../../../runtime/renderer.ts';
 import { readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
 import { filesOf, readerOf } from '../../check/check-in-memory.ts';
@@ -29,8 +29,8 @@ type Files = Readonly<Record<string, string>>;
 async function pagesOf(files: Files, now: number) {
   const { site } = await readSite(readerOf(files), { blocks, models });
   const model = createPageModel(site, now);
-  const structuredDataOf = createStructuredData(model);
-  const renderer = createRenderer({ model, registry, assets, structuredDataOf });
+  const publication = createPublication(model);
+  const renderer = createRenderer({ model, registry, assets, publication });
   const maker = fingerprintOf(renderer.frame);
   const media = new Map([...site.media].map(([url, file]) => [url, fingerprintOf(file)]));
   const facts = maker + factsOf(model, media);

@@ -21,7 +21,7 @@ import type { BlockComponent } from '../../../../runtime/page/registry.ts';
 import { type BuildOptions, buildSite } from '../../../../runtime/prerender/build-site.ts';
 import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts';
 import { picturesToCome } from '../../../../runtime/prerender/pictures/pending-pictures.ts';
-import { createPictureStore } from '../../../../runtime/prerender/pictures/store.ts';
+import { createPictureStore } from '../../../../runtime/prerender/stores.ts';
 import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
 import { siteOf } from '../../page/site-builder.ts';
 import { buildOptions, smallSite } from '../small-renderer.tsx';

@@ -1,5 +1,6 @@
-import type { Site } from '../../site/index.ts';
-import type { MenuItem } from '../registry.ts';
+import type { Site } from '../site/index.ts';
+
+type MenuItem = Site['config']['theme']['menu'][number];
 
 /** One menu item with its children in order (S121). */
 export interface MenuNode {

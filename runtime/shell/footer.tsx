@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { weekRows } from '../../protocol/opening-hours.ts';
-import type { FooterSection } from '../registry.ts';
+import { weekRows } from '../protocol/opening-hours.ts';
+import type { FooterSection, ShellContext } from './shell-context.ts';
 import { ShellLink } from './shell-link.tsx';
-import type { ShellContext } from './types.ts';
 
 /** The site's footer: sections with address, texts and links (S83–S86), and its menu (S81, S82). */
 export function Footer({ shell }: { readonly shell: ShellContext }): ReactElement {

@@ -5,9 +5,7 @@ import {
   readProperty,
   type SiteRecord,
 } from '../model.ts';
-import { TIME_ZONE } from '../protocol/clock.ts';
-import { pageJoin } from './joins.ts';
-import type { PageModel } from './resolve-page.ts';
+import { type PageModel, pageJoin } from '../page/index.ts';
 
 /** A record whose page shows when it takes place: a film, a concert. */
 export type ProgrammeProduction = JoinedRecord;
@@ -29,7 +27,7 @@ export interface Programme {
 }
 
 /**
- * The programme of a site, for feeds, calendars, open data and the closed page: the records of all models that take
+ * The programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all models that take
  * place, and the records that those belong to. Records shown only on member pages are left out, with all that belongs
  * to them, and so are events whose start can't be read, which the check reports.
  */
@@ -38,15 +36,17 @@ export function programmeOf(model: PageModel): Programme {
   const { host } = site.config;
   const hidden = onMemberPagesOnly(model);
   const productions = new Map<string, ReadonlyMap<unknown, JoinedRecord>>();
-  const productionsOf = (name: string) => {
+  const productionsOf = (name: string): ReadonlyMap<unknown, JoinedRecord> => {
+    const known = productions.get(name);
+    if (known !== undefined) return known;
     const records = (site.records.get(name) ?? []).filter((record) => !hidden.has(record));
     const joined = records.map((record) => {
       const href = routes.hrefOf(record);
       return [record.id, { record, url: href === null ? null : host + href }] as const;
     });
-    const known = productions.get(name) ?? new Map(joined);
-    productions.set(name, known);
-    return known;
+    const made = new Map(joined);
+    productions.set(name, made);
+    return made;
   };
   const events = [...site.models.values()].flatMap((one) => {
     const { occurrence } = one.functions;
@@ -101,34 +101,4 @@ function inOrder(
     productions,
     eventsOf: (production) => byProduction.get(production) ?? [],
   };
-}
-
-const zone = { timeZone: TIME_ZONE } as const;
-
-const parts = { ...zone, weekday: 'long', day: 'numeric', month: 'long' } as const;
-
-const day = new Intl.DateTimeFormat('nb-NO', parts);
-
-const dayOfYear = new Intl.DateTimeFormat('nb-NO', { ...parts, year: 'numeric' });
-
-const year = new Intl.DateTimeFormat('nb-NO', { ...zone, year: 'numeric' });
-
-const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
-
-/**
- * `18.00`, in Norway.
- * @param moment Milliseconds since 1970, as in the functions below.
- */
-export function timeWords(moment: number): string {
-  return time.format(moment).replace(':', '.');
-}
-
-/** `fredag 20. november`, in Norway; with the year when that differs from the year of `now`. */
-export function dayWords(moment: number, now = moment): string {
-  return (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment);
-}
-
-/** `fredag 20. november kl. 18.00`, in Norway. */
-export function dayAndTime(moment: number): string {
-  return `${dayWords(moment)} kl. ${timeWords(moment)}`;
 }

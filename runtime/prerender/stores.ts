@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
+import type { RecordStore } from '../site/index.ts';
 import {
   type CacheOptions,
   clearScratch,
   createSealedFiles,
+  digestOf,
   type SealedFiles,
   sweepUnused,
-} from '../../store/index.ts';
+} from '../store/index.ts';
 
 /** A cache of encoded pictures, by the digest of their source. Any number of builds may use it at once. */
 export interface PictureStore extends SealedFiles {
@@ -21,4 +24,19 @@ export function createPictureStore(home: string, options?: CacheOptions): Pictur
       await clearScratch(home);
     },
   };
+}
+
+/**
+ * The record store of a site, in `.lerret/records/`. A part that can't be written is absent next time.
+ * @param home the folder of `.lerret`
+ * @param version of the code that reads records
+ * @param isFresh Are stored records ignored?
+ */
+export function createRecordStore(
+  home: string,
+  site: string,
+  { version, isFresh }: { readonly version: string; readonly isFresh: boolean },
+): RecordStore {
+  const parts = createSealedFiles(home, `records/${digestOf(resolve(site))}`, { isFresh });
+  return { version, read: (part) => parts.read(part)?.toString() ?? null, write: parts.write };
 }

@@ -1,8 +1,21 @@
-import type { Model, SiteRecord } from '../model.ts';
-import type { Site } from '../site/index.ts';
-
 /** Which feeds a site makes: `feeds` of site.json. */
-export type FeedSettings = NonNullable<Site['config']['feeds']>;
+export type FeedSettings = Readonly<
+  Partial<Record<'news' | 'programme' | 'productions' | 'events', boolean>>
+>;
+
+/** The parts of a site that decide which records have calendars of their own. */
+interface SiteWithCalendars {
+  readonly config: { readonly feeds?: FeedSettings };
+  readonly models: ReadonlyMap<
+    string,
+    { readonly calendar?: { readonly feed: keyof FeedSettings; readonly folder: string } }
+  >;
+}
+
+interface NamedRecord {
+  readonly id: string;
+  readonly model: string;
+}
 
 /** Addresses of the whole programme, as a calendar and as open data. */
 export const PROGRAMME_CALENDAR = '/program.ics';
@@ -27,14 +40,17 @@ export function isFeed(path: string, { news, programme }: FeedSettings = {}): bo
  * The address of a record's own calendar; null where the site makes none. It is made of the id, so subscriptions survive
  * when the record's page moves.
  */
-export function calendarOf({ config, models }: Site, { model, id }: SiteRecord): string | null {
-  const calendar: Model['calendar'] = models.get(model)?.calendar;
+export function calendarOf(
+  { config, models }: SiteWithCalendars,
+  { model, id }: NamedRecord,
+): string | null {
+  const calendar = models.get(model)?.calendar;
   if (calendar === undefined || config.feeds?.[calendar.feed] !== true) return null;
   return `${CALENDARS}${calendar.folder}/${fileName(id)}.ics`;
 }
 
 /** The address of a calendar with the moment when the tickets of a record go on sale; null where the site makes none. */
-export function saleCalendarOf(site: Site, record: SiteRecord): string | null {
+export function saleCalendarOf(site: SiteWithCalendars, record: NamedRecord): string | null {
   // No id has this ending: `fileName` writes a number after a tilde.
   return calendarOf(site, record)?.replace(/\.ics$/, '~salg.ics') ?? null;
 }

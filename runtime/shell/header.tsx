@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MenuNode } from './menu-tree.ts';
+import type { MemberLinks, ShellContext } from './shell-context.ts';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
-import type { MemberLinks, ShellContext } from './types.ts';
 
 const sheet = 'site-menu';
 

@@ -1,0 +1,76 @@
+import type { Occurrence } from '../../model.ts';
+import { NOT_FOUND } from '../../protocol/constants.ts';
+import { closedPage, notFoundPage, type OwnPage, offlinePage } from '../../shell/rendering.tsx';
+import type { PageModel } from '../resolve-page.ts';
+import { bodyHtml } from '../run/body.tsx';
+import { documentHtml, markedFor } from '../run/document.ts';
+import type { Frame } from '../run/inputs.ts';
+import type { PageAssets, RenderedPage } from './page-assets.ts';
+
+const OFFLINE = '/offline.html';
+
+/** What pages without definition are rendered from. */
+export interface FallbackContext {
+  readonly model: PageModel;
+  readonly frame: Frame;
+  readonly assets: PageAssets;
+  readonly comingEvents: () => readonly Occurrence[];
+}
+
+/** Renders a page without definition: the closed site, or the 404 page of a site that defines none. */
+export function renderFallback(
+  context: FallbackContext,
+  kind: 'closed' | 'not-found',
+  status: 200 | 404,
+): RenderedPage {
+  const { model, assets, comingEvents } = context;
+  const coming = kind === 'closed' ? comingEvents() : [];
+  const page =
+    kind === 'closed' ? closedPage(model.site, coming, model.now) : notFoundPage(model.site);
+  // Until the first listed event begins.
+  const validUntil = coming[0]?.start ?? null;
+  return {
+    kind: status === 404 ? 'not-found' : 'page',
+    title: page.title,
+    isIndexed: false,
+    changed: null,
+    html: documentOf(context, status === 404 ? NOT_FOUND : '/', page, kind !== 'closed'),
+    blocks: new Map(),
+    from: null,
+    until: validUntil,
+    validUntil,
+    islands: [],
+    props: [],
+    copies: [],
+    styles: [assets.stylesheet(null)],
+    status,
+  };
+}
+
+/** The page that the service worker answers with when it has nothing else; it works at any address and without script. */
+export function renderOffline(context: FallbackContext): string {
+  return documentOf(context, OFFLINE, offlinePage(), context.model.site.config.published);
+}
+
+function documentOf(
+  { frame, assets }: FallbackContext,
+  path: string,
+  { title, main }: OwnPage,
+  hasShell: boolean,
+): string {
+  const body = bodyHtml({
+    stage: frame.stage,
+    header: hasShell ? markedFor(frame.header, path) : '',
+    main,
+    footer: hasShell ? markedFor(frame.footer, path) : '',
+  });
+  return documentHtml(frame, {
+    ...{ path, body, stylesheet: assets.stylesheet(null) },
+    meta: { title, description: null, keywords: null },
+    isIndexed: false,
+    shared: null,
+    article: null,
+    structured: null,
+    preloads: [],
+  });
+}

@@ -1,0 +1,31 @@
+import { TIME_ZONE } from './clock.ts';
+
+const zone = { timeZone: TIME_ZONE } as const;
+
+const parts = { ...zone, weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+const day = new Intl.DateTimeFormat('nb-NO', parts);
+
+const dayOfYear = new Intl.DateTimeFormat('nb-NO', { ...parts, year: 'numeric' });
+
+const year = new Intl.DateTimeFormat('nb-NO', { ...zone, year: 'numeric' });
+
+const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
+
+/**
+ * `18.00`, in Norway.
+ * @param moment Milliseconds since 1970, as in the functions below.
+ */
+export function timeWords(moment: number): string {
+  return time.format(moment).replace(':', '.');
+}
+
+/** `fredag 20. november`, in Norway; with the year when that differs from the year of `now`. */
+export function dayWords(moment: number, now = moment): string {
+  return (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment);
+}
+
+/** `fredag 20. november kl. 18.00`, in Norway. */
+export function dayAndTime(moment: number): string {
+  return `${dayWords(moment)} kl. ${timeWords(moment)}`;
+}

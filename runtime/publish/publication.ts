@@ -1,0 +1,16 @@
+import type { PageModel, Publication } from '../page/index.ts';
+import { feedLinks } from './feed-files.ts';
+import { programmeOf } from './programme.ts';
+import { createStructuredData } from './structured-data.ts';
+
+/** Creates what the renderer of a model needs of this folder. */
+export function createPublication(model: PageModel): Publication {
+  return {
+    structuredDataOf: createStructuredData(model),
+    feedLinks: feedLinks(model.site),
+    comingEvents: () =>
+      programmeOf(model).events.filter(
+        ({ start, status }) => start > model.now && status !== 'cancelled',
+      ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { OpeningHours } from '../block.ts';
+import type { Site } from '../site/index.ts';
+import { type MenuNode, menuTree } from './menu-tree.ts';
+
+export type FooterSection = Site['config']['footer']['sections'][number];
+
+/** The pages for login and profile; `profile` is null if the site has none. */
+export interface MemberLinks {
+  readonly login: string;
+  readonly profile: string | null;
+}
+
+/** The input of header and footer: the same for every page of a build. */
+export interface ShellContext {
+  readonly title: string;
+  /** The address of the logo's picture. */
+  readonly logo: string | null;
+  readonly headerMenu: readonly MenuNode[];
+  readonly footerMenu: readonly MenuNode[];
+  readonly footerSections: readonly FooterSection[];
+  /** The opening hours of the venues, for sections that name one. */
+  readonly hours: readonly OpeningHours[];
+  /** The path that the search form submits to (S87), or null if the site has no search. */
+  readonly searchPath: string | null;
+  /** Null: the header shows nothing for members. */
+  readonly members: MemberLinks | null;
+}
+
+/** The input of a site's header and footer. @param finalOf returns a link's target after redirects */
+export function shellContextOf(site: Site, finalOf: (href: string) => string): ShellContext {
+  const final = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+    nodes.map((node) => ({
+      ...node,
+      href: node.href && (finalOf(node.href) || null),
+      children: final(node.children),
+    }));
+  const searchPath = site.config.search?.path;
+  const members = memberLinksOf(site);
+  return {
+    title: site.config.title,
+    logo: site.media.has('/media/logo.svg') ? '/media/logo.svg' : null,
+    headerMenu: final(menuTree(site, 'header')),
+    footerMenu: final(menuTree(site, 'footer')),
+    footerSections: site.config.footer.sections.map(({ links = [], ...section }) => ({
+      ...section,
+      links: links.map((link) => ({ ...link, href: finalOf(link.href) })),
+    })),
+    hours: site.config.hours ?? [],
+    searchPath: searchPath === undefined ? null : finalOf(searchPath) || null,
+    members: members && {
+      login: finalOf(members.login),
+      profile: members.profile && finalOf(members.profile),
+    },
+  };
+}
+
+/**
+ * The member links of header and head. Null if the site has no login page, or its first partner no backend for members
+ * (A28): then nothing of membership is rendered, and no script looks for a profile.
+ */
+export function memberLinksOf({ config, endpoints }: Site): MemberLinks | null {
+  const { login, profile = null } = config.memberPages ?? {};
+  const backend = endpoints?.loyalty?.[String(config.partners[0])];
+  return login === undefined || backend === undefined ? null : { login, profile };
+}
