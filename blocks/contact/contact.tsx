@@ -79,13 +79,11 @@ export default function Contact({ id, options, page, place, site, clock }: Props
 
 type Group = Options['groups'][number];
 
-/** From this block width on, in rem, the picture of the house is beside the heading. */
-const BESIDE = 56;
-
-const house: Frame = ({ width, gutter }) => ({
-  width: width < BESIDE ? width : ((width - gutter) * 7) / 12,
-  ratio: '16x9',
-});
+/** The picture of the house: above the heading, or beside it, by the rules of contact.module.css. */
+const house: Frame = ({ width, gutter }) => {
+  const share = width < 40 ? 1 : width < 56 ? 1 / 2 : 7 / 12;
+  return { width: share === 1 ? width : (width - gutter) * share, ratio: '16x9' };
+};
 
 /** The picture beside a person's name. */
 const face: Frame = () => ({ width: 7, ratio: '1x1' });

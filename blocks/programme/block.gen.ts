@@ -38,7 +38,7 @@ export interface Options {
    */
   available: boolean;
   /**
-   * I «grid»: vis den første stort, med omtale, og de andre mindre ved siden av eller under. Fem i alt passer best. Er det høyst tre, står de like store ved siden av hverandre der det er plass.
+   * I «grid»: vis den første stort. På mobil står de andre under den; ellers ved siden av, når det er mer enn tre og tider vises, og fem i alt passer best. Tre eller færre er like store der det er plass til dem ved siden av hverandre.
    */
   lead: boolean;
   /**

@@ -1,15 +1,11 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
-/** The layout of the items: `led` and `three` are grids whose first item is large, by the rules of programme.module.css. */
-export type Form = 'list' | 'grid' | 'led' | 'three';
-
-/** The layout of a grid with a large first item: up to three items are of equal size where they fit side by side. */
-export function ledForm(count: number): Form {
-  return count > 3 ? 'led' : 'three';
-}
+/** The layout of the items. In `led` the first is large beside all others, by the rules of programme.module.css. */
+export type Form = 'list' | 'grid' | 'led';
 
 /** What decides the size of an item's picture, beside the layout. */
 interface Standing {
+  /** Is it the first one of a grid that begins with a large one? */
   readonly isLead: boolean;
   /** Is its picture wide, as those of culture productions are? */
   readonly isWide: boolean;
@@ -19,13 +15,12 @@ interface Standing {
 
 /** The frame of an item's picture. */
 export function frameOf(form: Form, { isLead, isWide, hasWide }: Standing): Frame {
-  if (form === 'led' || form === 'three')
-    return isLead ? leads[form] : others[form][isWide ? 'wide' : 'tall'];
+  if (isLead) return leads[form === 'led' ? 'led' : 'grid'];
   if (isWide) return posterFrames[form].wide;
   return form === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[form].tall;
 }
 
-/** Frames of posters in the list and the grid of the programme; pictures of culture productions are wide. */
+/** Frames of posters in the list and the grids of the programme; pictures of culture productions are wide. */
 const posterFrames = {
   list: {
     tall: (room) => ({ width: inList(room), ratio: '2x3' }),
@@ -33,40 +28,21 @@ const posterFrames = {
   },
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
-    wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : 18),
+    wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : part(room.width, 3)),
     /** A film in a list with culture productions. */
-    among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : 18),
+    among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
-} satisfies Record<string, Record<string, Frame>>;
-
-const leads = {
-  led: ({ width }) => ({
-    width: width < 44 ? width : part(width, 2),
-    ratio: '16x9',
-  }),
-  three: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '16x9' }),
-} satisfies Record<string, Frame>;
-
-const others = {
   led: {
-    tall: ({ width }) => ({ width: small(width, 4), ratio: '2x3' }),
-    wide: ({ width }) => ({ width: small(width, 4), ratio: '16x9' }),
+    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 4)),
+    wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : part(room.width, 4)),
   },
-  three: {
-    tall: ({ width }) => ({ width: small(width, 3), ratio: '2x3' }),
-    wide: ({ width }) => ({ width: small(width, 3), ratio: '16x9' }),
-  },
-} satisfies Record<string, Record<string, Frame>>;
+} satisfies Record<Form, Record<string, Frame>>;
 
-/** An item beside or below a large one. */
-function small(width: number, columns: number): number {
-  if (width < 19) return width;
-  return part(width, width < 44 ? 2 : columns);
-}
-
-function part(width: number, columns: number): number {
-  return (width - (columns - 1) * gapOf(width)) / columns;
-}
+/** On phones the first one spans all columns. */
+const leads = {
+  grid: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '16x9' }),
+  led: ({ width }) => ({ width: width < 44 ? width : part(width, 2), ratio: '16x9' }),
+} satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {
   return width < 30 ? 7 : 11;
@@ -77,6 +53,11 @@ function inGrid({ width }: Room, ratio: Shown['ratio'] & string, card: number): 
   const gap = gapOf(width);
   const columns = Math.max(1, Math.floor((width + gap) / (card + gap) + 1e-6));
   return { width: part(width, columns), ratio };
+}
+
+/** The width of one of so many columns. */
+function part(width: number, columns: number): number {
+  return (width - (columns - 1) * gapOf(width)) / columns;
 }
 
 function gapOf(width: number): number {

@@ -18,7 +18,6 @@ declare const styles: {
   readonly day: string;
   readonly all: string;
   readonly led: string;
-  readonly three: string;
   readonly lead: string;
 };
 export default styles;

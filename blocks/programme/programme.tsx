@@ -10,9 +10,11 @@ import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { findAlike, groupProductions, nextStarts, orderProductions } from './order.ts';
-import { ledForm } from './poster-frames.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
+
+/** Up to this many items stand side by side, alike, where there is room, also if the first one is to be large. */
+const ROW = 3;
 
 /** Films or culture productions, each with its next showings (S37, S40, S41). */
 export default function Programme({
@@ -56,7 +58,10 @@ export default function Programme({
   const fits = new Map(productions.map(({ id: own }, index) => [own, choices?.fits[index]]));
   const groups = groupProductions(productions, options);
   const Level = heading ? 'h3' : 'h2';
-  const form = layout === 'grid' && options.lead ? ledForm(productions.length) : layout;
+  // Without event records the block says nothing about times.
+  const hasTimes = showTimes > 0 && records.event.length > 0;
+  const hasLead = layout === 'grid' && options.lead;
+  const form = hasLead && hasTimes && productions.length > ROW ? 'led' : layout;
   const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
       key={production.id}
@@ -64,9 +69,8 @@ export default function Programme({
       fits={fits.get(production.id)}
       coming={describeComing(production, records.event, clock)}
       events={byProduction.get(production.id) ?? []}
-      // Without event records the block says nothing about times.
-      hasTimes={showTimes > 0 && records.event.length > 0}
-      isLead={index === 0 && (form === 'led' || form === 'three')}
+      hasTimes={hasTimes}
+      isLead={index === 0 && hasLead}
       {...{ form, showTimes, service, clock, place, hasWide }}
     />
   );
@@ -79,7 +83,7 @@ export default function Programme({
       {groups.map(({ name, items }) => (
         <Fragment key={name}>
           {name && <Level className={styles.group}>{name}</Level>}
-          <ul className={classNames(styles[layout], form === layout ? undefined : styles[form])}>
+          <ul className={classNames(styles[layout], form === 'led' ? styles.led : undefined)}>
             {items.map(render)}
           </ul>
         </Fragment>

@@ -5,15 +5,15 @@ declare const styles: {
   readonly next: string;
   readonly day: string;
   readonly month: string;
-  readonly list: string;
-  readonly tabs: string;
   readonly wide: string;
   readonly picture: string;
   readonly what: string;
   readonly row: string;
-  readonly closed: string;
   readonly cancelled: string;
+  readonly closed: string;
   readonly days: string;
+  readonly list: string;
   readonly picked: string;
+  readonly tabs: string;
 };
 export default styles;

@@ -90,7 +90,7 @@ describe('a visitor', () => {
       for (const name of ['watch-button', 'reviews']) {
         const block = page.locator(`lerret-island[name=${name}]`);
         await block.scrollIntoViewIfNeeded();
-        const link = block.getByRole('link', { name: /^Logg inn/ });
+        const link = block.getByRole('link', { name: /logg inn/i });
         await link.hover();
         await link.focus();
         await page.keyboard.press('Tab');

@@ -53,6 +53,8 @@ describe('what a new visitor is told', () => {
         await question(page).waitFor({ timeout: 20_000 });
         await question(page).getByRole('button', { name: 'Nei' }).click();
         await expect.poll(() => orderOf(page)).toEqual(['lerret-question']);
+        // It stays while it is pointed at.
+        await page.mouse.move(100, 300);
         await page.evaluate(() => window.lerret.navigate('/alle-filmer'));
         const notice = page.getByText('Sider du har åpnet, virker uten nett.');
         await notice.waitFor();
