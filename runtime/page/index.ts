@@ -89,11 +89,8 @@ export { type MenuNode, menuTree } from './shell/menu-tree.ts';
 export {
   bothOf,
   type Colours,
-  type ContrastPair,
   colourValueOf,
-  contrastPairs,
   hexOf,
-  type PoorPair,
   poorPairs,
   type Scheme,
   type SchemeColours,
