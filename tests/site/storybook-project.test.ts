@@ -14,6 +14,9 @@ const out = join(project, 'storybook-static');
 
 const run = promisify(execFile);
 
+/** Of a build on a loaded machine, in milliseconds. */
+const PATIENCE = 30 * 60_000;
+
 let stop = async () => {};
 let address = '';
 let entries: readonly Entry[] = [];
@@ -33,7 +36,7 @@ beforeAll(async () => {
   entries = Object.values(JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')).entries);
   const site = JSON.parse(readFileSync(join(project, 'site-config/site.json'), 'utf8'));
   used = site.components;
-});
+}, PATIENCE);
 
 afterAll(() => stop());
 

@@ -22,6 +22,9 @@ import {
 /** The Storybook of the clone, as designers get it: built, and looked at in its own window. */
 const out = join(temporaryFolder(), 'storybook');
 
+/** Of a build on a loaded machine, in milliseconds. */
+const PATIENCE = 30 * 60_000;
+
 let stop = async () => {};
 let address = '';
 let entries: readonly Entry[] = [];
@@ -35,7 +38,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, maxBuffer: 2 ** 26 });
   ({ address, stop } = await serveStorybook(out));
   entries = Object.values(JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')).entries);
-});
+}, PATIENCE);
 
 afterAll(() => stop());
 
