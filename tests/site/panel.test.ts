@@ -372,7 +372,7 @@ describe('the panel', () => {
         git('reset', '-q', '--hard');
         git('clean', '-qfd', '.');
         await withPage({ viewport, hasTouch: hand === 'touch', locale: 'nb-NO' }, async (page) => {
-          page.setDefaultTimeout(15_000);
+          page.setDefaultTimeout(60_000);
           await page.goto(`${dev.ready}/.lerret/panel/?token=${token}`);
           await page.getByRole('button', { name: 'Innhold', exact: true }).waitFor();
           await act(handOf(page, hand)).catch((error: unknown) => {
@@ -391,7 +391,7 @@ describe('the panel', () => {
 
 /** Opens the panel of the running `lerret dev`. */
 async function openPanel(page: Page, path = '/'): Promise<void> {
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(`${dev.ready}/.lerret/panel/?token=${token}#${path}`);
   await page.locator('.blocks > li, main p:not(.notice)').first().waitFor();
 }
