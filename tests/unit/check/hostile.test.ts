@@ -11,7 +11,7 @@ import { fixtures } from './run-check.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Of the size that is tried before a release, so much is tried here. */
-const SHARE = 0.05;
+const SHARE = 0.1;
 /** Seconds of work. What took the square of the size took minutes here; on a quiet machine these take less than one. */
 const MAX_SECONDS = 10;
 
