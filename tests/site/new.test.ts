@@ -35,7 +35,7 @@ const kinds: readonly { flags: string[]; files: string[] }[] = [
 const poll = readExamples().filter(({ label }) => /\/poll[./]/.test(label));
 
 it('makes blocks of each kind and a model with a page, and touches no other file; they pass, as the poll of the documents does', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const { clone, inClone, lerret, tool } = await cloned();
   const made = kinds.map(({ flags, files }) => {

@@ -93,18 +93,10 @@ describe('S25 what lies beside the output', () => {
 
 describe('the server’s own notes', () => {
   const paths = [
-    '/.lerret/server.json',
-    '/.lerret/manifest.json',
-    '/.lerret',
-    '/.lerret/',
-    '/%2elerret/server.json',
-    '/.%6cerret/server.json',
-    '/.lerret%2fserver.json',
-    '/.LERRET/server.json',
-    '/media/../.lerret/server.json',
-    '/./.lerret/server.json',
-    '/.lerret/server.json/index.html',
-    '/.lerret/server.json?x=1',
+    ...'/.lerret/server.json /.lerret/manifest.json /.lerret /.lerret/'.split(' '),
+    ...'/%2elerret/server.json /.%6cerret/server.json /.lerret%2fserver.json'.split(' '),
+    ...'/.LERRET/server.json /media/../.lerret/server.json /./.lerret/server.json'.split(' '),
+    ...'/.lerret/server.json/index.html /.lerret/server.json?x=1'.split(' '),
   ];
   for (const path of paths) {
     it(`are not served as ${path}`, async () => {
