@@ -138,7 +138,7 @@ function readSame(request: BuildRequest, stamps: Stamps | null): LastBuild | nul
 }
 
 /** Copies the shown output to a folder for any server, and prints the result. @returns whether it succeeded */
-export async function publishTo(
+async function publishTo(
   to: string,
   out: string,
   { language = 'en', format = 'text' }: Pick<BuildSettings, 'language' | 'format'> = {},

@@ -78,7 +78,7 @@ const backend = option<'--backend <name=url>', ReadonlyMap<string, URL>>(
 );
 
 /** `--backend` and `--backends`, to which requests are passed on. */
-export const backends = (byDefault: string) =>
+const backends = (byDefault: string) =>
   [
     backend,
     option(
