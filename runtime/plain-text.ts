@@ -110,7 +110,7 @@ function simpleText(html: string, length: number): string | null {
   return open.length === 0 || at < html.length ? folded.text() : null;
 }
 
-/** Does an element stand in the open ones, as a parser reads them? A paragraph, for one, ends before a block. */
+/** Is an element among the open ones, as a parser reads them? A paragraph, for one, ends before a block. */
 function nests(open: readonly string[], name: string): boolean {
   const parent = open.at(-1) ?? '';
   if (parent === 'p' || parent.startsWith('h')) return inline.includes(name);

@@ -60,7 +60,7 @@ export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
 /** The table of props comes from block.json (block/controls.ts), not from the component's types. */
 export const typescript: StorybookConfig['typescript'] = { reactDocgen: false };
 
-/** The site sets its own backgrounds; who sees the window knows what it is for. */
+/** The site sets its own backgrounds; Storybook's own menus for them aren't needed. */
 export const features: StorybookConfig['features'] = {
   backgrounds: false,
   sidebarOnboardingChecklist: false,

@@ -47,12 +47,12 @@ export function unread(start: string): Cause {
   return (_problem, known) => known.isAnyUnread(start);
 }
 
-/** A problem with this code stands in the same file, at the path or below it. */
+/** A problem with this code is in the same file, at the path or below it. */
 export function beside(code: Code, ...path: Origin['path']): Cause {
   return ({ file }, known) => known.has(code, { file, path });
 }
 
-/** A problem with this code stands at the place of the problem, or below it. */
+/** A problem with this code is at the place of the problem, or below it. */
 export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }

@@ -18,7 +18,7 @@ export type Check = (context: CheckContext) => Iterable<Problem>;
 
 /**
  * Prepares a check of a site at a moment (milliseconds since 1970).
- * @param known the site's model at that moment, where it is there already: what isn't out is no page of it then
+ * @param known the site's model at that moment, where it exists already: what isn't published is no page of it then
  */
 export function createContext(
   loaded: LoadedSite,
@@ -40,11 +40,11 @@ export function createContext(
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
-    /** The whole site, so that what isn't out is checked, too. */
+    /** The whole site, so that what isn't published is checked, too. */
     model,
-    /** The site as it is out at the moment of the check. */
+    /** The site as it is published at the moment of the check. */
     published,
-    /** The page at a live address, if it isn't out; else null. */
+    /** The page at a live address, if it isn't published; else null. */
     hiddenAt: published.hiddenAt,
     /** Published pages and drafts. */
     pages: all,

@@ -49,7 +49,7 @@ function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
-/** Words to follow "a page that", for a page that isn't out. @param comes milliseconds since 1970; null: it has gone */
+/** Words to follow "a page that", for a page that isn't published. @param comes milliseconds since 1970; null: it has gone */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const [date = '', time = ''] = written(comes).split('T');
@@ -57,7 +57,7 @@ export function comingWords(comes: number | null): Text {
   return { en: `comes on ${date} at ${time}`, nb: `kommer ${day} kl. ${time}` };
 }
 
-/** Reports a link to a page that isn't out; null for other links. */
+/** Reports a link to a page that isn't published; null for other links. */
 export function hiddenLink(
   { hiddenAt }: Pick<CheckContext, 'hiddenAt'>,
   path: string,

@@ -21,7 +21,7 @@ export interface Timeline {
   readonly states: readonly (readonly [from: number, state: SiteState])[];
   /**
    * All files from the first time on.
-   * @param until states from then on are left out; null: no end
+   * @param until states from then on are omitted; null: no end
    * @param isKnown Do files of other times stay?
    */
   readonly files: (until: number | null, isKnown: boolean) => Histories;

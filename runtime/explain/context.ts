@@ -59,7 +59,7 @@ export function claimOf(context: ExplainContext, { page, record }: PageAddress) 
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
-/** The page that isn't out at an address, and when it comes out; null where there is no such page. */
+/** The unpublished page at an address, and when it is published; null where there is no such page. */
 export function hiddenOf(context: ExplainContext, href: string) {
   const { model } = context;
   const hidden = model.hiddenAt(href);

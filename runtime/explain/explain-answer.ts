@@ -98,7 +98,7 @@ function explainNotFound(
     // Pages with this path that site.json doesn't list.
     drafts: drafts.map(({ name }) => name),
     passedOver: path === undefined ? [] : passedOver(context, path, alike),
-    // The page that isn't out at the address.
+    // The unpublished page at the address.
     hidden: hiddenOf(context, request),
     // The most similar addresses that exist.
     nearest: alike,

@@ -147,7 +147,7 @@ function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
 /** Lists what comes and goes by `publishAt` and `unpublishAt` until a moment (milliseconds since 1970), in order. */
 function explainPublishing(context: ExplainContext, end: number) {
   const { whole, now } = context.model;
-  // A model with everything out, to find the titles of records that aren't.
+  // A model with everything published, to find the titles of records that aren't.
   const all = createPageModel(whole, now, { isOut: isOutAlways });
   const timed = [
     ...[...whole.records.values()].flatMap((records) =>

@@ -66,7 +66,7 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
       kind: 'record' as const,
       file: context.fileOf(record),
     },
-    // Is it out? If not, the first moment when it and the record that it belongs to are; null where one has gone.
+    // Is it published? If not, the first moment when it and the record that it belongs to are; null where one has expired.
     ...{ isOut, publishAt: comes === null ? null : withOffset(comes) },
     // The path of the record's own page (for an event, its production's); null where it has none.
     address,

@@ -4,7 +4,7 @@ import { digestOf, sumOf } from '../store/index.ts';
 export interface PageEntry {
   /** The records that the page's sources found; null if they aren't stored. */
   readonly found: FoundRecords | null;
-  /** The page's data in lists of pages, `changed` in milliseconds since 1970; null if they leave the page out. */
+  /** The page's data in lists of pages, `changed` in milliseconds since 1970; null if they don't list the page. */
   readonly listed: { readonly title: string; readonly changed: number | null } | null;
   /** The hash of the code and frame that made the document; with the same hash and inputs, the document is the same. */
   readonly code: string;

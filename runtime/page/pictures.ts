@@ -71,7 +71,7 @@ function liesOn(url: string, host: string): boolean {
 /** What the functions below need to prepare content for blocks. */
 export interface Content {
   readonly site: Site;
-  /** The target of a link after all redirects; empty where the page isn't out. */
+  /** The target of a link after all redirects; empty where the page isn't published. */
   readonly finalOf: (href: string) => string;
 }
 
@@ -82,7 +82,7 @@ export function textForBlocks({ site, finalOf }: Content, html: string): string 
 
 const HIDDEN = ' data-hidden-link';
 
-/** Sanitised HTML with final links; those to pages that aren't out are plain text. */
+/** Sanitised HTML with final links; those to unpublished pages are plain text. */
 export function withFinalLinks(finalOf: Content['finalOf'], html: string): string {
   const linked = html.replace(/ href="(\/[^"]*)"/g, (written, href: string) => {
     const final = finalOf(unescapeHtml(href));

@@ -10,7 +10,7 @@ import { select } from './select/select.ts';
 
 /**
  * Content that may have a time to be published and a time to be removed: a record, a page definition, a menu item, an
- * entry of a list in block data. It is "out" between the two.
+ * entry of a list in block data. It is published between the two.
  */
 export interface Timed {
   readonly publishAt?: unknown;
@@ -23,10 +23,10 @@ export type IsOut = (thing: Timed, now: number) => boolean;
 /** By the clock: `publishAt ≤ now < unpublishAt`. A time that can't be read is never reached. */
 export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < goes(thing);
 
-/** For previews: content still to come counts as out, content that has gone doesn't. */
+/** For previews: content still to come counts as published, expired content doesn't. */
 export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
 
-/** For checks, which cover content that isn't out, too. */
+/** For checks, which cover unpublished content, too. */
 export const isOutAlways: IsOut = () => true;
 
 function comes({ publishAt }: Timed): number {
@@ -37,14 +37,14 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/** The first moment after `now` when all of these are out (both in milliseconds since 1970); null: never again. */
+/** The first moment after `now` when all of these are published (both in milliseconds since 1970); null: never again. */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
   return isComing && areEverTogether(things) ? last : null;
 }
 
-/** Is there a moment at which all of these are out? */
+/** Is there a moment at which all of these are published? */
 export function areEverTogether(things: readonly Timed[]): boolean {
   const last = Math.max(...things.map(comes));
   return things.every((one) => last < goes(one));
@@ -60,7 +60,7 @@ export interface Published {
 
 /**
  * The site without the records, pages, menu items and list entries that aren't out at a moment (milliseconds since 1970).
- * Nothing else filters by these times. A record shown on the page of another one, as an event on its production's, is out
+ * Nothing else filters by these times. A record shown on the page of another one, as an event on its production's, is published
  * only while that one is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
@@ -105,7 +105,7 @@ export function haveSameAddresses(one: Site, other: Site): boolean {
   );
 }
 
-/** Removes records shown on the page of a record that isn't out. @returns whether there was any */
+/** Removes records shown on the page of an unpublished record. @returns whether there was any */
 function leaveOutJoining(whole: Site, records: Map<string, readonly SiteRecord[]>): boolean {
   let isMore = false;
   for (const [name, all] of records) {

@@ -50,11 +50,11 @@ export interface PageModel {
   readonly whole: Site;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What counts as out. */
+  /** What counts as published. */
   readonly isOut: IsOut;
   /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
   readonly outUntil: number | null;
-  /** The page that isn't out at an address; null where another one is out, or there is none. */
+  /** The unpublished page at an address; null where another one is published, or there is none. */
   readonly hiddenAt: HiddenAt;
   readonly index: RecordIndex;
   readonly routes: Routes;
@@ -149,14 +149,14 @@ function isConstantValue(value: unknown): boolean {
   return kind !== 'parameter' && kind !== 'binding';
 }
 
-/** What a new model starts from: only the rule of what is out, or an earlier model, for reuse. */
+/** What a new model starts from: only the rule of what is published, or an earlier model, for reuse. */
 type Known =
   | Pick<PageModel, 'isOut'>
   | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;
 
 /**
- * Creates the model of a site at a moment (milliseconds since 1970). By default the clock decides what is out.
- * @param known an earlier model's index and routes are reused where the same records and pages are out
+ * Creates the model of a site at a moment (milliseconds since 1970). By default the clock decides what is published.
+ * @param known an earlier model's index and routes are reused where the same records and pages are published
  */
 export function createPageModel(
   whole: Site,

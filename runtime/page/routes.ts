@@ -38,7 +38,7 @@ export interface Routes {
   hrefOf(record: SiteRecord): string | null;
   /**
    * The target of a link after redirects, so that a click needs none (B7.1); else the link itself. Empty for a link to a
-   * page that isn't out: it is shown as plain text.
+   * page that isn't published: it is shown as plain text.
    */
   finalOf(href: string): string;
   /** The routes after an edit that changed no address. @param edited each edited record, before → after */
@@ -60,7 +60,7 @@ interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers
 /**
  * Creates the routes of a site at a moment (milliseconds since 1970): the addresses of all pages and records (S30–S32,
  * S46–S51).
- * @param hiddenAt looks up pages that aren't out
+ * @param hiddenAt looks up unpublished pages
  */
 export function createRoutes(
   site: Site,

@@ -61,7 +61,7 @@ export function useAsked<T>(
 ): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
   const search = new URLSearchParams(query).toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: version tells that something was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: version changes when something was saved
   useEffect(() => {
     let isAsked = true;
     const asked = Object.fromEntries(new URLSearchParams(search));
@@ -90,7 +90,7 @@ export function upload<T>(file: File): Promise<T> {
   );
 }
 
-/** Runs a command, and tells what it prints as it does. @returns the exit code */
+/** Runs a command, and passes on what it prints while it runs. @returns the exit code */
 export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {
   const answer = await told(Promise.resolve(api.post('run', { json: { name }, timeout: false })));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

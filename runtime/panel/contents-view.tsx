@@ -177,7 +177,7 @@ export function Act({
   );
 }
 
-/** What is explained, as the command of that name tells it. */
+/** The explanation that the command of that name prints. */
 export function Told({ shared, query }: With<{ query: Readonly<Record<string, string>> }>) {
   const lines = useAsked<readonly string[]>('explain', query);
   if (lines === null) return <p aria-busy="true">{shared.words.loading}</p>;

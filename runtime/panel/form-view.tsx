@@ -36,7 +36,7 @@ const AS_WRITTEN = {
   constAsDefaults: 'never',
 } as const;
 
-/** The form of what stands at a place, which is saved while it is filled in. */
+/** The form of the value at a place, which is saved while it is filled in. */
 export function FormView({ place, component, words, mayWrite, noteOf }: Props) {
   const [source, setSource] = useState<FormSource | null>(null);
   const [failure, setFailure] = useState('');

@@ -31,7 +31,7 @@ function storedTab(): Tab {
   return tabs.find((one) => one === sessionStorage.getItem(TAB)) ?? 'page';
 }
 
-/** On a screen with room for both, a page stands beside the panel. */
+/** On a wide screen, a page is shown beside the panel. */
 const ROOM = '(min-width: 48rem)';
 
 /** Panel and page, once it is known who asks. */
@@ -266,7 +266,7 @@ function Opened({
   return <FileText shared={shared} file={view.file} line={view.line} />;
 }
 
-/** Which page it is about, where no page stands beside it. */
+/** The page that the panel is about, where no page is shown beside it. */
 function Address({
   path,
   words,

@@ -4,7 +4,7 @@ import { outline, type Picked, pickedAt } from './page-window.ts';
 import { Button, Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedPage, Fault, Saved } from './types.ts';
 
-/** What stands on the page beside the panel, with what is wrong in the site. */
+/** The contents of the page beside the panel, and the problems of the site. */
 export function ThisPage({ shared, path }: With<{ path: string }>) {
   const { words, version, picked, page: beside } = shared;
   const page = useAsked<DescribedPage>('page', { path }, version);

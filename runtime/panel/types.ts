@@ -48,7 +48,7 @@ export interface DescribedBlock extends LinedPlace {
   readonly records: readonly RecordPlace[];
 }
 
-/** What stands at an address. */
+/** The contents of a page at an address. */
 export interface DescribedPage {
   readonly path: string;
   /** The definition; null where none answers. */
@@ -83,7 +83,7 @@ export interface DemoLogin {
 
 /** What a form is made of. */
 export interface FormSource extends FilePlace {
-  /** What stands there now; undefined where nothing does. */
+  /** The value there now; undefined where there is none. */
   readonly value?: unknown;
   /** With all that it refers to. */
   readonly schema: Json;
@@ -135,5 +135,5 @@ export type Saved =
   | { readonly kind: 'saved'; readonly undo: number | null }
   /** Nothing was written. */
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Somebody else wrote meanwhile; nothing was written. `theirs` is what stands there now. */
+  /** Somebody else wrote meanwhile; nothing was written. `theirs` is the value there now. */
   | { readonly kind: 'changed'; readonly theirs?: unknown };

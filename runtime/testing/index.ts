@@ -34,7 +34,7 @@ export interface TestedBlock {
 
 /** A page to be rendered: a definition of its own, or one of the site's, by its address. */
 export interface TestedPage {
-  /** As in `pages/<name>.json`. It stands for the site's page of the same `path`. */
+  /** As in `pages/<name>.json`. It replaces the site's page of the same `path`. */
   readonly page?: Json & { readonly path: string };
   /** The address; without it, the `path` of `page`. */
   readonly path?: string;
@@ -72,7 +72,7 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
 
 /**
  * A page of the project's site as visitors get it.
- * @throws Error listing every mistake that `lerret check` would tell, with its place
+ * @throws Error listing every mistake that `lerret check` would report, with its place
  */
 export async function renderPage({ page, path, data = {}, at }: TestedPage): Promise<RenderedPage> {
   const folder = siteFolder();

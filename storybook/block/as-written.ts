@@ -23,7 +23,7 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
 
 /**
  * A record without the addresses of its page and calendar, which the runtime adds, and without picture sizes; what it has
- * by a role of its model stands in the field that plays it.
+ * by a role of its model is in the field with that role.
  */
 export function recordAsWritten(model: string, record: object): Json {
   const { roles = {}, schema } = models.get(model) ?? {};

@@ -1,5 +1,5 @@
 /**
- * The columns that a block may stand in, beside the full one, with the span of twelve that its place has. On a phone all
+ * The columns for a block, beside the full one, with the span of twelve that its place has. On a phone all
  * of them are as wide as the window: `narrow` is such a one, 320 px.
  */
 export const columnWidths = [

@@ -29,7 +29,7 @@ export function withNew(schema: OptionSchema, list: readonly unknown[]): readonl
 }
 
 /**
- * The least value that a schema takes: what is required, from defaults and examples. `others` stand beside it in a list.
+ * The least value that a schema takes: what is required, from defaults and examples. `others` are beside it in a list.
  */
 export function newValue(schema: OptionSchema, others: readonly unknown[] = []): unknown {
   const unused = schema.enum?.find((value) => !others.includes(value));

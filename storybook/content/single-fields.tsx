@@ -100,7 +100,7 @@ export function ChoiceControl({
   );
 }
 
-/** What has no form of its own, as JSON; kept as it was while what is typed isn't JSON. */
+/** What has no form of its own, as JSON; unchanged while the typed text isn't JSON. */
 export function JsonControl({ id, value, onChange }: ControlProps): React.ReactElement {
   const [typed, setTyped] = React.useState(() => JSON.stringify(value) ?? '');
   return (

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { onSiteFiles } from '../json/site-files.ts';
 import { Facts } from './block-facts.tsx';
 
-/** An element with a class or a meaning, and how many like it stand beside each other. */
+/** An element with a class or a meaning, and how many like it are beside each other. */
 interface Part {
   readonly tag: string;
   readonly classes: readonly string[];
@@ -67,7 +67,7 @@ function partsOf(element: Element, depth: number): readonly Part[] {
   return [...found.values()];
 }
 
-/** Headings, regions, what is announced, what is operated, and pictures, with the names that assistive technology tells. */
+/** Headings, regions, what is announced, what is operated, and pictures, with the names that assistive technology reads out. */
 export function Accessibility({ of }: { readonly of: Element }): ReactElement {
   const all = (selector: string, tell: (element: Element) => string) =>
     [...new Set(Array.from(of.querySelectorAll(selector), tell))].filter((told) => told !== '');

@@ -31,7 +31,7 @@ function stretch(value: unknown): unknown {
   );
 }
 
-/** A value with each text in it changed, by the key that it stands under. */
+/** A value with each text in it changed, by its key. */
 function withTexts(
   value: unknown,
   change: (text: string, key: string) => string,

@@ -6,7 +6,7 @@ import { readJson } from './shown-site.ts';
 
 /**
  * The files with stories of Lerret's blocks that a project shows beside its own, by the blocks' names: of those that the
- * site uses (`components` of site.json), or of all. Where a block or stories of the project stand in for Lerret's, those
+ * site uses (`components` of site.json), or of all. Where a block or stories of the project replace Lerret's, those
  * of Lerret's aren't shown. In Lerret's clone all are.
  */
 export async function blockStories(folders: Folders): Promise<ReadonlyMap<string, string>> {

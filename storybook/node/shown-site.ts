@@ -18,7 +18,7 @@ interface Theme {
 export interface ShownSite {
   /** The site itself as `own`, then the others that the toolbar offers. */
   readonly themes: { readonly own: Theme } & Readonly<Record<string, Theme>>;
-  /** Some of its records, by folder: they complete those of stories that have their ids, or stand in for them. */
+  /** Some of its records, by folder: they complete those of stories that have their ids, or replace them. */
   readonly records: Readonly<Record<string, readonly Json[]>>;
   /** The addresses of some of its pictures. */
   readonly pictures: readonly string[];

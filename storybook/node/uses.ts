@@ -10,7 +10,7 @@ export interface Uses {
   readonly tokens: readonly string[];
   /** Names of shared pieces by the files below `blocks/shared/` that they come from: `text/link.tsx`. */
   readonly pieces: Readonly<Record<string, readonly string[]>>;
-  /** The classes of `blocks/base/` that stand in its components, of those asked for. */
+  /** The classes of `blocks/base/` in its components, of those asked for. */
   readonly classes: readonly string[];
 }
 
@@ -36,13 +36,13 @@ export async function readUses(
       const place = file.startsWith('runtime/') ? 'runtime/shell' : placeOf(file);
       own.set(place, [...(own.get(place) ?? []), await readFile(join(root, file), 'utf8')]);
     }
-    // A block of the project's stands in for Lerret's of that name, as a whole.
+    // A block of the project replaces Lerret's of that name, as a whole.
     for (const [place, all] of own) texts.set(place, all);
   }
   return [...texts].map(([place, all]) => usesOf(place, all.join('\n'), classes));
 }
 
-/** A folder of `blocks/`; a sheet that lies beside them is part of the base. */
+/** A folder of `blocks/`; a stylesheet beside them is part of the base. */
 function placeOf(file: string): string {
   const [, folder = ''] = file.split('/');
   return folder.endsWith('.css') ? 'blocks/base' : `blocks/${folder}`;

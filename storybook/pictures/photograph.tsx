@@ -12,7 +12,7 @@ import { sitePages } from '../project/pages.ts';
 /** The clock of the sample site: 20 November 2026, 16.00 in Norway. */
 vi.setSystemTime('2026-11-20T15:00:00Z');
 
-/** A tablet, in which play functions have run and stories of a block are told apart; a phone; a desk. */
+/** A tablet, in which play functions have run, so that the stories of a block differ; a phone; a desk. */
 const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
@@ -63,7 +63,7 @@ async function photographPages(canvas: HTMLElement): Promise<void> {
 
 type Size = (typeof SIZES)[number];
 
-/** What a story takes of a window of a size, once it stands still in it. */
+/** The part of a window of a size that a story covers, once nothing in it moves. */
 async function clipOf(story: HTMLElement, { width, height }: Size) {
   await page.viewport(width, height);
   await settle();

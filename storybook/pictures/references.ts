@@ -1,5 +1,5 @@
 /**
- * References are kept as WebP, which is a seventh of the PNG that `toMatchScreenshot` reads: they are unpacked
+ * References are stored as WebP, which is a seventh of the PNG that `toMatchScreenshot` reads: they are unpacked
  * before a run, and what the run has written is packed after it.
  */
 import { createHash } from 'node:crypto';
@@ -97,7 +97,7 @@ function storedIn(project: string): { readonly machine: string; readonly moment:
 
 /**
  * Unpacks the references.
- * @returns packs what the run has written, writes the report, and tells where another machine made the rest
+ * @returns packs what the run has written, writes the report, and says where another machine made the rest
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const folders = foldersIn(config.root);
@@ -130,7 +130,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
   };
 }
 
-/** The smaller one: text on a plain ground wants to be lossless, photographs don't. */
+/** The smaller one: text on a plain ground is smaller lossless, photographs are not. */
 async function pack(png: string, webp: string): Promise<void> {
   const lossless = await sharp(png).webp({ lossless: true }).toBuffer();
   const lossy = await sharp(png).webp(LOSSY).toBuffer();

@@ -62,7 +62,7 @@ function damageAll(within: string, files: readonly string[]): void {
 
 // What can be done to each kind of file alone: damaged.test.ts; how it is noticed: tests/unit/store.
 describe('where every file is flipped or empty', () => {
-  it('that was kept of earlier builds, and of the last output, all is made anew, and kept', async () => {
+  it('that was stored of earlier builds, and of the last output, all is made anew, and stored', async () => {
     const caches = join(root, '.lerret');
     const files = filesBelow(caches);
     expect(storesIn(files)).toEqual(
@@ -89,7 +89,7 @@ describe('where every file is flipped or empty', () => {
 });
 
 // The words of it, and that all hear of it, are tried by tests/unit/cli/build-into.test.ts.
-describe('where nothing can be kept', () => {
+describe('where nothing can be stored', () => {
   it('a build goes on without, and says so in one sentence', async () => {
     const caches = join(root, '.lerret');
     renameSync(caches, `${caches}-away`);

@@ -23,7 +23,7 @@ const canMount = onSmallDisk('true').status === 0;
 
 // Where the system lets nobody mount a disk of their own, there is none to fill.
 describe.runIf(canMount)('a disk that is full, or becomes read-only', () => {
-  it('leaves the old output as it was, and is told in one sentence', () => {
+  it('leaves the old output as it was, and is reported in one sentence', () => {
     const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
     const changed = copySite('tests/fixtures/broken/base', join(folder, 'changed'));
     edit(join(changed, 'site.json'), /"title": "[^"]*"/, '"title": "Nytt"');

@@ -44,7 +44,7 @@ const agreed = async (use: (page: Page, sent: readonly string[]) => Promise<void
   });
 
 describe('before consent', () => {
-  it('A54 nothing is told or stored, and the visitor is asked once', async () => {
+  it('A54 nothing is reported or stored, and the visitor is asked once', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       await openReady(page, address + film.path);
       await arrive(page);
@@ -116,7 +116,7 @@ describe('with consent', () => {
   const brand = 'Skarvøy kulturhus';
   const item = { id: film.id, name: film.title, brand, category: 'movie' };
 
-  it('S20 S21 S133 S233 S254 A83 A95 VIEW_ITEM is told once a production’s page view, BUY_TICKET when a ticket link is activated, and all of it sent to the address that the site names', async () => {
+  it('S20 S21 S133 S233 S254 A83 A95 VIEW_ITEM is reported once a production’s page view, BUY_TICKET when a ticket link is activated, and all of it sent to the address that the site names', async () => {
     await agreed(async (page, sent) => {
       await untilTold(page, 'VIEW_ITEM');
       expect(await withAdvice(page, 'VIEW_ITEM')).toEqual([

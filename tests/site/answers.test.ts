@@ -9,7 +9,7 @@ const stylesheet = [...output.files.keys()].find((file) => file.endsWith('.css')
 const picture = [...output.files.keys()].find((file) => /^media\/[a-z-]+\.webp$/.test(file)) ?? '';
 
 describe('methods', () => {
-  it('GET and HEAD tell the same, HEAD without the body', async () => {
+  it('GET and HEAD state the same, HEAD without the body', async () => {
     for (const path of ['/kontakt', '/finnes-ikke', `/${stylesheet}`, `/${picture}`, '/program']) {
       const [get, head] = await Promise.all([
         ask(address, path),

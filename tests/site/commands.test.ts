@@ -116,7 +116,7 @@ describe('lerret serve', () => {
 });
 
 describe('every command', () => {
-  it('tells of itself by --help', async () => {
+  it('describes itself by --help', async () => {
     for (const command of ['resolve', 'check', 'build', 'serve', 'start']) {
       const { code, stdout } = await lerretHere(command, '--help');
       expect(code).toBe(0);

@@ -284,7 +284,7 @@ describe('lerret dev', () => {
     }
   });
 
-  it('tells editors of a project what its site has: after a new file, and after a saved one', async () => {
+  it('informs editors of a project what its site has: after a new file, and after a saved one', async () => {
     writeBeside('package.json', '{}');
     const schema = (name: string) =>
       readFileSync(join(site, '../.lerret/schemas', `${name}.schema.json`), 'utf8');

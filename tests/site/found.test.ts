@@ -105,7 +105,7 @@ describe('a link that is shared', () => {
     }
   });
 
-  it('tells title, description, address and size, and of an article its times', () => {
+  it('says title, description, address and size, and of an article its times', () => {
     const [film] = films;
     const path = film?.path ?? '';
     expect(metaOf(path, 'og:title')).toBe(film?.title);
@@ -124,7 +124,7 @@ describe('a link that is shared', () => {
 describe('a site that is installed', () => {
   const manifest = JSON.parse(output.text('manifest.webmanifest'));
 
-  it('has a name, icons of every kind in the size that they tell, and its own colours', async () => {
+  it('has a name, icons of every kind in the size that they state, and its own colours', async () => {
     expect(manifest.name).toBe('Skarvøy kino og kulturhus');
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
     const kinds = manifest.icons.map(

@@ -210,7 +210,7 @@ describe('an address that visitors know', () => {
     await run('undo', '--yes');
   });
 
-  it('is told without a successor where its record is removed, and once published no more', async () => {
+  it('is reported without a successor where its record is removed, and once published no more', async () => {
     edit(news, /,\n {2}\{ "id": "a-2".*\}/, '');
     const found = await lerretHere('check', '--site', site, '--language', 'nb');
     expect(found).toMatchObject({

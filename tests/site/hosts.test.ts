@@ -355,7 +355,7 @@ describe.each(programs)('%s with addresses of any signs', (program, startServer)
   });
   afterAll(() => host?.stop());
 
-  it('leads where they say, and changes none of what it is told', async ({ skip }) => {
+  it('leads where they say, and changes nothing that it gets', async ({ skip }) => {
     if (!isHere) skip(`${program} isn’t installed here: apt-get install ${program}`);
     const led: (readonly [string, number, string | undefined])[] = [];
     for (const { from: one } of redirects) {

@@ -283,7 +283,7 @@ async function openFailing({ block: name, path }: List, page: Page, faults: read
 const listFaults = quickly(['500', 'garbage', 'cut']);
 
 describe('a film’s page', () => {
-  it('S153 S194 S237 S193 S240 A86 reviews that fail, and what only the console is told of the movie', async () => {
+  it('S153 S194 S237 S193 S240 A86 reviews that fail, and what only the console says of the movie', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       await logIn(page, site);
       await openFailing(reviews, page, ['GetReviewsByEdiDx:401']);
@@ -358,7 +358,7 @@ describe('a film’s page', () => {
     });
   });
 
-  it('S201 S202 S242 A31 events: told once, the showings stay as the page has them', async () => {
+  it('S201 S202 S242 A31 events: reported once, the showings stay as the page has them', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       const lines = logged(page);
       await fail('basic_events:500');

@@ -109,7 +109,7 @@ describe('logging out', () => {
     expect((await fetch(api, { headers })).status).toBe(200);
   });
 
-  it('A20 A91 from the page of the login tells the backend, too, in every tab, and says so where it couldn’t', async () => {
+  it('A20 A91 from the page of the login informs the backend, too, in every tab, and says so where it couldn’t', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       const openLogin = async () => {
         const token = await logIn(page, site);
@@ -201,7 +201,7 @@ describe('logging out', () => {
     },
   );
 
-  it('A91 without net happens on this device, needs no other code on a page without anything of members, is told by itself once the net is back, or put away', async () => {
+  it('A91 without net happens on this device, needs no other code on a page without anything of members, is repeated by itself once the net is back, or put away', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       // With the net, prefetching would come back too.
       await saveData(page);

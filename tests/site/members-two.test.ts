@@ -142,7 +142,7 @@ const expectOla = (page: Page) =>
     .waitFor();
 
 describe('two members, one after the other', () => {
-  it('A20 S183 nothing of the first is kept or shown, on any page, in another tab, or by the back button', async () => {
+  it('A20 S183 nothing of the first is stored or shown, on any page, in another tab, or by the back button', async () => {
     await withPage(WIDE, async (page) => {
       const traces = await visitAsFrida(page);
       const other = await page.context().newPage();
@@ -175,7 +175,7 @@ describe('two members, one after the other', () => {
     });
   });
 
-  it('A20 what comes late for the first is neither shown nor kept, and what was kept goes, though nobody logged out', async () => {
+  it('A20 what comes late for the first is neither shown nor stored, and what was stored goes, though nobody logged out', async () => {
     await withPage(WIDE, async (page) => {
       await logIn(page, site, FRIDA);
       const traces = await tracesOf(page, site);

@@ -109,7 +109,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('A35 tells of a call that takes long, and gives it up when asked to', async () => {
+  it('A35 reports a call that takes long, and gives it up when asked to', async () => {
     await withNewsletter(async (page) => {
       await page.clock.install();
       await open(page, () => new Promise<void>(() => {}));
@@ -197,7 +197,7 @@ describe('the newsletter and the sandbox', () => {
       ['newsletter:cut', /Vi fikk ikke kontakt/, false],
     ]),
   )(
-    'A47 %s is told as what it is, and only a refused address is at fault',
+    'A47 %s is reported as what it is, and only a refused address is at fault',
     async (fault, words, isRefused) => {
       await withForm(async (page) => {
         await fail(site, fault);

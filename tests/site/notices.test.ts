@@ -40,7 +40,7 @@ const orderOf = async (page: Page): Promise<string[]> =>
 
 const question = (page: Page) => page.getByRole('region', { name: 'Statistikk', exact: true });
 
-describe('what a new visitor is told', () => {
+describe('the notices for a new visitor', () => {
   it.each(quickly([390, 1440]))(
     'S175 A54 comes one at a time: the question, and with the next page that pages work offline, at %i pixels',
     async (width) => {

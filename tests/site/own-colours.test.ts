@@ -21,7 +21,7 @@ describe('with the visitor’s own colours', () => {
     ['the day that is shown', '/kinoprogram', 'nav[aria-label^="Dager"] a'],
     ['the kind of result that is chosen', '/sok?q=film', '.search-kinds a'],
     ['the place in the menu', '/kinoprogram', '.site-nav > ul > li > :first-child'],
-  ])('%s is told from the others by its frame', async (_, path, selector) => {
+  ])('%s differs from the others by its frame', async (_, path, selector) => {
     await withPage(own, async (page) => {
       await page.goto(address + path);
       const all = await frames(page, selector);

@@ -175,7 +175,7 @@ describe('a mistake in a record of a site’s own model', () => {
       'end-before-start',
       null,
     ],
-  ])('%s is told', async (name, from, to, code, suggestion) => {
+  ])('%s is reported', async (name, from, to, code, suggestion) => {
     const broken = copied(name.replace(/\W+/g, '-'));
     edit(join(broken, 'data/exhibitions/all.json'), from, to);
     const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
@@ -187,7 +187,7 @@ describe('a mistake in a record of a site’s own model', () => {
   it.each([
     ['a property', '"property": "closes"', '"property": "closed"', 'unknown-property', 'closes'],
     ['a model', '"model": "exhibition"', '"model": "exhibitions"', 'unknown-model', 'exhibition'],
-  ])('%s that a page misspells is told', async (name, from, to, code, suggestion) => {
+  ])('%s that a page misspells is reported', async (name, from, to, code, suggestion) => {
     const broken = copied(`page-${name.replace(/\W+/g, '-')}`);
     edit(join(broken, 'pages/home.json'), from, to);
     const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
@@ -274,7 +274,7 @@ describe('a mistake in a record of a site’s own model', () => {
     ['a keyword of the schema', '"x-slug"', '"x-slgu"', 'unknown-key', 'x-slug'],
     ['a role’s name', '"text": "summary"', '"txt": "summary"', 'unknown-key', 'text'],
     ['a kind of value', '"type": "object"', '"type": "objekt"', 'wrong-value', 'object'],
-  ])('%s that model.json misspells is told', async (name, from, to, code, suggestion) => {
+  ])('%s that model.json misspells is reported', async (name, from, to, code, suggestion) => {
     const broken = copied(`named-${name.replace(/\W+/g, '-')}`);
     edit(join(broken, '../models/exhibition/model.json'), from, to);
     const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
@@ -286,14 +286,14 @@ describe('a mistake in a record of a site’s own model', () => {
   it.each([
     ['a title that is no text', '"title": "title"', '"title": "updatedAt"'],
     ['the folder of block data', '"folder": "exhibitions"', '"folder": "block-data"'],
-  ])('%s is told', async (name, from, to) => {
+  ])('%s is reported', async (name, from, to) => {
     const broken = copied(`value-${name.replace(/\W+/g, '-')}`);
     edit(join(broken, '../models/exhibition/model.json'), from, to);
     const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ code: 'wrong-value' }));
   });
 
-  it('and what its records and pages have wrong is told with it, in bokmål, too', async () => {
+  it('and what its records and pages have wrong is reported with it, in bokmål, too', async () => {
     const broken = copied('both');
     edit(join(broken, '../models/artist/model.json'), '"title": "name"', '"title": "nam"');
     edit(join(broken, 'data/exhibitions/all.json'), '"artistId": "k-eir"', '"artistId": "k-eirr"');
@@ -302,7 +302,7 @@ describe('a mistake in a record of a site’s own model', () => {
     expect(stdout).toContain('Ingen kunstner har id-en `k-eirr`.');
   });
 
-  it('two models that have one folder are told', async () => {
+  it('two models that have one folder are reported', async () => {
     const broken = copied('folders');
     edit(
       join(broken, '../models/artist/model.json'),
@@ -324,7 +324,7 @@ it('a text is HTML, and safe, because its role is the body', async () => {
   expect(readOutput(shown).text(fileOf('/utstillinger/vinterlys'))).not.toContain('onclick');
 });
 
-it('records in a folder that no model reads are told, with the folder that is meant', async () => {
+it('records in a folder that no model reads are reported, with the folder that is meant', async () => {
   const moved = copied('moved');
   renameSync(join(moved, 'data/exhibitions'), join(moved, 'data/utstillinger'));
   const { stdout } = await lerretHere('check', '--site', moved, '--format', 'json');

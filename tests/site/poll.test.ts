@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => dev?.stop());
 
-it('the poll of the documents, as it is pasted, is answered by the sandbox under dev with its example, and tells when that fails', async () => {
+it('the poll of the documents, as it is pasted, is answered by the sandbox under dev with its example, and reports when that fails', async () => {
   await withPage({}, async (page) => {
     await seeBodies(page);
     const vote = async () => {

@@ -299,12 +299,12 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     for (const word of words) expect(told).toContain(word);
   });
 
-  it('A34 a secret that isn’t set is told by its name', async () => {
+  it('A34 a secret that isn’t set is reported by its name', async () => {
     vi.stubEnv('MANAGEMENT_CLIENT_SECRET', '');
     expect(await complaint()).toContain('MANAGEMENT_CLIENT_SECRET isn’t set');
   });
 
-  it('a site that the platform doesn’t have is told with those that it has', async () => {
+  it('a site that the platform doesn’t have is reported with those that it has', async () => {
     edit(join(ours, 'site.json'), 'https://lillehuset.example', 'https://storehuset.example');
     edit(join(ours, 'site.json'), /"aliases": \[[^\]]*\]/, '"aliases": []');
     const told = await complaint();
@@ -340,7 +340,7 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     ]);
   });
 
-  it('mistakes in what came are told with their places', async () => {
+  it('mistakes in what came are reported with their places', async () => {
     edit(article, '/om-{municipality}', '/finnes-ikke');
     await sandbox.seed(theirs);
     const told = await complaint('--max-left-out', '0');

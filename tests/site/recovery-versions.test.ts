@@ -184,7 +184,7 @@ describe('another deploy', () => {
 });
 
 describe('the first worker', () => {
-  it('B9.3 S175 tells that the site is there without net, and reloads nothing', async () => {
+  it('B9.3 S175 reports that the site is there without net, and reloads nothing', async () => {
     await withPage(WIDE, async (page) => {
       const loads = countLoads(page);
       await page.addInitScript(() => {
@@ -290,7 +290,7 @@ describe('a new worker', () => {
     });
   });
 
-  it.runIf(isFull)('B9.2 B7.6 reloads nothing where no guard can be kept', async () => {
+  it.runIf(isFull)('B9.2 B7.6 reloads nothing where no guard can be stored', async () => {
     await withControlledPage(
       async (page) => {
         // A reload that has only begun counts too.

@@ -65,7 +65,7 @@ describe('going back', () => {
     }
   });
 
-  it('asks, and does nothing where nobody answers; a number that isn’t there is told', async () => {
+  it('asks, and does nothing where nobody answers; a number that isn’t there is reported', async () => {
     const before = readOutput(out).folder;
     const unasked = await lerretHere('rollback', '--out', out, '--language', 'nb');
     expect(unasked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });

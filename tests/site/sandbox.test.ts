@@ -202,7 +202,7 @@ describe('lerret start', () => {
   const addressIn = ({ lines }: Running, words: string) =>
     /http:\/\/[\d.:]+/.exec(lines.find((line) => line.includes(words)) ?? '')?.[0] ?? '';
 
-  it('runs a sandbox beside the site, with a demo login, and its state is kept', async () => {
+  it('runs a sandbox beside the site, with a demo login, and its state is stored', async () => {
     const started = await start('beside');
     const [, email = '', password = ''] = /Demo login: (\S+) +(\S+)/.exec(started.ready) ?? [];
     const body = JSON.stringify({ Email: email, Password: password });

@@ -83,7 +83,7 @@ describe('while somebody types', () => {
     });
   });
 
-  it('A44 a kind is chosen, kept in the address, there after a reload, and back from what was found', async () => {
+  it('A44 a kind is chosen, stored in the address, there after a reload, and back from what was found', async () => {
     await withSearch(async (page) => {
       await fieldOf(page).fill('jul');
       await untilState(page, 'found');

@@ -107,7 +107,7 @@ describe('without script, by the server', () => {
     expect(text.split('</html>').length).toBe(2);
   });
 
-  it('A46 an answer is kept by nobody, and compressed', async () => {
+  it('A46 an answer is stored by nobody, and compressed', async () => {
     const target = '/sok?q=julekonsert';
     const plain = await ask(address, target);
     expect(plain.headers['cache-control']).toBe('no-store');

@@ -63,7 +63,7 @@ describe('the JSON-LD of a page', () => {
     expect(dangling).toEqual([]);
   });
 
-  it('tells of pages and pictures by addresses that exist', () => {
+  it('names pages and pictures by addresses that exist', () => {
     const files = new Set([...output.files.keys()].map((file) => `/${file}`));
     const missing = indexed.flatMap(([path, nodes]) =>
       nodesIn(nodes).flatMap((node) =>
@@ -97,7 +97,7 @@ describe('the vocabulary that the pages are held against', () => {
     expect(vocabulary.isA('Movie', 'Event')).toBe(false);
   });
 
-  it('tells of types, properties and values that there are none of', () => {
+  it('reports types, properties and values that don’t exist', () => {
     expect(faultsOf({ '@type': 'Film' })).toEqual(['x: there is no type Film']);
     expect(faultsOf({ '@type': 'Movie', startDate: '2026-11-20' })).toEqual([
       'x: Movie has no startDate',
@@ -116,8 +116,8 @@ describe('the vocabulary that the pages are held against', () => {
   });
 });
 
-describe('what each kind of page tells', () => {
-  it('the front page tells of the site with its search, the house and the cinema', () => {
+describe('what each kind of page states', () => {
+  it('the front page describes the site with its search, the house and the cinema', () => {
     const [site] = ofType('/', 'WebSite');
     expect(valueAt(site ?? {}, 'potentialAction.target.urlTemplate')).toBe(
       `${HOST}/sok?q={search_term_string}`,
@@ -130,7 +130,7 @@ describe('what each kind of page tells', () => {
     expect(ofType('/', 'MovieTheater').map(({ name }) => name)).toEqual(['Skarvøy kino']);
   });
 
-  it('a film’s page tells of the film and of every showing on it, at its time and place', () => {
+  it('a film’s page describes the film and every showing on it, at its time and place', () => {
     for (const { path, id, title } of films) {
       expect(ofType(path, 'Movie').map(({ name }) => name)).toEqual([title]);
       const told = ofType(path, 'ScreeningEvent');
@@ -147,7 +147,7 @@ describe('what each kind of page tells', () => {
     }
   });
 
-  it('a performance is of the kind that its production’s tags tell', () => {
+  it('a performance is of the kind that its production’s tags state', () => {
     const kinds = cultures.map(({ path, title }) => {
       const types = new Set(ofType(path, 'Event').map((node) => node['@type']));
       return [title, [...types].join()];
@@ -160,7 +160,7 @@ describe('what each kind of page tells', () => {
     expect(kinds.map(([, type]) => type)).not.toContain('');
   });
 
-  it('cancelled, moved, sold out and nearly sold out showings are told as that', () => {
+  it('cancelled, moved, sold out and nearly sold out showings are reported as that', () => {
     const all = [...films, ...cultures].flatMap(({ path }) => ofType(path, 'Event'));
     const nodeOf = (id: string) => all.find((node) => String(node['@id']).endsWith(`#${id}`));
     const told = events.flatMap((event) => {
@@ -185,7 +185,7 @@ describe('what each kind of page tells', () => {
     expect(new Set(told.map(({ event }) => event.availability)).size).toBe(3);
   });
 
-  it('an article tells who wrote it, when it came and when it was changed', () => {
+  it('an article states who wrote it, when it came and when it was changed', () => {
     for (const { slug, title, createdAt, updatedAt, author } of articles) {
       const [node] = ofType(`/article/${slug}`, 'Article');
       expect(node?.headline).toBe(title);

@@ -11,7 +11,7 @@ const path = film?.path ?? '';
 const video = film?.assets?.flatMap((asset) => asset.video ?? [])[0] ?? '';
 
 describe('the page of a title with a trailer', () => {
-  it('tells price, average and list button above the first ticket, in sight on a phone; loads the video on a click alone, and stops it when its dialog closes', async () => {
+  it('says price, average and list button above the first ticket, in sight on a phone; loads the video on a click alone, and stops it when its dialog closes', async () => {
     await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -137,7 +137,7 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
     expect(calls()).toHaveLength(1);
   };
 
-  it('while code is slow, what is missing is told at once, by the browser; a submit waits, says so, and is made once', async () => {
+  it('while code is slow, what is missing is reported at once, by the browser; a submit waits, says so, and is made once', async () => {
     const { hold, release } = holding();
     await withForm(
       (page) => page.route(code(name), hold),

@@ -73,7 +73,7 @@ describe('a slow net', () => {
   const storedAt = async (address: string) => (await caches.match(address))?.headers.get('date');
 
   it.runIf(isFull)(
-    'B9.5 a visited page comes from the cache after three seconds, and the late answer is kept',
+    'B9.5 a visited page comes from the cache after three seconds, and the late answer is stored',
     async () => {
       await withVisitor(server, async ({ backstage, open }) => {
         await install(backstage);

@@ -74,7 +74,7 @@ describe('A12 plainBeginning', () => {
     ],
   );
 
-  it('is as much of the text as asked for, and a sign that tells of more', () => {
+  it('is as much of the text as asked for, and a sign that more follows', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 400, size: 'max' }),

@@ -77,7 +77,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
   let shown: ShownSite | null = null;
-  /** Null where only reading all can tell what to show. */
+  /** Null where only reading everything shows what is affected. */
   let made: Made | null = null;
   let last: Made | null = null;
   /** What was shown last, at other times. */
@@ -86,7 +86,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let mistakes: readonly DevError[] = [];
   /** Why the folder can't be read, or the code be loaded. */
   let failure: readonly DevError[] = [];
-  /** What kept a page from being rendered, as it was told last. */
+  /** The error that prevented a page from being rendered, as it was reported last. */
   let toldLast = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
@@ -94,9 +94,9 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let isSound = true;
   /** Texts of files that were found sound before they were written. */
   const soundTexts = new Map<string, SoundText>();
-  /** What was read at once, of which editors weren't told yet. */
+  /** What was read at once, and not reported to editors yet. */
   let untold: CheckedSite | null = null;
-  /** Counts the saves: what was found out about an older state doesn't count. */
+  /** Counts the saves: results about an older state don't count. */
   let saves = 0;
   let running: Promise<void> = Promise.resolve();
   /** One after the other: an older reading must not replace a newer one. */
@@ -189,7 +189,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   }
 
   /**
-   * The site with these files as they are now; null where only reading all can tell what to show.
+   * The site with these files as they are now; null where only reading everything shows what is affected.
    * @param files their paths in the folder
    */
   async function madeAfter(files: readonly string[]): Promise<Made | null> {
@@ -242,7 +242,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       const sound = soundTexts.get(file);
       return sound?.text === reader.read(file) ? sound : undefined;
     };
-    // The watch tells of it once more.
+    // The watch reports it once more.
     const before = made;
     if (before !== null && files.every((file) => soundOf(file, before)?.isShown)) return;
     const next = await madeAfter(files).catch(() => null);
@@ -288,7 +288,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     if (!isChecked) {
       const diagnostics = await background.check().catch(() => null);
       await ifStill(async () => {
-        // Reading all here tells why it can't be read there.
+        // Reading everything here gives the reason why it can't be read there.
         if (diagnostics === null) return readAll();
         isChecked = true;
         isSound = true;
@@ -325,7 +325,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     made: () => last,
     /** The problems because of which the folder, or the code, can't be shown as it is now. */
     devError: () => [...failure, ...mistakes],
-    /** What kept a page from being rendered, told in the terminal, too, once. */
+    /** The error that prevented a page from being rendered; the terminal prints it once, too. */
     failureOf,
     /** The absolute paths, without links, of all that code was made of, or couldn't be made of. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),

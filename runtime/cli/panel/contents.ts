@@ -51,7 +51,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
   return { count: found.length, items };
 }
 
-/** What stands in files that aren't records: pages, the menu's items, redirects. */
+/** The contents of files that aren't records: pages, the menu's items, redirects. */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
@@ -114,7 +114,7 @@ function madeFields({ schema }: Model): readonly string[] {
   );
 }
 
-/** Where a new record is to stand, and with which names. */
+/** The place of a new record, and its names. */
 export interface NewPlace {
   readonly record: Readonly<Record<string, unknown>>;
   /** A list that it goes into before its item of this index; null: a file of its own. */

@@ -115,7 +115,7 @@ export function isUndone<T extends Action>(
   return action.undo !== undefined && isDone(action, record);
 }
 
-/** Tells what stands at an address, block by block. */
+/** Describes the page at an address, block by block. */
 export function describePage(described: Described, path: string): DescribedPage {
   const { read, model } = described;
   const { site } = read.loaded;

@@ -69,7 +69,7 @@ export function createGuard(
   };
   renew();
   return {
-    /** What the panel's calls from this machine carry; it stands in the address that the terminal shows. */
+    /** The token of the panel's calls from this machine; it is in the address that the terminal prints. */
     token,
     /** The host that a proxy of the operator's passes on, such as `sted.example`; null where there is none. */
     publicHost: shared?.url.host ?? null,

@@ -25,7 +25,7 @@ import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
 
-/** Where everything of the panel lies. */
+/** The root of all addresses of the panel. */
 export const PANEL = '/.lerret/panel';
 
 /** What the panel is of. */

@@ -107,7 +107,7 @@ export function createSaving(
       if (error instanceof ChangedFileError) return { kind: 'changed', theirs: theirs() };
       throw error;
     }
-    // Earlier than the folder's watch tells of it.
+    // Earlier than the folder's watch reports it.
     if (isShownAtOnce) void live?.save([change.file]);
     count += 1;
     undone.set(count, change);
@@ -124,7 +124,7 @@ export function createSaving(
   }
 
   return {
-    /** Replaces what stands at a place; `base` is what the asker saw there. `value` undefined: what is there goes. */
+    /** Replaces the value at a place; `base` is the value that the editor saw there. `value` undefined removes it. */
     replace: (place: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
         const there = valueAt(textOf(place.file) ?? '', place.path);
@@ -189,7 +189,7 @@ type Path = JsonEdit['path'];
 /**
  * The edits that make one JSON value of another: what is the same isn't touched, so that a file's difference is what
  * somebody changed. In lists, what stands alike at both ends stays. They are to be applied in this order.
- * @param path where the value stands in its file
+ * @param path the place of the value in its file
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
   if (isDeepStrictEqual(before, after)) return [];

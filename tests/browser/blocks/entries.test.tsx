@@ -152,7 +152,7 @@ describe('tickets with times that no calendar needs', () => {
   });
 });
 
-it('a watch list of which nothing can be read isn’t told to be empty', async () => {
+it('a watch list of which nothing can be read isn’t shown as empty', async () => {
   const { element, root } = mount();
   const props = exampleProps<WatchOptions, WatchRecords>(watchMetadata, {
     site: { ...memberSite, calls: ['watchlist'] },

@@ -64,7 +64,7 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     expect(field('state').textContent).toBe('Flyttet til onsdag 2. desember kl. 18.00');
   });
 
-  it('shows another place, and keeps what it isn’t told', () => {
+  it('shows another place, and leaves what isn’t in the answer', () => {
     const { field, show } = firstEvent(render());
     const [state, time] = [field('state').outerHTML, field('time').outerHTML];
     show({ sal: 'Sal 7', venue: 'Salen' });

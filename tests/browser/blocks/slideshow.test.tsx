@@ -290,7 +290,7 @@ describe('the slides', () => {
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
   });
 
-  it('S34 are moved by a swipe, which is told like any other move', async () => {
+  it('S34 are moved by a swipe, which is reported like any other move', async () => {
     const { element } = start();
     scrollSlides(element, 3);
     await swipeIsTold(element, 'Lysbilde 3 av 4: Havsula');

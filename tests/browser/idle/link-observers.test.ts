@@ -189,7 +189,7 @@ describe('a rest on a link', () => {
       <a id="b" href="/b">B</a><form action="/slett"><button>Slett</button></form>`);
   });
 
-  it("B5.7 tells of the pointer's, once it was long enough", async () => {
+  it("B5.7 reports the pointer's, once it was long enough", async () => {
     observe();
     await userEvent.hover(find('#a'));
     clock.advance(HOVER_DWELL - 1);
@@ -198,7 +198,7 @@ describe('a rest on a link', () => {
     expect(told).toContain('rest /a');
   });
 
-  it("B5.7 tells of keyboard focus's", async () => {
+  it("B5.7 reports keyboard focus's", async () => {
     observe();
     await userEvent.tab();
     expect(document.activeElement).toBe(find('#a'));
@@ -234,7 +234,7 @@ describe('a rest on a link', () => {
     expect(told).toEqual([]);
   });
 
-  it('B5.7 goes on while the pointer moves about within the link, and is told once', () => {
+  it('B5.7 goes on while the pointer moves about within the link, and is reported once', () => {
     observe(find('main'));
     const [bold, italic] = [find('b'), find('i')];
     fire(bold, 'pointerover');
@@ -279,21 +279,21 @@ describe('a rest on a link', () => {
 });
 
 describe('a press on a link', () => {
-  it('B5.7 is told at once, of the pointer', () => {
+  it('B5.7 is reported at once, of the pointer', () => {
     page('<a href="/a"><b>A</b></a>');
     observe();
     fire(find('b'), 'pointerdown');
     expect(told).toEqual(['press /a']);
   });
 
-  it('B5.7 is told at once, of a finger', () => {
+  it('B5.7 is reported at once, of a finger', () => {
     page('<a href="/a"><b>A</b></a>');
     observe();
     find('b').dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
     expect(told).toEqual(['press /a']);
   });
 
-  it('B5.7 is told at once, before the real click', async () => {
+  it('B5.7 is reported at once, before the real click', async () => {
     page('<a href="#" data-native>Hit</a><a id="a" href="/a">A</a>');
     observe();
     const atClick = new Promise<string[]>((resolve) => {
@@ -306,7 +306,7 @@ describe('a press on a link', () => {
     expect(await atClick).toContain('press /a');
   });
 
-  it('B5.7 is told also of links within shadow roots', () => {
+  it('B5.7 is reported also of links within shadow roots', () => {
     page('<div></div>');
     const shadow = find('div').attachShadow({ mode: 'open' });
     shadow.innerHTML = '<a href="/a">A</a>';

@@ -15,7 +15,7 @@ import {
 } from './stage.ts';
 
 describe('code that does not load', () => {
-  it('S244 S245 is logged with name and reason, told on document, and the HTML stays', async () => {
+  it('S244 S245 is logged with name and reason, reported on document, and the HTML stays', async () => {
     const island = place('<p>Hei</p>', 'hydrate="interaction"');
     island.click();
     await refuse(island);
@@ -129,7 +129,7 @@ describe('code that gives up later', () => {
     expect(signal).toMatchObject({ aborted: true });
   });
 
-  it('is told once', async () => {
+  it('is reported once', async () => {
     const island = place('<p>Hei</p>');
     await answerWith(nothing, island);
     giveUp(island);

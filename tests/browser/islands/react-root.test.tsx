@@ -204,7 +204,7 @@ describe('a component that throws', () => {
     expect(logged).toEqual([['bundle loading error', 'counter', new Error('effect')]]);
   });
 
-  it('S244 without props is told the same way', async () => {
+  it('S244 without props is reported the same way', async () => {
     const island = place('<p>Hei</p>');
     (await requestOf(island)).answer(reactIsland(Counter));
     await until(() => stateOf(island) === 'failed');

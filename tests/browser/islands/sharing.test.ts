@@ -26,7 +26,7 @@ describe('code', () => {
     expect(dataset.runs).toBe('1');
   });
 
-  it('fails for all that waited, each told by itself', async () => {
+  it('fails for all that waited, each reported by itself', async () => {
     place('<p>1</p>');
     place('<p>2</p>');
     requests[0]?.refuse(new Error('500'));

@@ -18,7 +18,7 @@ async function stubbornConnection(): Promise<IDBDatabase> {
 
 afterEach(deleteMemberDatabase);
 
-describe('what is kept of a member on the device', () => {
+describe('what is stored of a member on the device', () => {
   it('A20 lies in IndexedDB lerret-member, and is read back', async () => {
     await set('Kari', { items: ['A'] }, memberStore);
     expect(await databases()).toContain('lerret-member');
@@ -38,7 +38,7 @@ describe('what is kept of a member on the device', () => {
     expect(await databases()).not.toContain(MEMBER_DATABASE);
   });
 
-  it('A20 can be kept anew after it was deleted', async () => {
+  it('A20 can be stored anew after it was deleted', async () => {
     await set('Kari', 1, memberStore);
     await deleteMemberDatabase();
     await set('Ola', 2, memberStore);
@@ -58,7 +58,7 @@ describe('what is kept of a member on the device', () => {
     other.close();
   });
 
-  it('A20 is deleted in the order that was asked for: what is kept before goes', async () => {
+  it('A20 is deleted in the order that was asked for: what is stored before goes', async () => {
     const kept = set('Kari', 1, memberStore);
     const deleted = deleteMemberDatabase();
     await Promise.all([kept, deleted]);

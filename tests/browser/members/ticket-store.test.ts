@@ -45,7 +45,7 @@ describe('tickets for when there is no net', () => {
     expect(JSON.stringify(await get('Kari', memberStore))).not.toContain('130');
   });
 
-  it('A20 aren’t kept of somebody who has logged out meanwhile', async () => {
+  it('A20 aren’t stored of somebody who has logged out meanwhile', async () => {
     await storeTickets(kari, kept, () => false);
     expect(await keys(memberStore)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('tickets for when there is no net', () => {
     expect(found?.tickets.map(({ qrCode }) => qrCode)).toEqual(['A', 'B']);
   });
 
-  it('A74 are neither kept nor found where there is no database to be had', async () => {
+  it('A74 are neither stored nor found where there is no database to be had', async () => {
     vi.stubGlobal('indexedDB', {
       open() {
         throw new DOMException('Blocked', 'SecurityError');

@@ -76,7 +76,7 @@ describe('a wish', () => {
     ['a visit from a query of it', '/film?dag=i-dag#tid'],
     ['the browser', `${location.origin}/film`],
     ['the browser, with a slash at the end', `${location.origin}/film/`],
-  ])('is kept where %s led here from the page that it leads back to', (_who, from) => {
+  ])('is stored where %s led here from the page that it leads back to', (_who, from) => {
     arrive('?retur=%2Ffilm&onske=NOR20260114', from);
     expect(findWish()).toMatchObject({ film: 'NOR20260114', path: '/film' });
   });
@@ -119,7 +119,7 @@ describe('a wish', () => {
     expect(sessionStorage.getItem(WISH_KEY)).toBeNull();
   });
 
-  it('isn’t kept, and costs nothing, where storage is blocked', () => {
+  it('isn’t stored, and costs nothing, where storage is blocked', () => {
     const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -40,7 +40,7 @@ describe('cover-flow', () => {
     expect(html).toContain('1 t 36 min');
   });
 
-  it('tells the next time of a film, not those that are over or cancelled', () => {
+  it('says the next time of a film, not those that are over or cancelled', () => {
     const event = [
       '2026-11-20T15:00',
       '2026-11-21T18:00',

@@ -19,7 +19,7 @@ const first = { type: 'first_image', url: '/media/en.webp', alt: 'En' };
 const second = { type: 'image', url: '/media/to.webp', alt: 'To' };
 const wide = { type: 'wide_image', url: '/media/bred.webp', alt: 'Bred' };
 
-it('S50 tells of the arrangement under a heading that names the section', () => {
+it('S50 describes the arrangement under a heading that names the section', () => {
   const html = render();
   expect(html).toContain('<section aria-labelledby="b-1-1-1-heading">');
   expect(html).toContain('<h2 id="b-1-1-1-heading">Om arrangementet</h2>');

@@ -48,7 +48,7 @@ describe('events of a production', () => {
       'kl. 02.30 – til kl. 02.45',
     ],
     ['another year', { startTime: '2027-11-20T18:00:00+01:00' }, 'lørdag 20. november 2027'],
-  ])('tells the time in Norway: %s', (_, changes, words) => {
+  ])('states the time in Norway: %s', (_, changes, words) => {
     expect(textOf(renderEvent(changes))).toContain(words);
   });
 
@@ -65,7 +65,7 @@ describe('events of a production', () => {
     expect(textOf(renderEvent(changes))).toContain(words);
   });
 
-  it('tells place and facts', () => {
+  it('says place and facts', () => {
     const text = textOf(
       renderEvent({
         venue: 'Skarvøy kino',
@@ -86,7 +86,7 @@ describe('events of a production', () => {
     expect(renderEvent({})).not.toMatch(/<p[^>]*><\/p>/);
   });
 
-  it('repeats no title that the page has, but tells another', () => {
+  it('repeats no title that the page has, but says another', () => {
     expect(textOf(renderEvent({}))).not.toContain('Visekveld');
     expect(textOf(renderEvent({ title: 'Ekstra visekveld' }))).toContain('Ekstra visekveld');
   });

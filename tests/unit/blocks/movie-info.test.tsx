@@ -18,7 +18,7 @@ function render(production?: readonly Production[]): string {
 const poster = { type: 'first_image', url: '/media/plakat.webp', alt: 'Plakat' };
 const wide = { type: 'wide_image', url: '/media/bred.webp', alt: 'Bred' };
 
-it('S52 tells of the film under a heading that names the section', () => {
+it('S52 describes the film under a heading that names the section', () => {
   const html = render();
   expect(html).toContain('<section aria-labelledby="b-1-1-1-heading">');
   expect(html).toContain('<h2 id="b-1-1-1-heading">Om filmen</h2>');

@@ -161,7 +161,7 @@ describe('the sale', () => {
       'man.',
     ],
     ['at the time when there is one', [{ saleStart }], 1, 'man.'],
-  ])('is told %s', (_, events, count, words) => {
+  ])('is reported %s', (_, events, count, words) => {
     const told = opens(events);
     expect(told).toHaveLength(count);
     expect(told?.[0]).toContain(words);
@@ -183,7 +183,7 @@ describe('productions', () => {
     expect(textOf(renderFilm({}))).not.toContain('Kommer');
   });
 
-  it('tells age limit, length, summary and tags', () => {
+  it('says age limit, length, summary and tags', () => {
     const text = textOf(render());
     for (const words of ['Aldersgrense 6 år', '1 t 34 min', 'Runa er elleve år', 'for barn']) {
       expect(text).toContain(words);
@@ -194,7 +194,7 @@ describe('productions', () => {
     [['2D', 'drama'], 'drama'],
     [['2D', '3D', 'drama'], '2D · 3D · drama'],
     [['3D'], '3D'],
-  ])('A13 tells the formats %j only where there is one beside 2D', (features, words) => {
+  ])('A13 states the formats %j only where there is one beside 2D', (features, words) => {
     const facts = /<p class="showing-facts joined">(.*?)<\/p>/.exec(renderFilm({ features }))?.[1];
     expect(textOf(facts ?? '')).toBe(words);
   });

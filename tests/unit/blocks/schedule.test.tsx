@@ -334,7 +334,7 @@ describe('one showing', () => {
     );
   });
 
-  it('tells time, place and facts in words', () => {
+  it('says time, place and facts in words', () => {
     const html = renderShowing({ format: '3D', language: 'engelsk', subtitles: 'norsk' });
     expect(html).toContain('<time dateTime="2026-11-20T18:00:00+01:00">');
     expect(textOf(html)).toContain('kl. 18.00 Nordlysvakten');

@@ -141,14 +141,14 @@ describe('tickets of a production', () => {
     expect(filled.map(([, href]) => href)).toEqual(['https://shop.example/2']);
   });
 
-  it('repeats no title that the page has, but tells another', () => {
+  it('repeats no title that the page has, but says another', () => {
     const event = [showing, { ...showing, id: 'e-2', title: 'Nordlysvakten med regissørbesøk' }];
     const text = textOf(render({ records: { event } }));
     expect(text.match(/Nordlysvakten/g)).toEqual(['Nordlysvakten']);
     expect(text).toContain('Nordlysvakten med regissørbesøk');
   });
 
-  it('tells every title where no production says what the page is about', () => {
+  it('says every title where no production says what the page is about', () => {
     const text = textOf(render({ records: { production: [], event: [showing] } }));
     expect(text).toContain('Nordlysvakten');
   });

@@ -43,7 +43,7 @@ function linkTo(place: string, name: string): void {
 }
 
 describe('a file', () => {
-  it('that isn’t UTF-8 is told of at the first sign that can’t be read', async () => {
+  it('that isn’t UTF-8 is reported at the first sign that can’t be read', async () => {
     const file = join(folder, 'data/articles/news.json');
     const text = readFileSync(file, 'utf8').replace('Ny scene i storsalen', 'Ny scene på øya');
     writeFileSync(file, Buffer.from(text, 'latin1'));
@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('in UTF-16 is told of once, and not by what was read wrongly', async () => {
+  it('in UTF-16 is reported once, and not by what was read wrongly', async () => {
     const file = join(folder, 'redirects.json');
     writeFileSync(file, Buffer.from(`\ufeff${readFileSync(file, 'utf8')}`, 'utf16le'));
     expect(await told()).toEqual(['redirects.json:1:1 error not-utf8']);
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(await told()).toEqual(['data/articles/huge.json:1:1 error too-large']);
   });
 
-  it('whose name isn’t UTF-8 is told of', async () => {
+  it('whose name isn’t UTF-8 is reported', async () => {
     writeFileSync(Buffer.from(`${folder}/pages/f\u00f8r.json`, 'latin1'), '{}');
     expect(await told()).toEqual(['pages/f\ufffdr.json:1:1 error unreadable-file']);
   });

@@ -63,7 +63,7 @@ describe('lerret check --fix', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('tells what it changed, and where', async () => {
+  it('reports what it changed, and where', async () => {
     const { output } = await runCheck(written('article-dead-link'), '--fix');
     expect(output.split('\n')).toEqual([
       'data/articles/news.json:6:54  fixed dead-path  /om-lilevik → /om-lillevik',

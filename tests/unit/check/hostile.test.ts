@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a file that nobody means', () => {
-  it.each(hostileFiles)('is told of in bounded time: $name', async ({ write, most, codes }) => {
+  it.each(hostileFiles)('is reported in bounded time: $name', async ({ write, most, codes }) => {
     const before = process.cpuUsage();
     const found = await checkFiles({ ...base, ...write(most * SHARE) }, blocks);
     const { user } = process.cpuUsage(before);

@@ -66,7 +66,7 @@ const piece = fc.constantFrom(
 );
 
 describe('HTML in texts', () => {
-  it('is told of alike whether sanitising altered it or not', async () => {
+  it('is reported alike whether sanitising altered it or not', async () => {
     let silent = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {

@@ -62,7 +62,7 @@ describe('A100 a second language', () => {
     );
   });
 
-  it('is told of in plain words, in bokmål too', async () => {
+  it('is reported in plain words, in bokmål too', async () => {
     const { en, nb } = await reported(both);
     expect(en[0]?.message).toMatch(/^Pages in `en` are declared as `nb`/);
     expect(nb[0]?.message).toMatch(/^Sider på `en` er merket som `nb`/);

@@ -74,7 +74,7 @@ describe('an address of Lerret’s own files', () => {
     expect(await told(withPage(path, all))).toEqual(atPage);
   });
 
-  it('is told once of a page, at its path, however many records it shows', async () => {
+  it('is reported once of a page, at its path, however many records it shows', async () => {
     const page = (base['pages/article.json'] ?? '').replace(
       /"path": "[^"]*"/,
       '"path": "/assets/:slug"',

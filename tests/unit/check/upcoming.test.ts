@@ -70,7 +70,7 @@ describe('the days ahead', () => {
     expect(await codes('2026-11-25T02:30')).toEqual([]);
   });
 
-  it('are told by lerret check --days, as warnings', async () => {
+  it('are reported by lerret check --days, as warnings', async () => {
     const { output, exitCode } = await runCheck(folder, '--days', '14', '--format', 'json');
     expect(JSON.parse(output).map(({ severity }: { severity: string }) => severity)).toEqual([
       'warning',

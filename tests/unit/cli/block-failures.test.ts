@@ -24,7 +24,7 @@ function failed(page: string, id: string, records: readonly string[] = []) {
 const at = { file: 'blocks/contact/contact.tsx', line: 14, column: 9 };
 
 describe('a block that threw', () => {
-  it('is told with its source, its place on the page, and its block data', async () => {
+  it('is reported with its source, its place on the page, and its block data', async () => {
     const one = await blockFailure(failed('/kontakt', 'b-1-1-1'), site, 'en', async () => at);
     expect(one).toMatchObject({ ...at, severity: 'error', code: 'block-failed' });
     expect(one.message).toMatch(
@@ -32,7 +32,7 @@ describe('a block that threw', () => {
     );
   });
 
-  it('is told in bokmål, with some of its records', async () => {
+  it('is reported in bokmål, with some of its records', async () => {
     const records = Array.from({ length: 9 }, (_, index) => `article a-${index}`);
     const error = failed('/kontakt', 'b-1-1-1', records);
     const { message } = await blockFailure(error, site, 'nb', async () => at);
@@ -41,7 +41,7 @@ describe('a block that threw', () => {
     expect(message).toMatch(/article a-5, …\.$/);
   });
 
-  it('is told by its block.json where its source isn’t known, and by no place where none is written', async () => {
+  it('is reported by its block.json where its source isn’t known, and by no place where none is written', async () => {
     const error = failed('/finnes/ikke', 'b-9-9-9');
     const one = await blockFailure(error, site, 'en', async () => null);
     expect(one).toMatchObject({ file: 'blocks/contact/block.json', line: 1, column: 1 });

@@ -17,7 +17,7 @@ describe('docs/explain.md', () => {
     expect(transcripts.length).toBe(12);
   });
 
-  it.each(transcripts)('tells what `lerret $command` says', async ({ command, lines }) => {
+  it.each(transcripts)('states what `lerret $command` says', async ({ command, lines }) => {
     const { output } = await runCommand(
       ...command.split(' ').map((part) => part.replace(/^'|'$/g, '')),
     );

@@ -377,7 +377,7 @@ describe('the questions', () => {
     expect(await asked(text, given)).toEqual({ ...usual, ...expected });
   });
 
-  it('tell of a line that is no answer', async () => {
+  it('report a line that is no answer', async () => {
     await expect(asked('\n\nopera\n')).rejects.toThrow('Answer one of film, stage, both.');
   });
 

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('watchFolders', () => {
-  it('tells of an edit, of a file that replaces another, and of edits after that', async () => {
+  it('reports an edit, of a file that replaces another, and of edits after that', async () => {
     start();
     write('pages/a.json', '2');
     await tells('pages/a.json');
@@ -65,7 +65,7 @@ describe('watchFolders', () => {
     await tells('pages/a.json');
   });
 
-  it('tells of all in a folder that is added, and of what comes into it', async () => {
+  it('reports all in a folder that is added, and of what comes into it', async () => {
     start();
     write('data/news/a.json', '1');
     await tells('data/news/a.json');
@@ -110,7 +110,7 @@ describe('watchFolders', () => {
     await tells('linked.css');
   });
 
-  it('tells of nothing that is ignored', async () => {
+  it('reports nothing that is ignored', async () => {
     start();
     write('.git/index', '1');
     write('pages/a.json~', '1');

@@ -291,7 +291,7 @@ describe('what the clock will change', () => {
   });
 });
 
-it('two publishers at once: the second is told, and what the first wrote is shown', async () => {
+it('two publishers at once: the second gets an error, and what the first wrote is shown', async () => {
   const double: StoreDouble = createStoreDouble();
   const place = placeOf(site);
   await publish(double, place);

@@ -33,7 +33,7 @@ describe('the catalogue of diagnostics', () => {
     },
   );
 
-  it.each(entries)('%s tells the same facts in both languages', (_code, { message }) => {
+  it.each(entries)('%s states the same facts in both languages', (_code, { message }) => {
     expect(factsIn(message.nb)).toEqual(factsIn(message.en));
   });
 });

@@ -81,7 +81,7 @@ describe('SARIF', () => {
     }
   });
 
-  it('tells each problem with its rule, level and place', () => {
+  it('states each problem with its rule, level and place', () => {
     const [first, second] = run.results;
     expect(run.tool.driver.rules[first.ruleIndex].id).toBe(first.ruleId);
     expect(first.level).toBe('error');

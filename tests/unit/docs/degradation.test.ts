@@ -8,7 +8,7 @@ const text = readFileSync(join(root, 'docs/degradation.md'), 'utf8');
 const pictures = join(root, 'docs/images/degradation');
 
 describe('docs/degradation.md', () => {
-  it('tells of every fault what happens and what must be seen, in their order', () => {
+  it('reports every fault what happens and what must be seen, in their order', () => {
     const [, table = ''] = text.split('\n## The faults\n');
     const [told = ''] = table.split('\n## ');
     const lines = FAULTS.map(

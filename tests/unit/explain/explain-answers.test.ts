@@ -100,14 +100,14 @@ describe('an answer explained', () => {
     });
   });
 
-  it('tells which page a redirect hides', () => {
+  it('states which page a redirect hides', () => {
     const redirects = [{ from: '/kontakt', to: '/', permanent: true }];
     expect(answerTo('/kontakt', 'redirect', { redirects }).hides).toMatchObject([
       { page: { name: 'contact' } },
     ]);
   });
 
-  it('S32 tells why a pattern was passed over, and the nearest address', () => {
+  it('S32 states why a pattern was passed over, and the nearest address', () => {
     const answer = answerTo('/sak/nytt-lis', 'not-found');
     expect(answer.passedOver).toMatchObject([
       {
@@ -119,13 +119,13 @@ describe('an answer explained', () => {
     expect(answer.nearest[0]).toBe('/sak/nytt-lys');
   });
 
-  it('tells malformed addresses and drafts', () => {
+  it('states malformed addresses and drafts', () => {
     expect(answerTo('/a/../b', 'not-found').isMalformed).toBe(true);
     const draft = { name: 'soon', definition: pageOf({ path: '/snart' }) };
     expect(answerTo('/snart', 'not-found', {}, [draft]).drafts).toEqual(['soon']);
   });
 
-  it('tells of a site that is not published', () => {
+  it('reports a site that is not published', () => {
     expect(answerTo('/kontakt', 'closed', { config: { published: false } }).status).toBe(404);
   });
 });
@@ -146,7 +146,7 @@ describe('the table of addresses', () => {
     ]);
   });
 
-  it('A2 tells which record a page hides', () => {
+  it('A2 states which record a page hides', () => {
     const productions = [filmOf('kontakt')];
     const film = {
       path: '/:film',
@@ -172,13 +172,13 @@ describe('the table of addresses', () => {
     ]);
   });
 
-  it('tells which page a redirect hides', () => {
+  it('states which page a redirect hides', () => {
     const redirects = [{ from: '/kontakt', to: '/', permanent: true }];
     const hidden = rows({ redirects }).find(({ page }) => page === 'contact');
     expect(hidden).toMatchObject({ status: null, shadowedBy: { rule: 'redirect', name: '/' } });
   });
 
-  it('tells which patterns are never reached, for another of their shape or for want of records', () => {
+  it('states which patterns are never reached, for another of their shape or for want of records', () => {
     const pages = {
       open: { path: '/a/:x' },
       second: { path: '/a/:y' },
@@ -191,7 +191,7 @@ describe('the table of addresses', () => {
     ]);
   });
 
-  it('tells why a redirect is ignored or never asked', () => {
+  it('states why a redirect is ignored or never asked', () => {
     const redirects = [
       { from: '/x', to: 'javascript:1', permanent: true },
       { from: '/y', to: '/kontakt', permanent: true },

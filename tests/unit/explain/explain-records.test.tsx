@@ -100,7 +100,7 @@ describe('a record explained', () => {
     });
   });
 
-  it('tells what leaves it out: the limit, or the one condition that fails', () => {
+  it('states what leaves it out: the limit, or the one condition that fails', () => {
     expect(recordOf(parts, 'brazil').leftOut).toMatchObject([
       {
         page: 'front',
@@ -261,7 +261,7 @@ describe('what the clock changes', () => {
   };
   const changes = explainChanges(contextOf(siteOf(parts), { now }), 2);
 
-  it('tells what comes and goes, when, and where', () => {
+  it('states what comes and goes, when, and where', () => {
     const movements = changes.moments.flatMap(({ at, movements: all }) =>
       all.map(({ kind, record, pages }) => [at.slice(0, 16), kind, record.id, pages]),
     );
@@ -271,7 +271,7 @@ describe('what the clock changes', () => {
     ]);
   });
 
-  it('tells of times that pass on pages whose blocks look at the clock', () => {
+  it('lists times that pass on pages whose blocks look at the clock', () => {
     expect(changes.clockBlocks).toMatchObject([{ page: 'all', blocks: [{ component: 'teller' }] }]);
     const passed = changes.moments.flatMap(({ movements: all }) =>
       all.filter(({ kind }) => kind === 'passes'),
@@ -342,7 +342,7 @@ describe('a page explained', () => {
     });
   });
 
-  it('tells of each source which fields the block accepts, and which records it gets', () => {
+  it('reports each source which fields the block accepts, and which records it gets', () => {
     const sources = [sourceOf('films', 'production'), sourceOf('news', 'article')];
     const blocks = registryWith('names', () => null, { accepts: { production: ['id', 'title'] } });
     const pages = { front: { sources, blocks: [blockOf('names', 1, 'films', 'news')] } };

@@ -59,7 +59,7 @@ describe('a source explained', () => {
     });
   });
 
-  it('tells what sort, offset and limit do, and who stands outside of them', () => {
+  it('states what sort, offset and limit do, and who stands outside of them', () => {
     const source = explained({ sort: 'title', offset: 1, limit: 1 });
     expect(source).toMatchObject({ sort: ['title'], skipped: 1, limit: 1, cut: 1 });
     expect(source.records.map(({ title }) => title)).toEqual(['Brazil']);

@@ -147,7 +147,7 @@ describe('undo', () => {
     await expect(begin()).rejects.toThrow('Somebody committed meanwhile');
   });
 
-  it('tells a branch that is broken from one that has no commit yet', async () => {
+  it('distinguishes a branch that is broken from one that has no commit yet', async () => {
     publish('0');
     writeFileSync(join(folder, '.git', git('symbolic-ref', 'HEAD')), '');
     await expect(undo()).rejects.toThrow('`git fsck`');
@@ -169,7 +169,7 @@ describe('undo', () => {
     expect(files.map(({ file }) => file)).toEqual(['site/a.json']);
   });
 
-  it('says that git is told to ignore the site folder', async () => {
+  it('says that git ignores the site folder', async () => {
     writeFileSync(join(folder, '.gitignore'), 'site/\n');
     commit('mine');
     await expect(undo()).rejects.toThrow('Git is told to ignore the site folder');

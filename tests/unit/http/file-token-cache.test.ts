@@ -94,7 +94,7 @@ describe('tokens in a file', () => {
     expect(await cacheOf().get(KEY)).toEqual(token('t-1'));
   });
 
-  it('S220 are kept in memory where nothing can be written', async () => {
+  it('S220 are stored in memory where nothing can be written', async () => {
     // A folder stands where the file should.
     mkdirSync(file, { recursive: true });
     const cache = cacheOf();

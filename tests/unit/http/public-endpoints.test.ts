@@ -9,7 +9,7 @@ const sample: Endpoints = JSON.parse(
 );
 const pulled = ['sites', 'siteEvents', 'blockData', 'articles'];
 
-describe('what browsers are told of the backends', () => {
+describe('what browsers get of the backends', () => {
   it('S23 S201 is the partner, the suffix of its events, and each call but those of pull', () => {
     const told = publicEndpoints(sample, 243);
     expect(told).toMatchObject({ partner: 243, eventsSiteSuffix: sample.eventsSiteSuffix });

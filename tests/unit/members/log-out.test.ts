@@ -16,7 +16,7 @@ function begin(stored: Parameters<typeof memberBench>[0] = kari) {
 }
 
 describe('logging out', () => {
-  it('A91 tells the backend first, with the token, before the profile goes', async () => {
+  it('A91 informs the backend first, with the token, before the profile goes', async () => {
     const { members, last, values, storedProfile, count } = begin();
     const farewell = members.logOut();
     const { options } = last('logout');
@@ -51,7 +51,7 @@ describe('logging out', () => {
     ['doesn’t answer in five seconds', () => vi.advanceTimersByTimeAsync(5000)],
   ];
   for (const [what, fail] of failures) {
-    it(`A91 happens all the same where the backend ${what}, and the visitor is told`, async () => {
+    it(`A91 happens all the same where the backend ${what}, and the visitor reads so`, async () => {
       const { members, last, values, untold, logged } = begin();
       const farewell = members.logOut();
       await fail(last('logout'));
@@ -75,7 +75,7 @@ describe('logging out', () => {
     expect([storedProfile(), asked.options.signal?.aborted]).toEqual([null, true]);
   });
 
-  it('A91 tells the backend once more when asked to, with the token that is stored no more', async () => {
+  it('A91 informs the backend once more when asked to, with the token that is stored no more', async () => {
     const { members, last, untold } = begin();
     const farewell = members.logOut();
     await last('logout').refuse(500);
@@ -90,7 +90,7 @@ describe('logging out', () => {
     expect(untold).toHaveLength(1);
   });
 
-  it('A91 is told where the backend knows neither session nor token any longer', async () => {
+  it('A91 is reported where the backend knows neither session nor token any longer', async () => {
     const { members, last, untold } = begin();
     const farewell = members.logOut();
     await last('logout').refuse(401);
@@ -126,7 +126,7 @@ describe('logging out', () => {
     expect(names()).toEqual(['logout', 'logout']);
   });
 
-  it('A91 A96 is done at once where the page is left while the backend is told, and waits to be repeated', async () => {
+  it('A91 A96 is done at once where the page is left during the request, and waits to be repeated', async () => {
     const { members, leave, values } = begin();
     void members.logOut();
     leave();

@@ -182,7 +182,7 @@ describe('a member call that is answered 401', () => {
     expect(members.userProfile.getState().error?.status).toBe(401);
   });
 
-  it('A92 a net that fails during the switch is told as such', async () => {
+  it('A92 a net that fails during the switch is reported as such', async () => {
     const { members, last } = begin();
     void members.tickets.load();
     await last('tickets').refuse(401);

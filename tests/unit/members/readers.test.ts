@@ -61,7 +61,7 @@ for (const [kind, { read, properties }] of Object.entries(kinds))
       expect(Object.keys(result.extra ?? {})).toEqual(['__proto__']);
     });
 
-    it('S105 loses nothing: what isn’t of its type is kept as it came', () => {
+    it('S105 loses nothing: what isn’t of its type is stored as it came', () => {
       fc.assert(
         fc.property(
           fc.dictionary(fc.constantFrom(...Object.keys(properties)), fc.jsonValue()),
@@ -101,7 +101,7 @@ describe('fields of an answer', () => {
     expect(readMovie({ MovieId: null, movieId: 2 })).toEqual({ movieId: 2 });
   });
 
-  it('S97 of another type are kept under extra', () => {
+  it('S97 of another type are stored under extra', () => {
     expect(readMovie({ MovieId: 1, Rating: 'god', Title: { nb: 'A' } })).toEqual({
       movieId: 1,
       extra: { Rating: 'god', Title: { nb: 'A' } },

@@ -47,7 +47,7 @@ describe('logging out', () => {
     expect(members.events.getState().items).toEqual([{ id: 'e-1' }]);
   });
 
-  it('A20 resolves when what was kept is gone', async () => {
+  it('A20 resolves when what was stored is gone', async () => {
     const bench = memberBench(kari);
     let finish: () => void = () => {};
     const members = bench.members({
@@ -66,7 +66,7 @@ describe('logging out', () => {
     await gone;
   });
 
-  it('A20 still logs out where what was kept can’t be removed', async () => {
+  it('A20 still logs out where what was stored can’t be removed', async () => {
     const bench = memberBench(kari);
     const members = bench.members({ forget: () => Promise.reject(new Error('broken')) });
     await members.logOut();
@@ -311,7 +311,7 @@ describe('storage', () => {
     expect(members.userProfile.getState().userProfile).toBeNull();
   });
 
-  it('A20 without a profile has what was kept removed; with one it stays', () => {
+  it('A20 without a profile has what was stored removed; with one it stays', () => {
     const without = memberBench();
     without.members();
     const withOne = memberBench(kari);

@@ -40,7 +40,7 @@ describe('the slice tickets', () => {
     });
   });
 
-  it('A86 tells a login that is over from other failures', async () => {
+  it('A86 distinguishes a login that is over from other failures', async () => {
     const { tickets, state, last } = begin();
     void tickets.load();
     await last('tickets').refuse(401);

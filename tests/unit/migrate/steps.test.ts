@@ -218,14 +218,14 @@ describe('what only a person can change', () => {
     for (const [index, word] of told.entries()) expect(left[index]?.what.en).toContain(word);
   });
 
-  it('is told with its place', () => {
+  it('is reported with its place', () => {
     const { left } = through({ what: '', file: 'blocks/a/a.tsx', before: '\n\n  site.now' });
     expect(left.map(({ place }) => place)).toEqual([{ line: 3, column: 3 }]);
   });
 });
 
 describe('a file', () => {
-  it('that isn’t JSON is left, and told with the first mistake', () => {
+  it('that isn’t JSON is left, and reported with the first mistake', () => {
     const before = '{\n  "door": "a",,\n}';
     const { files, broken } = through({ what: '', file: 'blocks/a/block.json', before });
     expect(files).toEqual([]);

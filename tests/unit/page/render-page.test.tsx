@@ -318,7 +318,7 @@ describe('A57 the closed site', () => {
   const hrefs = (html: string) =>
     [...html.slice(html.indexOf('<main')).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-  it('tells where the house is and how it is reached, and leads to none of its own pages', () => {
+  it('says where the house is and how it is reached, and leads to none of its own pages', () => {
     const { html } = shown(
       closed({
         aliases: ['gamle.example'],

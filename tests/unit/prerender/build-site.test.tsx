@@ -38,7 +38,7 @@ const build = async (component: BlockComponent = note, to = out) =>
   buildSite(await buildOptions(smallSite(), to, component));
 
 describe('a build', () => {
-  it('S22 makes a document for each page, and tells how many', async () => {
+  it('S22 makes a document for each page, and reports how many', async () => {
     const { pages, files, kept } = await build();
     expect(pages).toBe(3);
     expect(kept).toBe(0);
@@ -74,7 +74,7 @@ describe('a build', () => {
     expect(gunzipSync(shown).toString()).toBe(readFileSync(join(out, 'assets/boot-1.js'), 'utf8'));
   });
 
-  it('tells how far it has come', async () => {
+  it('reports how far it has come', async () => {
     const steps: [number, number][] = [];
     const options = await buildOptions(smallSite(), out, note);
     await buildSite({ ...options, onProgress: (done, total) => steps.push([done, total]) });
@@ -87,7 +87,7 @@ describe('a build', () => {
 });
 
 describe('an island', () => {
-  it('that carries much is told of with its page, and built all the same', async () => {
+  it('that carries much is reported with its page, and built all the same', async () => {
     const title = randomBytes(5000).toString('base64');
     for (const [name, told] of [
       ['Grend', 0],
@@ -125,7 +125,7 @@ describe('a block that throws', () => {
     expect(currentOutput(out)).toBe(null);
   });
 
-  it('is told of once a page, every page at once', async () => {
+  it('is reported once a page, every page at once', async () => {
     const failed = build(() => {
       throw new TypeError('ingen notater');
     });
@@ -145,7 +145,7 @@ describe('a block that throws', () => {
 });
 
 describe('what the disk refuses', () => {
-  it('a name that is too long among it, is told with its path, and the old output stays', async () => {
+  it('a name that is too long among it, is reported with its path, and the old output stays', async () => {
     await build();
     const before = realpathSync(out);
     const options = await buildOptions(smallSite(), out, note);

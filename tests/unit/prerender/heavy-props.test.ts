@@ -11,7 +11,7 @@ const noise = (bytes: number) =>
 const island = (block: string, props: unknown) => ({ block, json: JSON.stringify(props) });
 
 describe('islands’ props', () => {
-  it('are told of with page and blocks where they weigh over 4 KB', () => {
+  it('are reported with page and blocks where they weigh over 4 KB', () => {
     const warning = heavyProps('/min-side', [island('login', {}), island('tickets', noise(4000))]);
     expect(warning).toMatch(/^\/min-side carries \d+\.\d KB .* more than 4\.0 KB: `tickets`/);
     expect(warning).toMatch(/`tickets` \d+\.\d KB, `login` 0\.0 KB/);

@@ -156,7 +156,7 @@ describe('a build where nothing has changed', () => {
     expect(again?.warnings).toEqual(first?.result.warnings);
   });
 
-  it('is told from one where something has', async () => {
+  it('differs from one where something has', async () => {
     const text = readFileSync(article, 'utf8');
     const changes: Readonly<Record<string, () => void>> = {
       'a letter': () => writeFileSync(article, text.replace('e', 'a')),

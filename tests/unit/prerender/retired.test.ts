@@ -51,7 +51,7 @@ describe('assets that left use', () => {
       expect(lifetime([jump, ...Array(60).fill(HOUR)])).toBe(1 + 19);
   });
 
-  it('aren’t kept for good where it is set back', () => {
+  it('aren’t stored for good where it is set back', () => {
     for (const jump of [-25 * HOUR, -400 * 24 * HOUR])
       expect(lifetime([HOUR, jump, ...Array(60).fill(HOUR)])).toBe(2 + 24);
   });

@@ -45,7 +45,7 @@ describe('text as paths', () => {
     expect(type.widthOf('é', 100, STYLE)).toBeCloseTo(type.widthOf('e\u0301', 100, STYLE));
   });
 
-  it('stands on the base line, from where it is told to begin', () => {
+  it('stands on the base line, from the given start', () => {
     const path = type.pathOf('H', { x: 500, y: 300, size: 100, style: STYLE });
     const points = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) =>
       [x, y].map(Number),

@@ -66,7 +66,7 @@ describe('calendars', () => {
     expect(files.get('/kalender/visning/e-1.ics')).toContain(uid);
   });
 
-  it('tell when tickets go on sale in a calendar of that moment; none without, and none when it is cancelled', () => {
+  it('state when tickets go on sale in a calendar of that moment; none without, and none when it is cancelled', () => {
     const saleStart = '2026-11-23T10:00';
     const files = filesOf({
       productions: [film],
@@ -84,7 +84,7 @@ describe('calendars', () => {
     expect(told).toContain('SUMMARY:Billettsalget åpner: Nordlysvakten\r\n');
   });
 
-  it('tell a cancelled event as such, newer than what it was', () => {
+  it('state a cancelled event as such, newer than what it was', () => {
     const entry = showing({ status: 'cancelled', ticketUrl: 'https://kjop.example/1' });
     expect(entry.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(entry.getFirstPropertyValue('sequence')).toBe(2);
@@ -92,7 +92,7 @@ describe('calendars', () => {
     expect(entry.getFirstPropertyValue('description')).toBe('Avlyst.');
   });
 
-  it('tell a moved event at its new time, and say where it was', () => {
+  it('state a moved event at its new time, and say where it was', () => {
     const entry = showing({ status: 'moved', previousStart: '2026-11-19T17:30' });
     expect(entry.getFirstPropertyValue('sequence')).toBe(1);
     expect(String(entry.getFirstPropertyValue('dtstart'))).toBe('2026-11-20T17:00:00Z');
@@ -136,7 +136,7 @@ describe('calendars', () => {
     expect(showing({}).getFirstProperty('duration')).toBeNull();
   });
 
-  it('tell when a record was changed, and else a moment that no build changes', () => {
+  it('state when a record was changed, and else a moment that no build changes', () => {
     const undated = showing({});
     expect(String(undated.getFirstPropertyValue('dtstamp'))).toBe('2000-01-01T00:00:00Z');
     expect(undated.getFirstProperty('last-modified')).toBeNull();
@@ -145,7 +145,7 @@ describe('calendars', () => {
     expect(String(dated.getFirstPropertyValue('last-modified'))).toBe('2026-11-02T09:30:00Z');
   });
 
-  it('tell what was changed last as the newest, whatever became of it', () => {
+  it('state what was changed last as the newest, whatever became of it', () => {
     const states = [
       { updatedAt: Date.parse('2026-11-01T09:00:00Z'), status: 'scheduled' },
       { updatedAt: Date.parse('2026-11-02T09:00:00Z'), status: 'cancelled' },
@@ -291,7 +291,7 @@ describe('the news', () => {
     expect(summary).toBeTypeOf('string');
   });
 
-  it('Atom tells when an article, and the whole, was last changed', () => {
+  it('Atom states when an article, and the whole, was last changed', () => {
     const text = fileOf('/nyheter.atom', { articles });
     expect(text.match(/<updated>[^<]*/g)).toEqual([
       '<updated>2026-03-29T01:30:00.000Z',

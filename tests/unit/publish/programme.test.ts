@@ -44,7 +44,7 @@ describe('the programme of a site', () => {
     expect(winter?.start).toBe(Date.parse('2026-10-25T17:00Z'));
   });
 
-  it('takes title, age limit and length from the production where the event tells none', () => {
+  it('takes title, age limit and length from the production where the event states none', () => {
     const [read] = programmeOf([event]).events;
     expect(read).toMatchObject({ title: 'Nordlysvakten', ageLimit: 9, status: 'scheduled' });
     expect(read?.end).toBe(Date.parse('2026-11-20T19:34+01:00'));
@@ -56,7 +56,7 @@ describe('the programme of a site', () => {
     expect(read?.end).toBe(Date.parse('2026-11-20T19:34+01:00'));
   });
 
-  it('tells where a moved event was, and of no other', () => {
+  it('says where a moved event was, and of no other', () => {
     const previousStart = '2026-11-20T17:00';
     const [moved, told] = programmeOf([
       { ...event, status: 'moved', previousStart },

@@ -12,7 +12,7 @@ describe('sitemap.xml', () => {
     expect(addresses(text)).toEqual([`${HOST}/`, `${HOST}/bl%C3%A5%20%26%20gr%C3%B8nn`]);
   });
 
-  it('tells when a page was last changed, where that is known', () => {
+  it('states when a page was last changed, where that is known', () => {
     const changed = Date.parse('2031-03-14T12:00:00Z');
     const text = sitemapFiles(HOST, [page('/a', changed), page('/b')]).get('sitemap.xml') ?? '';
     expect(text).toContain(

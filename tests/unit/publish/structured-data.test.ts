@@ -81,7 +81,7 @@ describe('a showing’s times', () => {
     ['an hour that summer time skips', '2027-03-28T02:30', '2027-03-28T03:30:00+02:00'],
     ['after summer time begins', '2027-03-28T03:30', '2027-03-28T03:30:00+02:00'],
     ['written for another zone', '2026-11-20T17:00:00Z', '2026-11-20T18:00:00+01:00'],
-  ])('are told with their offset: %s', (_, startTime, startDate) => {
+  ])('have their offset: %s', (_, startTime, startDate) => {
     const parts = { productions: [filmOf('f')], events: [eventOf('e', 'f', { startTime })] };
     expect(told(parts, '/film/f').of('ScreeningEvent')).toMatchObject([{ startDate }]);
   });
@@ -97,7 +97,7 @@ describe('a showing’s times', () => {
   });
 });
 
-describe('what an event tells', () => {
+describe('what an event states', () => {
   const withEvent = (more: object, production = filmOf('f')) =>
     told(
       { productions: [production], events: [eventOf('e', 'f', more)] },

@@ -201,7 +201,7 @@ describe('too many bad records', () => {
     expect((await site.pull({ limits: { maxLeftOut: () => 4 } })).kind).toBe('pulled');
   });
 
-  it('with what needs them are told where they can be looked at', async () => {
+  it('with what needs them are reported where they can be looked at', async () => {
     writeProductions();
     backend.content['/sites/7/productions'] = [film('a'), { ...film('bad'), title: 5 }, film('b')];
     backend.content[events] = many(4, (id) => event(id, { productionId: 'bad' }));

@@ -122,7 +122,7 @@ const table: readonly [what: string, path: string, fault: Fault, words: readonly
 
 describe('a backend that', () => {
   it.each(table)(
-    '%s is told of, with call, status and what to do',
+    '%s is reported, with call, status and what to do',
     async (_what, path, fault, words) => {
       backend.fault = (asked, response) => {
         if (asked !== path) return false;
@@ -135,14 +135,14 @@ describe('a backend that', () => {
     },
   );
 
-  it('is gone is told of with the reason', async () => {
+  it('is gone is reported with the reason', async () => {
     await backend.close();
     const text = await complaint();
     expect(text).toContain(`sites: the backend \`platform\` (${backend.address}) gave no answer`);
     expect(text).toContain('ECONNREFUSED');
   });
 
-  it('says that all is as it was, to somebody who holds nothing, is told of', async () => {
+  it('says that all is as it was, to somebody who holds nothing, is reported', async () => {
     writeFileSync(join(site.folder, '.pulled/snapshot.json'), '{}');
     before = site.snapshot();
     backend.fault = (path, response) => {
@@ -192,7 +192,7 @@ describe('a backend that', () => {
   });
 });
 
-describe('what is needed and missing is told at once, before anything is asked:', () => {
+describe('what is needed and missing is reported at once, before anything is asked:', () => {
   it('A34 environment variables, each by its name', async () => {
     backend.heard.length = 0;
     const text = await complaint({ PLATFORM_USER: 'fyrvokter', MANAGEMENT_CLIENT_SECRET: '' });

@@ -211,7 +211,7 @@ describe('a list without end', () => {
     expect(counted.turns).toBe(turns);
   });
 
-  it('is told at once where a page comes again under another address', async () => {
+  it('is reported at once where a page comes again under another address', async () => {
     const counted = plan(
       articles,
       page(onward, () => content),
@@ -290,7 +290,7 @@ describe('an answer that is a flood', () => {
   });
 
   it.each(['gzip', 'identity'])(
-    'is told by its status where it is an error in %s',
+    'is reported by its status where it is an error in %s',
     async (encoding) => {
       plan(articles, (response) => {
         response.writeHead(500, { ...ok, 'content-encoding': encoding });
@@ -427,7 +427,7 @@ describe('a redirect', () => {
     },
   );
 
-  it('in a circle is told', async () => {
+  it('in a circle is reported', async () => {
     plan(articles, to(`${articles}?stable=1`));
     expect(await complaint()).toContain('redirects in a circle');
     expect(ask(articles)).toBe(1);
@@ -775,7 +775,7 @@ describe('letters', () => {
     for (const word of ['articles: ', ...words, '`Content-Type`']) expect(told).toContain(word);
   });
 
-  it('of a token aren’t told', async () => {
+  it('of a token aren’t reported', async () => {
     plan(token, (response) =>
       response.writeHead(200, ok).end(Buffer.from('{"access_token":"hemmelig\xe5"}', 'latin1')),
     );

@@ -128,7 +128,7 @@ describe('a pull that would empty a site', () => {
     },
   );
 
-  it('is told as that, not as the mistakes that follow from it', async () => {
+  it('is reported as that, not as the mistakes that follow from it', async () => {
     site.write('data/articles/link.json', {
       ...{ id: 'link', slug: 'link', title: 'Lenke' },
       content: '<p><a href="/nyheter/n-7">x</a></p>',

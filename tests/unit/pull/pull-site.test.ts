@@ -115,7 +115,7 @@ describe('a pull', () => {
       if (path === '/site/7/article') expect(query.stable).toBe('1');
   });
 
-  it('tells how far it has come', async () => {
+  it('reports how far it has come', async () => {
     backend.limit = 2;
     backend.content['/site/7/article'] = many(3, 'n');
     const told: unknown[] = [];
@@ -423,7 +423,7 @@ describe('a second pull', () => {
 });
 
 describe('what a site has itself', () => {
-  it('wins over what came with the same id, which is told', async () => {
+  it('wins over what came with the same id, which is reported', async () => {
     backend.content['/site/7/article'] = [
       article('a-1', { title: 'Fra baksystemet' }),
       article('a-9'),
@@ -445,7 +445,7 @@ describe('what a site has itself', () => {
 });
 
 describe('a snapshot with mistakes', () => {
-  it('is not read: the old one stays, and the mistakes are told where they can be looked at', async () => {
+  it('is not read: the old one stays, and the mistakes are reported where they can be looked at', async () => {
     backend.content['/site/7/article'] = [article('a-8')];
     await site.pull();
     const before = site.snapshot();
@@ -510,7 +510,7 @@ describe('a site', () => {
     expect((await site.pull()).kind).toBe('pulled');
   });
 
-  it('that the backend doesn’t have is told with the hosts seen', async () => {
+  it('that the backend doesn’t have is reported with the hosts seen', async () => {
     backend.content['/sites'] = [
       { id: 1, host: 'https://www.nabohuset.example' },
       { id: 2, host: 'lillehuset.exampel' },

@@ -67,7 +67,7 @@ describe('what was pulled', () => {
     expect(recordsOf(site, 'production').map(({ id }) => id)).toEqual(['p']);
   });
 
-  it('yields to a record of data/ with the same id, which is told at that one', async () => {
+  it('yields to a record of data/ with the same id, which is reported at that one', async () => {
     const { site, problems, blockData } = await read({
       'data/articles/a.json': [article('a'), article('bl\u00e5', 'own')],
       'data/block-data/x.json': { id: 'x', options: { a: 'own' } },
@@ -142,7 +142,7 @@ describe('a site folder on disk', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is told of a snapshot that lies elsewhere, and doesn’t read it', async () => {
+  it('reports a snapshot that lies elsewhere, and doesn’t read it', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'lerret-outside-'));
     try {
       mkdirSync(join(outside, 'articles'));

@@ -79,7 +79,7 @@ describe('the sandbox as a process', () => {
     await endAgain;
   });
 
-  it('tells a taken port, and two of one state get along', async () => {
+  it('reports a taken port, and two of one state get along', async () => {
     const child = start(...usual);
     const end = ended(child);
     const [address = ''] = await linesOf(child, 1);
@@ -114,7 +114,7 @@ describe('the sandbox as a process', () => {
     });
   }
 
-  it('tells of itself by --help', async () => {
+  it('describes itself by --help', async () => {
     const child = start('--help');
     const lines = await linesOf(child, 100);
     expect(lines.join('\n')).toMatch(/--site.*--port.*--db.*--fault/s);

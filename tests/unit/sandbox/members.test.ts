@@ -299,7 +299,7 @@ describe('the demo member', () => {
     expect((await asker.get('/loyalty-118/qr/AAAA-AAAA-AAAA')).status).toBe(404);
   });
 
-  it('is told by the sandbox, and has films to see in both backends', async () => {
+  it('is printed by the sandbox, and has films to see in both backends', async () => {
     expect(sandbox.login).toEqual({
       email: 'kari.nordmann@epost.example',
       password: 'popkorn-i-pausen',

@@ -215,7 +215,7 @@ describe('a call that lacks something', () => {
     ['JSON', (a) => a.send('/site/analytics', '{'), 'no event'],
   ];
   for (const [what, ask, words] of rows) {
-    it(`is told that it lacks ${what}`, async () => {
+    it(`gets the error that it lacks ${what}`, async () => {
       const answer = await ask(members.get('loyalty-118') ?? askerOf(sandbox.address));
       expect(answer.status).toBe(400);
       const { Message }: { Message: string } = JSON.parse(await answer.text());

@@ -143,7 +143,7 @@ describe('a site that nobody wrote', () => {
   }
 });
 
-describe('where the state is kept', () => {
+describe('where the state is stored', () => {
   it('is a file of its own for each site folder', () => {
     expect(defaultDatabase('site-config')).toMatch(/[/\\][.]lerret[/\\]sandbox[.]db$/);
     expect(defaultDatabase(sampleSite)).toBe(defaultDatabase(`${sampleSite}/`));

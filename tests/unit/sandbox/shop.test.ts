@@ -305,7 +305,7 @@ describe('the newsletter', () => {
 });
 
 describe('analytics', () => {
-  it('S233 S254 A54 events are kept as they come, as a beacon too', async () => {
+  it('S233 S254 A54 events are stored as they come, as a beacon too', async () => {
     const event = { event: 'BUY_TICKET', id: 'p-1', name: 'A', brand: 'B', category: 'movie' };
     const beacon = { headers: { 'content-type': 'text/plain;charset=UTF-8' } };
     await visitor().send('/site/analytics', JSON.stringify(event), beacon);

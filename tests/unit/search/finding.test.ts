@@ -62,7 +62,7 @@ describe('the words of a text', () => {
     ['2D', ['2d']],
     ['3', ['3']],
     ['i', []],
-  ])('%s is kept as %j', (word, forms) => {
+  ])('%s is stored as %j', (word, forms) => {
     expect(formsOf(word)).toEqual(forms);
   });
 
@@ -223,7 +223,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('tells a guess from what stands there', async () => {
+  it('distinguishes a guess from an exact match', async () => {
     const index = await indexOf({});
     expect(search(index, 'julekonsert').isGuess).toBe(false);
     expect(search(index, 'julekons').isGuess).toBe(false);

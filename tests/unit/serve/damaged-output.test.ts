@@ -54,7 +54,7 @@ describe('an output', () => {
     expect(told.in('nb')).toMatch(/er skadet: bygg det på nytt/);
   });
 
-  it('that is damaged is told by the command in one line', () => {
+  it('that is damaged is reported by the command in one line', () => {
     write({ 'server.json': server.slice(0, 20) });
     const { status, stderr } = lerret('serve', '--out', out, '--port', '0');
     expect(status).toBe(1);

@@ -161,7 +161,7 @@ describe('A82 what could be read in two ways', () => {
     },
   );
 
-  it('more lines than are read are told, and none is dropped unsaid', async () => {
+  it('more lines than are read are reported, and none is dropped unsaid', async () => {
     for (const lines of [98, 99, 2500]) {
       const junk = 'a:\r\n'.repeat(lines);
       const head = `POST /backends/shop/${lines} HTTP/1.1\r\n${HOST}${junk}Content-Length: ${length}\r\n\r\n`;
@@ -174,7 +174,7 @@ describe('A82 what could be read in two ways', () => {
     ]);
   });
 
-  it('a head without end is told as too large', async () => {
+  it('a head without end is reported as too large', async () => {
     const raw = await sendBytes(
       passing.address,
       `GET /backends/shop/a HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}`,
@@ -262,7 +262,7 @@ describe('A82 a body that is passed on', () => {
     expect(bytes[0]).not.toMatch(/X-T|100-continue|;a=|Trailer/);
   });
 
-  it('that is empty is told as empty', async () => {
+  it('that is empty is reported as empty', async () => {
     await sent('', '');
     await sent('Content-Length: 0\r\n', '');
     expect(

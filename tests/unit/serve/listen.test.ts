@@ -32,7 +32,7 @@ describe('listening', () => {
     await close();
   });
 
-  it('tells of each request once it is over, without what could say who asked', async () => {
+  it('reports each request once it is over, without what could say who asked', async () => {
     const lines: RequestLine[] = [];
     const backends = new URL('http://127.0.0.1:1');
     const site = { host: 'https://grend.example', backends: namedBackends({ name: 'shop' }) };

@@ -184,7 +184,7 @@ describe('a file of several pieces', () => {
 });
 
 describe('a file of three gigabytes', () => {
-  it('is told by HEAD, and its end comes alone', async () => {
+  it('is stated by HEAD, and its end comes alone', async () => {
     const head = await ask(server.address, '/media/film.mp4', { method: 'HEAD' });
     expect([head.status, head.headers['content-length']]).toEqual([200, String(HUGE)]);
     const end = await part('bytes=-4', {}, '/media/film.mp4');

@@ -43,7 +43,7 @@ async function answered(backend: string, headers: Sent, code = 200) {
       .map((line) => line.slice(name.length + 2));
 }
 
-describe('A82 what a backend is told of who asks', () => {
+describe('A82 what a backend gets of the visitor', () => {
   const invented = [
     ...'X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Forwarded-Prefix'.split(' '),
     ...'X-Forwarded-Port X-Forwarded x-FORWARDED-server X_Forwarded_For X-Forwarded_Host'.split(

@@ -92,7 +92,7 @@ describe('pictures', () => {
     expect((await memory.ask(answerPicture, '/media/b.webp')).type).toBe('error');
   });
 
-  it(`B9.5 are kept up to ${MAX_PICTURES}: the one seen longest ago leaves`, async () => {
+  it(`B9.5 are stored up to ${MAX_PICTURES}: the one seen longest ago leaves`, async () => {
     const memory = createMemoryEnvironment();
     const paths = Array.from({ length: MAX_PICTURES + 2 }, (_, index) => `/media/${index}.webp`);
     for (const path of paths) memory.net.set(path, file(path));

@@ -184,7 +184,7 @@ describe('documents without net', () => {
 });
 
 describe('a slow net', () => {
-  it('B9.5 the stored page is answered after the limit, and the late one is kept', async () => {
+  it('B9.5 the stored page is answered after the limit, and the late one is stored', async () => {
     const memory = await offlineAfter('/kontakt');
     const { promise: late, resolve: arrive } = Promise.withResolvers<Response>();
     const environment = { ...memory.environment, fetch: () => late };
@@ -214,8 +214,8 @@ describe('a slow net', () => {
   });
 });
 
-describe('what is kept of documents', () => {
-  it('B9.5 a page of another build is passed on and not kept', async () => {
+describe('what is stored of documents', () => {
+  it('B9.5 a page of another build is passed on and not stored', async () => {
     const memory = createMemoryEnvironment();
     memory.net.set('/kontakt', pageOf('/kontakt', { build: 'another' }));
     expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(200);
@@ -229,25 +229,25 @@ describe('what is kept of documents', () => {
     ['a private one', { ...pageOf('/kontakt'), headers: { ...html, 'cache-control': 'private' } }],
     ['one with a cookie', { ...pageOf('/kontakt'), headers: { ...html, 'set-cookie': 'a=1' } }],
   ] as const)
-    it(`B9.5 ${what} is not kept`, async () => {
+    it(`B9.5 ${what} is not stored`, async () => {
       const memory = await offlineAfter('/kontakt', file);
       expect(await memory.stored('pages')).toEqual([]);
       expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(503);
     });
 
-  it('B9.5 the offline page is not kept as a page', async () => {
+  it('B9.5 the offline page is not stored as a page', async () => {
     const memory = await offlineAfter('/offline.html', pageOf('/offline.html'));
     expect(await memory.stored('pages')).toEqual([]);
   });
 
-  it('B9.5 a redirected answer is kept clean under where it ended', async () => {
+  it('B9.5 a redirected answer is stored clean under where it ended', async () => {
     const memory = await offlineAfter('/gammel', { ...pageOf('/ny'), endsAt: '/ny' });
     expect(await memory.stored('pages')).toEqual(['/ny']);
     const answer = await memory.ask(answerDocument, '/ny');
     expect([answer.status, answer.redirected, answer.url]).toEqual([200, false, '']);
   });
 
-  it('B9.5 an answer that ended at another page’s address is not kept', async () => {
+  it('B9.5 an answer that ended at another page’s address is not stored', async () => {
     const memory = await offlineAfter('/gammel', { ...pageOf('/gammel'), endsAt: '/ny' });
     expect(await memory.stored('pages')).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('what is kept of documents', () => {
 });
 
 describe('never half a page', () => {
-  it('B9.5 a document is kept when its stylesheet is, and not before', async () => {
+  it('B9.5 a document is stored when its stylesheet is, and not before', async () => {
     const memory = createMemoryEnvironment();
     memory.net.set('/kontakt', pageOf('/kontakt'));
     memory.net.delete(SHEET);

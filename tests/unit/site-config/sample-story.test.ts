@@ -41,7 +41,7 @@ describe('the sample tells one story', () => {
     }
   });
 
-  it('sells in the shop at those prices, in halls of the sizes that are told', async () => {
+  it('sells in the shop at those prices, in halls of the sizes that the pages state', async () => {
     const sandbox = await openSandbox();
     const rows = sandbox.state.db
       .prepare(

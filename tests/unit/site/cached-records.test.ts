@@ -57,7 +57,7 @@ it('reads again what changed, and nothing else', async () => {
   expect(recordsOf(other.site, 'production')[0]).not.toBe(after);
 });
 
-it('reads no file again because its HTML was altered, and tells of it every time', async () => {
+it('reads no file again because its HTML was altered, and reports it every time', async () => {
   const file = 'data/articles/2027.json';
   save(
     file,

@@ -33,7 +33,7 @@ describe('a key that isn’t known', () => {
     [1, '; only `name0` is', '; bare `name0` er det'],
     [2, '; known are `name0` and `name1`', '; kjente er `name0` og `name1`'],
     [3, '; known are `name0`, `name1` and `name2`', '; kjente er `name0`, `name1` og `name2`'],
-  ])('is told with the %i keys that are', (count, en, nb) => {
+  ])('is reported with the %i keys that are', (count, en, nb) => {
     expect(said('frukt', object(count))).toEqual([
       `The key \`frukt\` isn’t known here${en}.`,
       `Nøkkelen \`frukt\` er ikke kjent her${nb}.`,
@@ -44,13 +44,13 @@ describe('a key that isn’t known', () => {
     [10, ' and `name9`', ' og `name9`'],
     [11, ', `name9` and 1 more', ', `name9` og 1 til'],
     [500, ', `name9` and 490 more', ', `name9` og 490 til'],
-  ])('is told with the first ten of %i, and how many more', (count, en, nb) => {
+  ])('is reported with the first ten of %i, and how many more', (count, en, nb) => {
     const [english = '', norwegian = ''] = said('frukt', object(count));
     expect(english.endsWith(`\`name8\`${en}.`)).toBe(true);
     expect(norwegian.endsWith(`\`name8\`${nb}.`)).toBe(true);
   });
 
-  it('is told with the one that was meant alone, where there is one', () => {
+  it('is reported with the one that was meant alone, where there is one', () => {
     const schema = { properties: { author: {}, title: {} } };
     expect(said('autor', schema)[0]).toBe('The key `autor` isn’t known here.');
   });

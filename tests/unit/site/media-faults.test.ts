@@ -37,13 +37,13 @@ describe('M9 pictures of media/', () => {
     expect(await told({ [`media/a.${ending}`]: bytes })).toEqual([]);
   });
 
-  it.each(Object.entries(made))('tells a %s that is empty, or is a text', async (ending) => {
+  it.each(Object.entries(made))('reports a %s that is empty, or is a text', async (ending) => {
     const file = `media/a.${ending}`;
     expect(await told({ [file]: '' })).toEqual([`broken-picture ${file}`]);
     expect(await told({ [file]: 'Kino i kveld' })).toContain(`broken-picture ${file}`);
   });
 
-  it.each(Object.entries(made))('tells a %s whose end is missing', async (ending, bytes) => {
+  it.each(Object.entries(made))('reports a %s whose end is missing', async (ending, bytes) => {
     const file = `media/a.${ending}`;
     for (const share of [0.5, 0.9]) {
       const cut = bytes.subarray(0, Math.floor(bytes.length * share));
@@ -51,7 +51,7 @@ describe('M9 pictures of media/', () => {
     }
   });
 
-  it('tells a JPEG that is cut off behind the small picture in its head', async () => {
+  it('reports a JPEG that is cut off behind the small picture in its head', async () => {
     const head = Buffer.concat([
       made.jpg.subarray(0, 2),
       Buffer.of(0xff, 0xe1, 0, 6, 0xff, 0xd9, 0, 0),
@@ -63,12 +63,12 @@ describe('M9 pictures of media/', () => {
     ]);
   });
 
-  it('tells a picture of another kind than its name says, and how it would be named', async () => {
+  it('reports a picture of another kind than its name says, and how it would be named', async () => {
     const [problem] = await problemsOf({ 'media/a.b.png': made.jpg });
     expect(problem).toMatchObject({ code: 'picture-kind', suggestion: 'media/a.b.jpeg' });
   });
 
-  it('tells a name that no disk takes with what copies add to it', async () => {
+  it('reports a name that no disk takes with what copies add to it', async () => {
     expect(await told({ [`media/${'å'.repeat(99)}.png`]: made.png })).toHaveLength(1);
     expect(await told({ [`media/${'å'.repeat(90)}.png`]: made.png })).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('M9 pictures of media/', () => {
     ],
     ['not closed', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
     ['of nothing', ' '],
-  ])('tells an icon %s', async (_, svg) => {
+  ])('reports an icon %s', async (_, svg) => {
     expect(await told({ 'media/favicon.svg': svg })).toContain('broken-picture media/favicon.svg');
   });
 });

@@ -128,7 +128,7 @@ describe('a project’s own block', () => {
     }
   });
 
-  it('is told with the mistakes of the site, from whose folder its path begins', async () => {
+  it('is reported with the mistakes of the site, from whose folder its path begins', async () => {
     spoil('"description":', '"descripton":');
     const { problems, isPartial, blocks } = await own();
     expect(problems.map(({ file }) => file)).toContain('../blocks/contact/block.json');

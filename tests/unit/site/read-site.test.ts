@@ -56,7 +56,7 @@ describe('reading a site folder', () => {
     expect(Object.isFrozen(site)).toBe(true);
   });
 
-  it('tells that site.json is missing, and goes on', async () => {
+  it('reports that site.json is missing, and goes on', async () => {
     const { site, problems } = await readSite(memoryReader({ 'pages/home.json': home }));
     expect(codes(problems)).toContain('missing-file site.json');
     expect(site.pages).toEqual([]);
@@ -79,7 +79,7 @@ describe('reading a site folder', () => {
     expect(problems).toEqual([]);
   });
 
-  it('tells a page that isn’t there, with the one that was likely meant, and one named twice', async () => {
+  it('reports a page that isn’t there, with the one that was likely meant, and one named twice', async () => {
     const { problems, site } = await read({
       'site.json': { ...config, pages: ['hom', 'home', 'home'] },
     });
@@ -108,7 +108,7 @@ describe('reading a site folder', () => {
     expect(site.blockData.get('x')).toEqual({ id: 'x', options: { a: 1 } });
   });
 
-  it('leaves $schema out of records, and tells only the broken ones', async () => {
+  it('leaves $schema out of records, and reports only the broken ones', async () => {
     const { site, problems } = await read({
       'data/articles/a.json': [
         { $schema: 'x', id: 'a', slug: 'a', title: 'A' },
@@ -194,7 +194,7 @@ describe('reading a site folder', () => {
     expect(site.endpoints?.calls).toMatchObject({ news: { path: '/{product}/:id' } });
   });
 
-  it('A1 tells an unknown variable once, at its place', async () => {
+  it('A1 reports an unknown variable once, at its place', async () => {
     const { problems } = await read({ 'pages/home.json': { ...home, meta: { title: 'Om {by}' } } });
     expect(codes(problems)).toEqual(['unknown-variable pages/home.json meta title']);
   });
@@ -230,7 +230,7 @@ describe('reading a site folder', () => {
     expect(site.config.title).toBe('Fyrhuset');
   });
 
-  it('tells files that nothing reads, but for what systems and editors leave behind', async () => {
+  it('reports files that nothing reads, but for what systems and editors leave behind', async () => {
     const { problems } = await read({
       'pages/home.jsn': '{}',
       'data/articles/a.txt': 'x',
@@ -244,7 +244,7 @@ describe('reading a site folder', () => {
     ]);
   });
 
-  it('tells a broken file once, and reads the others', async () => {
+  it('reports a broken file once, and reads the others', async () => {
     const { problems, site } = await read({
       'site.json': { ...config, pages: ['home', 'b'] },
       'pages/b.json': '{"path": ',
@@ -258,7 +258,7 @@ describe('reading a site folder', () => {
     expect(site.pages.map(({ name }) => name)).toContain('home');
   });
 
-  it('keeps the first of two block data with one id, and tells of both', async () => {
+  it('keeps the first of two block data with one id, and reports both', async () => {
     const { site, blockData } = await read({
       'data/block-data/a.json': { id: 'x', options: { a: 1 } },
       'data/block-data/b.json': { id: 'x', options: { a: 2 } },

@@ -167,7 +167,7 @@ describe('the lock of a folder', () => {
     for (const text of [...texts, ...broken]) expect([text, read(text)]).toEqual([text, null]);
   });
 
-  it('is told of once, however long somebody waits', async () => {
+  it('is reported once, however long somebody waits', async () => {
     const lock = await takeLock(folder);
     const told: (Holder | null)[] = [];
     const taking = takeLock(folder, (one) => told.push(one));

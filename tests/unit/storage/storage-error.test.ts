@@ -51,7 +51,7 @@ describe('what a disk refuses', () => {
     expect(sentences('EROFS', '/mnt/x')[0]).toMatch(/^\/mnt\/x /);
   });
 
-  it('is told in one line of bounded length, without signs that a terminal obeys', () => {
+  it('is reported in one line of bounded length, without signs that a terminal obeys', () => {
     const [told = ''] = sentences('ENAMETOOLONG', resolve(`dist/a\n\u001b]0;b${'x'.repeat(5000)}`));
     expect(told).toMatch(/^dist\/a��\]0;bx+… is a longer name/);
     for (const [length, shown] of [
@@ -95,7 +95,7 @@ describe('what a disk refuses', () => {
 });
 
 describe('an error that ends a command', () => {
-  it('is told in words where a file system refused something', () => {
+  it('is reported in words where a file system refused something', () => {
     let found: unknown;
     try {
       mkdirSync(join(import.meta.filename, 'below'));
@@ -107,7 +107,7 @@ describe('an error that ends a command', () => {
     expect(asUserError(fault('EIO'), 'dist')?.message).toMatch(/^dist can’t be used/);
   });
 
-  it('is told as it says itself, and not at all where it is a mistake of ours', () => {
+  it('is reported as it says itself, and not at all where it is a mistake of ours', () => {
     const told = new StorageError({ code: 'ENOSPC' }, 'dist');
     expect(asUserError(told, '.')).toBe(told);
     expect(asUserError(new TypeError('x is not a function'), '.')).toBeNull();

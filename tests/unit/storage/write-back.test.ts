@@ -90,7 +90,7 @@ it('keeps the rights of a file, and writes where a link leads', async () => {
   expect(statSync(at('link.json')).isFile()).toBe(true);
 });
 
-it('of two writers at once, one writes and the other is told', async () => {
+it('of two writers at once, one writes and the other is reported', async () => {
   writeFileSync(at('a.json'), '1');
   const results = await Promise.allSettled(
     ['2', '3'].map((after) => writeBack(places, [{ file: at('a.json'), before: '1', after }])),

@@ -84,7 +84,7 @@ describe('sealed files', () => {
     expect([fresh.has('a'), fresh.read('a')]).toEqual([false, null]);
   });
 
-  it('that can’t be stored are told of once, and not tried again', async () => {
+  it('that can’t be stored are reported once, and not tried again', async () => {
     writeFileSync(join(home, '.lerret/full'), 'a file in the way');
     const told: unknown[] = [];
     const files = createSealedFiles(home, 'full', { onUnstored: (error) => told.push(error) });

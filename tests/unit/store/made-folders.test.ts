@@ -153,7 +153,7 @@ describe('a stored bundle', () => {
 });
 
 describe('where nothing can be stored', () => {
-  it('a bundle is made for this once, and why is told', async () => {
+  it('a bundle is made for this once, and why is reported', async () => {
     writeFileSync(join(root, '.lerret'), 'a file');
     const told: unknown[] = [];
     for (const _ of [1, 2]) {

@@ -32,7 +32,7 @@ describe('two pictures', () => {
     expect(await compare(disc(0), disc(0.2))).toMatchObject({ pass: true });
   });
 
-  it('are the same where the reference has lost detail by being kept', async () => {
+  it('are the same where the reference has lost detail by being stored', async () => {
     const grain = draw(200, 200, (x, y) => 100 + x / 4 + ((x * 7919 + y * 104729) % 24));
     const raw = { width: 200, height: 200, channels: 4 } as const;
     const webp = sharp(grain.data, { raw }).webp({ quality: 60, smartSubsample: true });

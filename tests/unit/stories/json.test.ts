@@ -51,7 +51,7 @@ describe.each(names)('the JSON of the example of %s', (name) => {
 });
 
 describe('a wrong value', () => {
-  it('is told in the words that staff get', async () => {
+  it('is reported in the words that staff get', async () => {
     const told = await problemsOf(blockOf('card-list'), {
       options: { heading: '', led: true, showDate: 'true' },
       records: { article: [{ title: 7 }] },

@@ -41,7 +41,7 @@ describe.each(registered)('the stories of $name', ({ name, metadata, text }) => 
     expect(text).toContain(`id: 'blocks-${name}'`);
   });
 
-  it('show every state that its block.json tells of', () => {
+  it('show every state that its block.json reports', () => {
     const missing = asked.filter((state) => !stories.has(state) && !(state in excepted));
     expect(missing, `stories/${name}.stories.tsx lacks these (stories/README.md)`).toEqual([]);
   });

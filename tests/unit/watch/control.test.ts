@@ -24,7 +24,7 @@ describe('the control port', () => {
     ['ok', 200],
     ['warning', 200],
     ['stale', 503],
-  ] as const)('tells of a site that is %s by %i', async (status, code) => {
+  ] as const)('reports a site that is %s by %i', async (status, code) => {
     const answer = await control(null, status).app.request('/healthz');
     expect(answer.status).toBe(code);
     expect(await answer.json()).toMatchObject({ status });

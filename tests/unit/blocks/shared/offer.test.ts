@@ -15,7 +15,7 @@ describe('the price', () => {
     [{ from: 12, currency: 'EUR' }, `fra 12${NBSP}€`],
     [{ from: 0 }, undefined],
     [undefined, undefined],
-  ])('%j is told as %s', (price, words) => {
+  ])('%j is described as %s', (price, words) => {
     expect(priceWords(price)).toBe(words);
   });
 
@@ -33,7 +33,7 @@ describe('the price', () => {
     expect(withPrice({ title: 'T', ...event }, production).isFree).toBe(free);
   });
 
-  it('that most have is told above the list, and others in their rows', () => {
+  it('that most have is reported above the list, and others in their rows', () => {
     const events = [{ price: { from: 140 } }, { price: { from: 140 } }, { price: { from: 160 } }];
     const common = findCommonFacts(events, 'most');
     expect(describeCommonFacts(common, events)).toEqual([`Fra 140${NBSP}kr, om ikke annet står.`]);
@@ -44,7 +44,7 @@ describe('the price', () => {
     ]);
   });
 
-  it('of one title is told above the list where all have it, else in each row', () => {
+  it('of one title is reported above the list where all have it, else in each row', () => {
     const alike = [{ price: { from: 140 } }, { price: { from: 140 } }];
     expect(findCommonFacts(alike, 'all').price).toBe(`fra 140${NBSP}kr`);
     const events = [...alike, { price: { from: 60 } }];
@@ -57,7 +57,7 @@ describe('the price', () => {
     ]);
   });
 
-  it('is told after what makes a showing easier to come to', () => {
+  it('comes after what makes a showing easier to come to', () => {
     expect(offerFacts({ access: ['relaxed', 'signed'], price: { from: 60 } })).toEqual([
       'rolig visning',
       'tegnspråktolket',

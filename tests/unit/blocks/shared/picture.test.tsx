@@ -56,7 +56,7 @@ describe('Picture', () => {
     expect(html).toContain('sizes="50vw"');
   });
 
-  it('A55 tells a media host one list of sizes where the frame changes its shape', () => {
+  it('A55 gives a media host one list of sizes where the frame changes its shape', () => {
     const frame: Frame = ({ window }) =>
       window < 40 ? { width: 7, ratio: '1x1' } : { width: window / 2, ratio: '16x9' };
     const candidates = [{ url: '/m/x-480.webp', width: 480 }];

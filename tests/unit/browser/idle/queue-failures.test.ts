@@ -93,7 +93,7 @@ describe('a prefetch that fails', () => {
     expect([queue.enqueue('/a'), queue.enqueue('/b')]).toEqual([true, true]);
   });
 
-  it('B5.5 counts what may not be kept as failed, since every rest would fetch it again', async () => {
+  it('B5.5 counts what may not be stored as failed, since every rest would fetch it again', async () => {
     const { queue, fake, settle, fetched } = await openPage();
     fake.server.answer('/min-side', { headers: { 'Cache-Control': 'private, no-store' } });
     for (let time = 0; time < 5; time++) {

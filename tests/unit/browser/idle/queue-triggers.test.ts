@@ -103,7 +103,7 @@ describe('a rest on a link', () => {
     expect(fetched()).toEqual([]);
   });
 
-  it('B5.7 is told to the loader as an intent', async () => {
+  it('B5.7 is reported to the loader as an intent', async () => {
     const { queue, loader, slow, settle } = await openPage();
     slow(100, '/a', '/b');
     queue.prefetchSoon('/a');

@@ -46,7 +46,7 @@ describe('the download history', () => {
     expect(loader.history().map(({ resource }) => resource)).toEqual(['/a', '/b', '/c']);
   });
 
-  it('B6.1 an answer that a worker made itself is told', async () => {
+  it('B6.1 an answer that a worker made itself is reported', async () => {
     const { fake, loader, visit } = loading();
     fake.server.answer('/a', { url: '' });
     await visit('/a').ended;

@@ -290,7 +290,7 @@ describe('failures', () => {
     ['404', { status: 404 }],
     ['410', { status: 410 }],
     ['200 with another type', { headers: { 'Content-Type': 'application/pdf' } }],
-  ])('B3.4 %s is missing, and kept for prefetch', async (_name, answer) => {
+  ])('B3.4 %s is missing, and stored for prefetch', async (_name, answer) => {
     const { fake, asked, loader, prefetch } = loading();
     fake.server.answer('/a', answer, {});
     expect(await prefetch('/a').ended).toEqual({ kind: 'missing' });
@@ -310,7 +310,7 @@ describe('failures', () => {
     expect(loader.state('/a').state).toBe('ready');
   });
 
-  it('B3.4 is kept when the visit that asks again is aborted', async () => {
+  it('B3.4 is stored when the visit that asks again is aborted', async () => {
     const { fake, loader, visit, prefetch } = loading();
     fake.server.answer('/a', { status: 404 }, { status: 'never' });
     await prefetch('/a').ended;
@@ -424,7 +424,7 @@ describe('requests', () => {
     expect(seen).toEqual(['same-origin', 'same-origin']);
   });
 
-  it('B3.6 say what they want: documents are told by it', async () => {
+  it('B3.6 say what they accept: servers recognise documents by it', async () => {
     const { fake, visit } = loading();
     fake.server.answer('/a', { html: rich('/a') });
     await visit('/a').ended;

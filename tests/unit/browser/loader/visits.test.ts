@@ -176,7 +176,7 @@ describe('a failing visit', () => {
     ['500', { status: 500 }],
     ['no page mark', { html: '<p>' }],
     ['missing', { status: 404 }],
-  ])('B7.5 does not retry %s, and is told of it', async (_name, answer) => {
+  ])('B7.5 does not retry %s, and reports it', async (_name, answer) => {
     const { fake, asked, visit } = loading();
     fake.server.answer('/a', answer);
     const begun = visit('/a');
@@ -227,7 +227,7 @@ describe('a failing visit', () => {
     expect(begun.failures).toEqual(['/assets/a.js: bundle loading error']);
   });
 
-  it('B7.5 is told at the first failure, while other parts are still coming', async () => {
+  it('B7.5 is reported at the first failure, while other parts are still coming', async () => {
     const code = hand<void>();
     const { fake, visit } = loading({}, () => ({ importModule: () => code.promise }));
     const html = documentOf('/a', { layout: LAYOUT, components: ['/assets/a.js'] });
@@ -242,7 +242,7 @@ describe('a failing visit', () => {
     expect(begun.outcome).toEqual({ kind: 'failed', reason: begun.failures[0] });
   });
 
-  it('B5.5 a prefetch is silent: no retry, nobody told', async () => {
+  it('B5.5 a prefetch is silent: no retry, nothing reported', async () => {
     const { fake, asked, prefetch } = loading();
     fake.server.answer('/a', { status: 503 }, {});
     const begun = prefetch('/a');
@@ -304,7 +304,7 @@ describe('a visit to what is prefetched', () => {
     expect(asked()).toEqual(['/a']);
   });
 
-  it('B5.9 should it fail, fails as a visit: told, and retried with high priority', async () => {
+  it('B5.9 should it fail, fails as a visit: reported, and retried with high priority', async () => {
     const { fake, visit, prefetch } = loading();
     fake.server.answer('/a', { status: 503, after: 100 }, {});
     const idle = prefetch('/a');
@@ -372,7 +372,7 @@ describe('a visit to what is prefetched', () => {
 describe('another build', () => {
   const other = (page: string) => documentOf(page, { build: 'build-2', layout: '/assets/new.css' });
 
-  it('B8.1 is told as soon as the page is read, and nothing that it names is loaded', async () => {
+  it('B8.1 is reported as soon as the page is read, and nothing that it names is loaded', async () => {
     const { fake, asked, visit } = loading();
     fake.server.answer('/a', { html: other('/a') });
     const begun = visit('/a');

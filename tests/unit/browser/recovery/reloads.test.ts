@@ -256,7 +256,7 @@ describe('workers', () => {
 });
 
 describe('records', () => {
-  it('B7.6 tells what was done, and what was not and why', () => {
+  it('B7.6 reports what was done, and what was not and why', () => {
     const fake = fakeEnvironment();
     const reloads = reloadsOf(fake.env);
     const at = fake.clock.now();
@@ -302,7 +302,7 @@ describe('records', () => {
     },
   );
 
-  it('B7.6 writes down what was kept aside once storage opens again', () => {
+  it('B7.6 writes down what was set aside once storage opens again', () => {
     const fake = fakeEnvironment();
     const reloads = reloadsOf(fake.env);
     reloads.load('forced-load', '/a');

@@ -278,7 +278,7 @@ describe('hashes of one page', () => {
     return one;
   }
 
-  it('B10.3 leaves them to the browser: nothing is loaded, shown or told', async () => {
+  it('B10.3 leaves them to the browser: nothing is loaded, shown or reported', async () => {
     const { fake, navigator, told } = await onHash();
     expect([fake.committed, fake.server.requests, told('lerret:commit')]).toEqual([[], [], []]);
     expect(navigator.shown()).toBe('/#del');

@@ -151,7 +151,7 @@ describe('the forced load', () => {
     expect(fake.savedPositions).toBe(before + 1);
   });
 
-  it('B7.5 logs once, and tells once that the visit failed', async () => {
+  it('B7.5 logs once, and reports once that the visit failed', async () => {
     const { fake, visit, wait, told } = visitor();
     fake.server.answer('/feil', { status: 503 });
     await visit('/feil?a=1');
@@ -164,7 +164,7 @@ describe('the forced load', () => {
     ]);
   });
 
-  it('B7.5 tells that the visit failed as soon as nothing fixes it, before the page goes', async () => {
+  it('B7.5 reports that the visit failed as soon as nothing fixes it, before the page goes', async () => {
     const { fake, visit, wait, told } = visitor();
     fake.server.answer('/feil', { status: 503 });
     await visit('/feil');
@@ -174,7 +174,7 @@ describe('the forced load', () => {
     expect([told('lerret:visit-failed').length, fake.assigned.length]).toEqual([1, 0]);
   });
 
-  it('B7.5 logs once, and tells once, when a retry hangs', async () => {
+  it('B7.5 logs once, and reports once, when a retry hangs', async () => {
     const { fake, visit, wait, told } = visitor();
     fake.server.answer('/feil', { status: 503 }, { status: 'never' });
     await visit('/feil');

@@ -137,7 +137,7 @@ describe('newer visits', () => {
     expect(told('lerret:commit')).toHaveLength(1);
   });
 
-  it('B7.2 tells of no failure of the older one, nor of its net', async () => {
+  it('B7.2 reports no failure of the older one, nor of its net', async () => {
     const { fake, visit, wait, told, goOffline } = visitor();
     fake.server.answer('/sen', { after: 500 });
     await visit('/om');
@@ -315,7 +315,7 @@ describe('newer visits', () => {
     expect(fake.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
   });
 
-  it('B7.2 tells the queue of every visit, also of one from memory and of the way back', async () => {
+  it('B7.2 informs the queue of every visit, also of one from memory and of the way back', async () => {
     const { env } = fakeEnvironment();
     const loader = createLoader(env);
     const taken: string[] = [];
@@ -481,7 +481,7 @@ describe('arriving', () => {
     });
   });
 
-  it('B7.4 tells which page is shown, once for each', async () => {
+  it('B7.4 reports which page is shown, once for each', async () => {
     const { visit, back, told } = visitor();
     await visit('/om?a=1');
     await visit('/om?a=1');
@@ -495,7 +495,7 @@ describe('arriving', () => {
     ]);
   });
 
-  it('B4.1 tells the loader which page is shown, which is never forgotten', async () => {
+  it('B4.1 informs the loader which page is shown, which is never forgotten', async () => {
     const { queue, loader, visit, wait } = visitor();
     await visit('/kontakt');
     for (let n = 1; n <= 60; n++) queue.press(`/${n}`);
@@ -503,7 +503,7 @@ describe('arriving', () => {
     expect([loader.memory('/kontakt'), loader.memory('/')]).toEqual(['fresh', null]);
   });
 
-  it('B5.7 tells the queue that another page is shown, whose links in view have an allowance of their own', async () => {
+  it('B5.7 informs the queue that another page is shown, whose links in view have an allowance of their own', async () => {
     const { fake, queue, visit, wait } = visitor();
     fake.load();
     fake.idle();

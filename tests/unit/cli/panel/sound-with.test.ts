@@ -33,7 +33,7 @@ describe('what is known of a text before it is saved', () => {
     expect(await live.isSoundWith(news, retitled('krakker'))).toBe(true);
   });
 
-  it('is shown once, however often its saving is told, until the file holds something else', async () => {
+  it('is shown once, however often its saving is reported, until the file holds something else', async () => {
     const seen: unknown[] = [];
     const titles = () =>
       [...(live.shown()?.site.records.get('article') ?? [])].map((one) =>

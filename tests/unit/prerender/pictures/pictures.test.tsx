@@ -114,7 +114,7 @@ const addresses = () => [...new Set(html().match(/\/media\/_\/[\w./-]+/g))];
 const read = (address: string) => sharp(readFileSync(join(folder, 'dist', address)));
 
 describe('a build with pictures', () => {
-  it('A14 S115 S259 makes every copy that a page names, cut around the focal point, and tells how far it has come', async () => {
+  it('A14 S115 S259 makes every copy that a page names, cut around the focal point, and reports how far it has come', async () => {
     const { encoded, steps } = await build({ 'Foaje 2.jpg': photo });
     expect(addresses().length).toBeGreaterThan(4);
     expect(encoded).toBe(addresses().length);
@@ -226,7 +226,7 @@ describe('a build that leaves pictures for later', () => {
     expect(found).toEqual(cards === 0 ? null : [cards, true]);
   });
 
-  it('tells how far it has come with them, and the next one is as if it had made them', async () => {
+  it('reports how far it has come with them, and the next one is as if it had made them', async () => {
     const { toCome } = await later({ 'a.jpg': photo });
     const steps: [number, number][] = [];
     await toCome?.make((done, total) => steps.push([done, total]));
@@ -306,7 +306,7 @@ describe('the store of pictures', () => {
     return bytes && Buffer.from(bytes).toString();
   };
 
-  it('has what was kept, also where that is nothing, and no more', async () => {
+  it('has what was stored, also where that is nothing, and no more', async () => {
     expect(await read(name)).toBe(null);
     expect(createPictureStore(folder).has(name)).toBe(false);
     await write(name, 'bytes');
@@ -328,7 +328,7 @@ describe('the store of pictures', () => {
     ['as earlier versions kept it', () => Buffer.from('bytes')],
   ];
   it.each(damages)(
-    'has nothing where the file is %s, until it is kept again',
+    'has nothing where the file is %s, until it is stored again',
     async (_, damage) => {
       await write(name, 'bytes');
       writeFileSync(file(), damage(readFileSync(file())));

@@ -28,7 +28,7 @@ describe('JSON', () => {
     expect(problems.map(({ offset }) => offset)).toEqual(offsets);
   });
 
-  it('tells several mistakes in one file, in their order', () => {
+  it('reports several mistakes in one file, in their order', () => {
     const text = '{\n  "a": tru,\n  "b": [1,, 2],\n  "c" 3\n}';
     const { problems } = parseJson(text, 'a.json');
     expect(problems.map(({ offset = -1 }) => text.slice(0, offset).split('\n').length)).toEqual([
@@ -60,7 +60,7 @@ describe('JSON', () => {
     });
   });
 
-  it('tells a key that stands twice, at the second', () => {
+  it('reports a key that stands twice, at the second', () => {
     const { value, problems } = parseJson('{"a": {"b": 1, "c": 2, "b": 3}}', 'a.json');
     expect(value).toEqual({ a: { b: 3, c: 2 } });
     expect(problems).toMatchObject([{ code: 'duplicate-key', offset: 23, facts: { key: 'b' } }]);

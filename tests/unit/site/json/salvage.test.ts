@@ -64,7 +64,7 @@ describe('what a value with mistakes still says', () => {
 });
 
 describe('a site with mistakes', () => {
-  it('still tells which page answers an address', async () => {
+  it('still reports which page answers an address', async () => {
     const { site, problems } = await readSite(
       memoryReader({
         'site.json': {

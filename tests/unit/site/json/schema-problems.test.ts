@@ -75,7 +75,7 @@ describe('violations of a schema in plain words', () => {
     expect(found).toEqual(['unknown-key titel → title']);
   });
 
-  it('a missing key is told where another one is unknown', () => {
+  it('a missing key is reported where another one is unknown', () => {
     const found = told(
       problems(modelOf('article').validate, modelOf('article').schema, {
         id: 'a',
@@ -201,7 +201,7 @@ describe('violations of a schema in plain words', () => {
     expect(event(5)).toEqual(['wrong-type startTime']);
   });
 
-  it('a variable’s name is told at its key', () => {
+  it('a variable’s name is reported at its key', () => {
     const [found] = problems(validateSite, schemas.site, {
       host: 'https://a.example',
       published: true,
