@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './tickets.module.css';
 
-/** The space of a ticket while tickets are fetched; its text becomes visible after two seconds. */
+/** A placeholder for a ticket while tickets are fetched; its text becomes visible after two seconds. */
 export function Waiting(): ReactElement {
   return (
     <div className={`${styles.ticket} ${styles.waiting}`}>

@@ -102,7 +102,7 @@ export const checkGuards: Check = function* (context) {
   }
 };
 
-/** Calls have names that Lerret or a block knows, and use only arguments that the call has (DESIGN.md section 3). */
+/** Calls are made by Lerret, a block or a model, lack nothing, and have no unknown arguments. */
 export const checkCalls: Check = function* (context) {
   const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};

@@ -158,8 +158,8 @@ function closingItems(menu: Items, first: ReadonlyMap<string, number>): Readonly
 }
 
 const schemeWords: Readonly<Record<Scheme, Text>> = {
-  light: { en: 'in light', nb: 'i lyst' },
-  dark: { en: 'in dark', nb: 'i mørkt' },
+  light: { en: 'in light mode', nb: 'i lys modus' },
+  dark: { en: 'in dark mode', nb: 'i mørk modus' },
 };
 
 /**

@@ -35,7 +35,7 @@ export interface PullSettings {
   readonly language?: Language;
 }
 
-/** Carries out `lerret pull`. */
+/** Runs `lerret pull`. Sets the exit code to 1 if `pullInto` returns false. */
 export async function pullAsAsked(options: OptionsOf<'pull'>): Promise<void> {
   const { site, language, all: isWhole = false, dryRun: isDryRun = false, ...pulling } = options;
   const settings = { ...pullSettings(pulling), isWhole, isDryRun, language };

@@ -32,7 +32,7 @@ import { historyWords } from './history-messages.ts';
 import { createProgress } from './progress.ts';
 import { releaseWords } from './release-messages.ts';
 
-/** Prints warnings about the store before a publish. @returns whether there is a store */
+/** Prints an error if the store isn't known, and a note if publishing unpins a release. @returns whether it is */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);

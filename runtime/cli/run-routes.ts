@@ -15,7 +15,7 @@ export async function runRoutes(options: OptionsOf<'routes'>): Promise<void> {
   console.log(lines.map(printable).join('\n'));
 }
 
-/** The result for one address (DESIGN.md section 8). */
+/** The result for one address. */
 interface Resolved {
   readonly request: string;
   /** The path of the page's definition; null for a redirect, and for a 404 on a site without a 404 page. */

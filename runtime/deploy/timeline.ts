@@ -110,7 +110,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** The entries of some files, for a root. */
+/** The entries of the named files, for `common` of a root; names without a file are left out. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

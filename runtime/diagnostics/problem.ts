@@ -98,7 +98,7 @@ export function grouped(number: number): Text {
   return { en: apart(','), nb: apart(' ') };
 }
 
-/** One reported problem (DESIGN.md section 8). */
+/** One reported problem. */
 export interface Diagnostic {
   /** Relative to the site folder. */
   readonly file: string;

@@ -39,7 +39,7 @@ export interface RecordName {
   readonly at?: string;
 }
 
-/** The name of a record. */
+/** A record's model, id, title (its id if it has none), and date if its model has occurrences. */
 export function nameOf({ site, index }: PageModel, record: SiteRecord): RecordName {
   const { id, model } = record;
   const title = roleOf(site, index.read, record, 'title');

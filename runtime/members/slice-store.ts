@@ -1,7 +1,7 @@
 import { devtools } from 'zustand/middleware';
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
 
-/** The readable part of a slice's store, for `useSlice` and zustand's `useStore`. */
+/** The read-only part of a slice's store, for `useSlice` and zustand's `useStore`. */
 export type Slice<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /** Creates the store of one slice. In development the Redux devtools show it under its name. */

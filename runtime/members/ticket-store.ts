@@ -55,7 +55,7 @@ export function createPictureFinder(): PictureFinder {
 }
 
 /**
- * Stores a member's tickets on this device until logout, under the userName (DESIGN.md section 7). Stores nothing when
+ * Stores a member's tickets on this device until logout, under the userName. Stores nothing when
  * storage fails or the member has changed. Never rejects.
  *
  * @param isPresent Whether the member is still logged in; called right before writing.

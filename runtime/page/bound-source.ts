@@ -2,9 +2,9 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
 import type { Params, Route } from './match/create-matcher.ts';
-import type { Source } from './select/holds.ts';
-import { conditionsOf } from './select/holds.ts';
 import { readReference } from './select/operand.ts';
+import type { Source } from './select/operators.ts';
+import { conditionsOf } from './select/operators.ts';
 
 /** A page definition as a route of the matcher. */
 export interface PageRoute extends Route {

@@ -12,7 +12,7 @@ import {
   pathWith,
 } from './bound-source.ts';
 import { createMatcher, type Params } from './match/create-matcher.ts';
-import type { Source } from './select/holds.ts';
+import type { Source } from './select/operators.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, select } from './select/select.ts';
 

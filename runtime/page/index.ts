@@ -39,7 +39,7 @@ export type {
   Registry,
 } from './registry.ts';
 export { blockId, type PageBlock } from './resolve/block-input.ts';
-export { memberScript, speculationRules } from './resolve/head.ts';
+export { memberScript, speculationRules } from './resolve/frame-head.ts';
 export type { InstallFiles, PageAssets, SharedCard } from './resolve/page-assets.ts';
 export type {
   BlockOptions,
@@ -61,14 +61,6 @@ export { markedFor, sharedTexts, stylesheetLink } from './run/document.ts';
 export type { BlockInputs, MarkedHtml, PageInputs } from './run/inputs.ts';
 export type { IslandProps } from './run/run-page.ts';
 export {
-  type Condition,
-  conditionsOf,
-  holds,
-  operators,
-  type ResolvedCondition,
-  type Source,
-} from './select/holds.ts';
-export {
   atMoment,
   clocksIn,
   type Operand,
@@ -77,5 +69,13 @@ export {
   readReference,
   type Scope,
 } from './select/operand.ts';
+export {
+  type Condition,
+  conditionsOf,
+  holds,
+  operators,
+  type ResolvedCondition,
+  type Source,
+} from './select/operators.ts';
 export { select } from './select/select.ts';
 export { changeTimes, firstTurn, turnedRecords } from './select/turns.ts';

@@ -3,8 +3,8 @@ import type { NamedPage, Site } from '../site/index.ts';
 import { joinedProperty } from './joins.ts';
 import { createHiddenAt, publishedAt } from './published.ts';
 import { createPageModel, type PageModel } from './resolve-page.ts';
-import type { Source } from './select/holds.ts';
-import { conditionsOf } from './select/holds.ts';
+import type { Source } from './select/operators.ts';
+import { conditionsOf } from './select/operators.ts';
 
 /**
  * The model of a site after an edit, at the same moment. It reuses addresses and index of the last model, because finding

@@ -14,9 +14,9 @@ import {
   publishedAt,
 } from './published.ts';
 import { createRoutes, type Routes } from './routes.ts';
-import type { Source } from './select/holds.ts';
-import { conditionsOf, type Fits, planFits } from './select/holds.ts';
 import { readReference } from './select/operand.ts';
+import type { Source } from './select/operators.ts';
+import { conditionsOf, type Fits, planFits } from './select/operators.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
 import { planSource, type Select, type Selection } from './select/select.ts';
 

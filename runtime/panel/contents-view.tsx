@@ -21,7 +21,7 @@ import type {
 } from './types.ts';
 import type { Words } from './words.ts';
 
-/** Everything that can be edited, by kind, with what makes more of it. */
+/** Lists what can be edited: settings, and records by kind; with a search field and buttons for new records. */
 export function Contents({ shared }: { readonly shared: Shared }) {
   const { words, start, version } = shared;
   const [kind, setKind] = useStored('lerret-kind', start.kinds[0]?.name ?? '');

@@ -12,8 +12,8 @@ interface Props extends TextProps {
 }
 
 /**
- * A text with paragraphs, headings, lists and links. One that holds more is edited as HTML, so that nothing of it is lost;
- * a text stays as it is written until it is edited.
+ * An editor for a text with paragraphs, headings, lists and links. A text with other elements is edited as HTML,
+ * so that nothing is lost. A text changes only when it is edited.
  */
 export function RichText(props: Props) {
   const { words, value, id, isOff } = props;

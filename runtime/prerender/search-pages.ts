@@ -26,7 +26,7 @@ interface Section {
 }
 
 /**
- * The pages that the search finds by their own texts, each with its sections (DESIGN.md section 3, `search.pages`). Left out
+ * The pages that the search finds by their own texts, each with its sections. Left out
  * are the search page, pages of records and pages with parameters; pages for members are included only if their definition
  * sets `search`.
  */

@@ -15,7 +15,7 @@ export interface PictureStore extends SealedFiles {
   sweep(used: Iterable<string>): Promise<void>;
 }
 
-/** Opens the store. @param home the folder of `.lerret` */
+/** Opens the cache of encoded pictures. @param home the folder that contains `.lerret` */
 export function createPictureStore(home: string, options?: CacheOptions): PictureStore {
   return {
     ...createSealedFiles(home, 'encoded', options),
@@ -28,7 +28,7 @@ export function createPictureStore(home: string, options?: CacheOptions): Pictur
 
 /**
  * The record store of a site, in `.lerret/records/`. A part that can't be written is absent next time.
- * @param home the folder of `.lerret`
+ * @param home the folder that contains `.lerret`
  * @param version of the code that reads records
  * @param isFresh Are stored records ignored?
  */

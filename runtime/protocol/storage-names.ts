@@ -21,5 +21,5 @@ export const WISH_KEY = 'lerret-wish';
  */
 export const OFFLINE_READY_KEY = 'lerret-offline-ready';
 
-/** In IndexedDB: tickets for offline use (DESIGN.md section 7). */
+/** In IndexedDB: tickets for offline use. */
 export const MEMBER_DATABASE = 'lerret-member';

@@ -8,7 +8,7 @@ import type { Output } from './output.ts';
 /** The app. Callers may pass `target` with a request: path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/** The app of a built site: its answers (`runtime/answer`), and its health. */
+/** Creates the app of a built site: it answers requests (`runtime/answer`), and returns its health at `HEALTH`. */
 export function createApp(
   readOutput: () => Output,
   readHealth: () => Health = healthOf(readOutput),

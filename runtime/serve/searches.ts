@@ -3,12 +3,12 @@ import { SEARCH_HEAD } from '../protocol/constants.ts';
 import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 import type { FilesOnDisk } from './disk-files.ts';
 
-/** The message to the thread with a query. */
+/** The message with a query to the search thread. */
 export interface SearchOrder extends SearchRequest {
   readonly id: number;
 }
 
-/** The message of the thread with the results. */
+/** The message with the results from the search thread. */
 export interface FoundMessage {
   readonly id: number;
   readonly answer: SearchAnswer;

@@ -84,7 +84,7 @@ const nothingTaken: Taken = new Map();
 /** Records by model, in the order of their files; pulled ones last. */
 export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
 
-/** The records of each model of the site folder. */
+/** Reads the records of the site folder, by model. */
 export function readRecords(
   reading: Reading,
   models: Models,

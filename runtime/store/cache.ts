@@ -31,7 +31,7 @@ const SEAL = 32;
 
 /**
  * Opens a folder of sealed files; any number of processes may use it at once.
- * @param home the folder of `.lerret`
+ * @param home the folder that contains `.lerret`
  * @param folder below `.lerret/`
  */
 export function createSealedFiles(
@@ -78,8 +78,8 @@ const DAY = 24 * 3_600_000;
 const STORED_DAYS = 60;
 
 /**
- * Marks entries of a folder as used, and removes those that haven't been used for a long time. If a concurrent build needs a
- * removed entry, it makes it again.
+ * Marks entries of a folder as used, and removes those that no build has used for 60 days. A concurrent build
+ * that needs a removed entry makes it again.
  * @param folder below `.lerret/`
  */
 export async function sweepUnused(

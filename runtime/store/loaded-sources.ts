@@ -33,10 +33,10 @@ const ofBases = /\bbase\s*:\s*['"`]([^'"`]+)/g;
 const CONFIGURATION = ['package.json', 'tsconfig.json'];
 
 /**
- * Vite plugin: reports all sources of a bundle as soon as they are known, so also if bundling fails. These are modules,
+ * Vite plugin: reports all sources of a bundle once they are known, even if bundling fails. These are modules,
  * references in stylesheets, listings of folders (a new file may take precedence), symbolic links, and configuration of
- * modules. Of installed packages they are the files, and the package.json with the version.
- * @param own Lerret's folder, which lockfiles and listings describe well enough
+ * modules. Of an installed package, the plugin reports the used files, and package.json for the version.
+ * @param own Lerret's folder: links and configuration of modules below it aren't reported
  */
 export function notingSources(note: (path: string) => void, own: string): Plugin {
   let root = '';

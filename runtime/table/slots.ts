@@ -75,7 +75,7 @@ export interface Slot {
   readonly isOff: boolean;
 }
 
-/** What can be shown: a production. */
+/** A record that slots can show, such as a production. */
 export interface Shown {
   readonly id: string;
   readonly title: string;

@@ -25,7 +25,7 @@ export const movie = objectOf({
   Link: text,
 });
 
-/** A review (S101). */
+/** The schema of a review (S101). */
 export const review = objectOf({
   id: text,
   comment: text,

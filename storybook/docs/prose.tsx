@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { blocks } from '../project/blocks.ts';
 
-/** A text of block.json or of a docstring: text between backticks as code, titles of blocks as links to their docs. */
+/** A text of block.json or a docstring: words in backticks as code, titles of blocks in «» as links to docs. */
 export function Prose({ text }: { readonly text: string }): ReactElement {
   const parts = text.split(/(`[^`]+`|«[^»]+»)/);
   return <>{parts.map((part) => (/^[`«]/.test(part) ? marked(part) : part))}</>;

@@ -17,8 +17,8 @@ interface Cut {
 }
 
 /**
- * The widths of copies, in pixels. For each of the twelve spans on phones, tablets and large screens, at one and two
- * device pixels per CSS pixel, one copy is as wide as needed or less than 1.5 times that (checked by a test).
+ * The widths of a picture's copies, in pixels. For each of the twelve spans on phones, tablets and large screens,
+ * at one and two device pixels per CSS pixel, one copy has 1 to 1.5 times the needed width (checked by a test).
  */
 export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 

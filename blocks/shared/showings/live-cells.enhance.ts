@@ -4,7 +4,7 @@ import type { Enhance } from '../../../runtime/block.ts';
 const SEEN = 1000;
 
 /**
- * Refreshes the cells of a block's events after one of them has been in view for a second (DESIGN.md section 7). The code
+ * Refreshes the cells of a block's events after one of them has been in view for a second. The code
  * that calls the backend is loaded only then.
  * @returns the function that stops it
  */

@@ -1,4 +1,4 @@
-/** Attributes of an event's cell that the backend's response may refresh (DESIGN.md section 7). */
+/** Attributes of an event's cell that the backend's response may refresh. */
 export type LiveField = {
   readonly 'data-event': string;
   readonly 'data-field': LiveFieldName;

@@ -22,7 +22,7 @@ interface Average {
   readonly words: string;
 }
 
-/** The average rating of a film; null without votes or a rating within the scale. */
+/** The average rating of a film; null if it is absent or outside the scale, or if `ratingCount` is 0. */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,

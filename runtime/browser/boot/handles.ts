@@ -2,7 +2,7 @@ import type { Environment } from '../environment/environment.ts';
 import type { PrefetchStats, Waiting } from '../idle/prefetch-queue.ts';
 import type { Download } from '../loader/loader.ts';
 
-/** `window.lerret`: the handles for scripts and developers, in every build (DESIGN.md section 6). */
+/** `window.lerret`: the handles for scripts and developers, in every build. */
 export interface Handles {
   /** Adds one to a path's count in the prefetch queue. @returns false when it is refused. */
   enqueue(path: string): boolean;

@@ -37,7 +37,7 @@ export interface IslandElement extends HTMLElement {
   connectedCallback(): void;
 }
 
-/** A block's chunk (DESIGN.md section 4). */
+/** A block's chunk. */
 export interface Chunk {
   readonly default: Enhance;
 }

@@ -1,6 +1,6 @@
 /**
  * Entry file: the header's cell for members, a log-out that waits to be repeated, and scrolling to the film that a
- * visitor logged in for. Documents load it when a profile is stored (`runtime/page/resolve/head.ts`); otherwise visits
+ * visitor logged in for. Documents load it when a profile is stored (`runtime/page/resolve/frame-head.ts`); otherwise visits
  * load it.
  */
 

@@ -56,7 +56,7 @@ export function pageSchema(
   ]);
 }
 
-/** The available blocks, with their titles. */
+/** The choices for `component`: all blocks, with title, description, and a note if site.json doesn't list them. */
 export function componentChoices(
   blocks: DescribedSite['blocks'],
   enabled: readonly string[],

@@ -19,12 +19,12 @@ export const endpoints = {
     'Bruk en backend som ikke krever noen, med `"auth": { "type": "none" }`.',
   ),
   'unknown-call': warning(
-    'Nothing makes a call named `{name}`.',
-    'Ingenting gjør et kall som heter `{name}`.',
-    'It is never made.',
-    'Det blir aldri gjort.',
-    'Fix the name, or remove it.',
-    'Rett navnet, eller fjern det.',
+    'Neither Lerret nor any block or model makes a call named `{name}`.',
+    'Verken Lerret, en blokk eller en modell gjør et kall som heter `{name}`.',
+    'The call is never made: its name is misspelt, or nothing needs it.',
+    'Kallet blir aldri gjort: navnet er skrevet feil, eller ingenting trenger det.',
+    'Correct the name, or remove the call.',
+    'Rett navnet, eller fjern kallet.',
   ),
   'unknown-argument': error(
     'The call `{call}` gets no `:{name}`; it gets {expected}.',

@@ -51,12 +51,12 @@ export const html = {
     'Skriv slutt-taggen, som </b>, der det slutter.',
   ),
   'stray-end-tag': warning(
-    '`</{name}>` closes nothing.',
-    '`</{name}>` lukker ingenting.',
+    'The end tag `</{name}>` closes nothing.',
+    'Slutt-taggen `</{name}>` lukker ingenting.',
     'Something else was closed too early, or a start tag is missing.',
     'Noe annet ble lukket for tidlig, eller en start-tagg mangler.',
-    'Remove it, or write its start tag where it begins.',
-    'Fjern den, eller skriv start-taggen der det begynner.',
+    'Remove it, or write its start tag, such as <b>, before the words that it is for.',
+    'Fjern den, eller skriv start-taggen, som <b>, foran ordene den gjelder.',
   ),
   'heading-jump': error(
     'The heading {found} comes right after {previous}; use {expected}.',

@@ -69,10 +69,10 @@ export const pages = {
   'missing-heading': error(
     'The page `{name}` has no title, and no block of it renders a main heading.',
     'Siden `{name}` har ingen tittel, og ingen av blokkene viser en hovedoverskrift.',
-    'Those who listen to the page can’t tell what it is about.',
-    'De som lytter til siden, får ikke vite hva den handler om.',
-    'Give it a `title` in `meta`.',
-    'Gi den en `title` i `meta`.',
+    'People who use a screen reader can’t tell what the page is about.',
+    'De som bruker skjermleser, får ikke vite hva siden handler om.',
+    'Write the title of the page in `meta`, such as `"title": "Om oss"`.',
+    'Skriv tittelen på siden i `meta`, for eksempel `"title": "Om oss"`.',
   ),
   'unused-block-data': warning(
     'No page uses the block data `{name}`.',

@@ -43,12 +43,12 @@ export const references = {
     'Skriv en sti, eller hele adressen.',
   ),
   'unknown-parent': error(
-    'No item of the same menu has the id `{name}`.',
-    'Ingen post i samme meny har id-en `{name}`.',
+    'No item of the same menu has the id `{name}`, which `parent` names.',
+    'Ingen menypost i samme meny har id-en `{name}`, som `parent` viser til.',
     'The item would not be shown.',
-    'Posten ville ikke blitt vist.',
-    'Use the id of an item of the same menu.',
-    'Bruk id-en til en post i samme meny.',
+    'Menyposten ville ikke blitt vist.',
+    'Use the id of an item of the same menu, or remove `parent`.',
+    'Bruk id-en til en menypost i samme meny, eller fjern `parent`.',
   ),
   'menu-cycle': error(
     'The menu item `{name}` can’t lie under `{parent}`: in the end it would lie under itself.',

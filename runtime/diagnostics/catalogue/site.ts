@@ -69,8 +69,8 @@ export const site = {
   'unlinked-language': warning(
     'The page at `{path}` has no link to itself in `{name}`, at `{other}`{more}. Blocks that link: {expected}.',
     'Siden på `{path}` har ingen lenke til seg selv på `{name}`, på `{other}`{more}. Blokker som lenker: {expected}.',
-    'Visitors who come to the one don’t find the other. Links lead both ways.',
-    'Den som kommer til den ene, finner ikke den andre. Lenker fører begge veier.',
+    'Visitors of one version don’t find the other. Each version must link to the other.',
+    'Den som kommer til den ene versjonen, finner ikke den andre. Hver versjon må lenke til den andre.',
     'Place such a block on the page, in both languages.',
     'Plasser en slik blokk på siden, på begge språk.',
   ),
@@ -85,8 +85,8 @@ export const site = {
   'poor-contrast': error(
     '`{front}` on `{ground}` has a contrast of {ratio}:1 {scheme}; {least}:1 is needed.',
     '`{front}` på `{ground}` har en kontrast på {ratio}:1 {scheme}; {least}:1 er nødvendig.',
-    'Many visitors couldn’t read or see it, and the law asks for it (WCAG 2.2 AA).',
-    'Mange besøkende ville ikke kunne lese eller se det, og loven krever det (WCAG 2.2 AA).',
+    'Many visitors couldn’t read or see it, and the law requires this contrast (WCAG 2.2 AA).',
+    'Mange besøkende ville ikke kunne lese eller se det, og loven krever kontrasten (WCAG 2.2 AA).',
     'Use another shade: the suggestion is the nearest that can be read wherever this colour stands.',
     'Bruk en annen nyanse: forslaget er den nærmeste som kan leses overalt der fargen brukes.',
   ),

@@ -7,7 +7,7 @@ import {
   type RedirectRule,
 } from './redirect-table.ts';
 
-/** A page for the matcher. */
+/** The path of a page definition, and a test of its parameters' values, for the matcher. */
 export interface Route {
   /** As in a page definition: `/article/:article`. */
   readonly path: string;

@@ -5,7 +5,7 @@ import type { Site } from '../../site/index.ts';
 import type { Registry } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import type { Frame, MarkedHtml } from '../run/inputs.ts';
-import { memberPaths, pageScripts, siteLinks, startOfHead } from './head.ts';
+import { memberPaths, pageScripts, siteLinks, startOfHead } from './frame-head.ts';
 import type { PageAssets } from './page-assets.ts';
 import { sharedSiteContext } from './site-context.ts';
 

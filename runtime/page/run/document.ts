@@ -14,7 +14,7 @@ export interface DocumentParts extends PageFacts {
   readonly preloads: readonly string[];
 }
 
-/** A complete HTML document (DESIGN.md section 5). */
+/** A complete HTML document. */
 export function documentHtml(frame: Frame, parts: DocumentParts): string {
   const { language, start, scripts } = frame;
   return `<!DOCTYPE html>

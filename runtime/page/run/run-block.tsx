@@ -60,7 +60,7 @@ export class BlockError extends Error {
   }
 }
 
-/** The block of a name. @throws Error where there is none: `check` stops a build before that. */
+/** Returns the block named `component`. @throws Error if there is none; `check` stops a build before that */
 export function registeredBlock(
   blocks: ReadonlyMap<string, RegisteredBlock>,
   component: string,

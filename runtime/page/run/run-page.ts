@@ -145,7 +145,7 @@ interface BlockToWrap {
 
 /**
  * A block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its code and
- * when to start it, followed by an island's props (DESIGN.md section 4).
+ * when to start it, followed by an island's props.
  */
 function blockElement(parts: BlockToWrap): string {
   const { block, rendered, hydrate, isForMembers } = parts;

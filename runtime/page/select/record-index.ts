@@ -1,8 +1,8 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
 import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
-import { momentIn } from './holds.ts';
 import type { ReadProperty } from './operand.ts';
+import { momentIn } from './operators.ts';
 import { sortRecords } from './sort-records.ts';
 
 type Sort = string | readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '../../model.ts';
-import { holds, planConditions, type ResolvedCondition, type Source } from './holds.ts';
 import { atMoment, clocksIn, type ReadProperty, type Scope } from './operand.ts';
+import { holds, planConditions, type ResolvedCondition, type Source } from './operators.ts';
 import type { RecordIndex } from './record-index.ts';
 import { rangeStart } from './sort-records.ts';
 import { changeTimes } from './turns.ts';

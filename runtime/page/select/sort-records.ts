@@ -1,6 +1,6 @@
 import { readProperty, type SiteRecord } from '../../model.ts';
-import { collator, compare, momentIn, type Operator, operators } from './holds.ts';
 import type { Operand, ReadProperty } from './operand.ts';
+import { collator, compare, momentIn, type Operator, operators } from './operators.ts';
 
 interface RangeCondition {
   readonly property: string;

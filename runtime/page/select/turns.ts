@@ -1,7 +1,7 @@
 import type { SiteRecord } from '../../model.ts';
 import { addDays, instantOf, offsetAt, startOfDay } from '../../protocol/clock.ts';
-import { holds, planConditions, type ResolvedCondition, type Source } from './holds.ts';
 import { atMoment, clocksIn } from './operand.ts';
+import { holds, planConditions, type ResolvedCondition, type Source } from './operators.ts';
 import type { RecordIndex } from './record-index.ts';
 
 const HOUR = 3_600_000;

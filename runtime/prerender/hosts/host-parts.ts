@@ -103,7 +103,7 @@ export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressib
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** Matches paths that no host may serve, in any case: Lerret's own files in an output, and files about to be published. */
+/** Paths that no host may serve, for case-insensitive matching: Lerret's own files, and files being published. */
 export const PRIVATE = '^/+\\.lerret';
 
 /** A text, escaped for a regular expression. */

@@ -1,7 +1,7 @@
 import fontverter from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as TextBuffer, Variation } from 'harfbuzzjs';
 
-/** Font weight and stretch, with CSS's numbers. */
+/** Font weight, and stretch in percent, numbered as in CSS: 400 and 100 are normal. */
 export interface TypeStyle {
   readonly weight: number;
   readonly stretch: number;

@@ -66,7 +66,7 @@ export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** The dotted names of a schema's fields that fit, with those inside objects. */
+/** The dotted names of the fields for which `fits` is true, also inside objects, but not inside lists. */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { operators } from '../../../runtime/page/select/holds.ts';
+import { operators } from '../../../runtime/page/select/operators.ts';
 import { readBlocks } from '../../../runtime/site/index.ts';
 import { operatorNames, operatorRows } from '../page/operator-rows.ts';
 import { checkFiles, filesOf } from './check-in-memory.ts';

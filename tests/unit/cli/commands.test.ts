@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { runCommand } from '../../../runtime/cli/run-command.ts';
-import { sampleSite } from './run-command.ts';
+import { sampleSite } from './command-output.ts';
 
 it.each([
   ['what is no week', ['events', 'copy', 'x'], 'a week is written as 2026-w48', 2],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand, unfolded } from './run-command.ts';
+import { runCommand, unfolded } from './command-output.ts';
 
 /** What a question is answered, in one line of single spaces. */
 async function answerTo(...args: readonly string[]): Promise<string> {

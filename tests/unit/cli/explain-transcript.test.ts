@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './command-output.ts';
 
 const document = readFileSync(
   fileURLToPath(new URL('../../../docs/explain.md', import.meta.url)),

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runCommand, sampleSite } from './run-command.ts';
+import { runCommand, sampleSite } from './command-output.ts';
 
 const folders: string[] = [];
 

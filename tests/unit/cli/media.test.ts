@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand, sampleSite } from './run-command.ts';
+import { runCommand, sampleSite } from './command-output.ts';
 
 const site = join(mkdtempSync(join(tmpdir(), 'lerret-media-')), 'site-config');
 afterAll(() => rmSync(join(site, '..'), { recursive: true }));

@@ -11,8 +11,8 @@ import { writeFiles } from '../../site/folders.ts';
 import { randomSite } from '../../site/random-site.ts';
 import { brokenSites } from '../check/broken-site.ts';
 import { fixtures } from '../check/run-check.ts';
+import { sampleSite } from './command-output.ts';
 import { openEditor } from './editor.ts';
-import { sampleSite } from './run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-underlined-'));
 afterAll(() => rmSync(folder, { recursive: true }), 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand } from './run-command.ts';
+import { runCommand } from './command-output.ts';
 
 describe('lerret routes', () => {
   it('lists every address of the sample site with what claims it, and counts them', async () => {

@@ -17,8 +17,8 @@ import { newSite } from '../../../runtime/cli/new/write-site.ts';
 import { forEditors } from '../../../runtime/cli/types/schema-for-editors.ts';
 import { writeSchemasOf } from '../../../runtime/cli/types/write-generated.ts';
 import nb from '../../../schemas/nb.json' with { type: 'json' };
+import { sampleSite } from './command-output.ts';
 import { type Editor, openEditor } from './editor.ts';
-import { sampleSite } from './run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-schemas-'));
 const project = join(folder, 'house');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { explainSource, sourceTurns } from '../../../runtime/explain/explain-source.ts';
 import { explainPage } from '../../../runtime/explain/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import type { Source } from '../../../runtime/page/select/holds.ts';
+import type { Source } from '../../../runtime/page/select/operators.ts';
 import { select } from '../../../runtime/page/select/select.ts';
 import { clockCondition, condition, fields, sourceWith } from '../page/arbitrary-source.ts';
 import { articleOf, filmOf, siteOf } from '../page/site-builder.ts';

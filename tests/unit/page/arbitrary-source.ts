@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
+import type { Condition, Source } from '../../../runtime/page/select/operators.ts';
 import { operatorNames } from './operator-rows.ts';
 
 /** Values of a kind for each property, few and alike, so that records and conditions meet often. */

@@ -1,4 +1,4 @@
-import type { Condition } from '../../../runtime/page/select/holds.ts';
+import type { Condition } from '../../../runtime/page/select/operators.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 
 /** A value that a condition compares with, read. */

@@ -1,5 +1,5 @@
-import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
+import type { Condition, Source } from '../../../runtime/page/select/operators.ts';
 import { addDays, startOfDay } from '../../../runtime/protocol/clock.ts';
 import { operatorRows, order, type Sought } from './operator-rows.ts';
 

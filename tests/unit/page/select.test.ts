@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../models/article/model.gen.ts';
-import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
-import { conditionsOf } from '../../../runtime/page/select/holds.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
+import type { Condition, Source } from '../../../runtime/page/select/operators.ts';
+import { conditionsOf } from '../../../runtime/page/select/operators.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { select } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';

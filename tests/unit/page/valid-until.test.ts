@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Source } from '../../../runtime/page/select/holds.ts';
+import type { Source } from '../../../runtime/page/select/operators.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { select } from '../../../runtime/page/select/select.ts';
 import { firstTurn } from '../../../runtime/page/select/turns.ts';

@@ -139,7 +139,7 @@ function patternOf(path: string): string {
   return `${segments.join('/')}{/}?`;
 }
 
-/** Icons, manifest and colours of the browser's frame: the same on every page. */
+/** The `<link>` and `<meta>` elements for icons, manifest and theme colours: the same on every page. */
 export function* siteLinks(site: Site, install: InstallFiles | undefined): Generator<string> {
   const hasOwn = site.media.has('/media/favicon.svg');
   if (install !== undefined)
