@@ -24,13 +24,18 @@ const partOf = vi.hoisted(
 vi.mock('../../../runtime/prerender/renderer-module.ts', () => ({
   loadRenderer: partOf('renderer', {}),
 }));
-vi.mock('../../../runtime/prerender/load-bundles.ts', () => ({
-  loadBrowserBundle: partOf('browser', {}),
+vi.mock('../../../runtime/prerender/bundle-browser.ts', () => ({
+  BROWSER_MANIFEST: 'manifest',
+  bundleBrowser: partOf('browser', {
+    files: new Map([['manifest', '{"blocks":{}}']]),
+    sources: new Set(),
+  }),
 }));
 vi.mock('../../../runtime/prerender/bundle-worker.ts', () => ({
   loadWorkerScripts: partOf('worker', {}),
 }));
-vi.mock('../../../runtime/prerender/stores.ts', () => ({
+vi.mock('../../../runtime/prerender/stores.ts', async (original) => ({
+  ...(await original<object>()),
   createPictureStore: partOf('pictures', {}),
 }));
 const buildSite = vi.hoisted(() => vi.fn());
