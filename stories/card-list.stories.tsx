@@ -77,7 +77,13 @@ export const Productions: Story = {
           href: '/vinterkonsert',
           text: 'Korpset fyller Storsalen med messing, mørketid og marsj.',
           features: ['Konsert', 'Gratis'],
-          assets: [{ type: 'first_image', url: '/media/korps.webp', alt: 'Et korps på scenen' }],
+          assets: [
+            {
+              type: 'first_image',
+              url: '/media/korps.webp',
+              alt: 'Fem musikanter i røde jakker marsjerer over en åker i lav sol; nede i jorda, blant potetene, ligger et althorn',
+            },
+          ],
         },
         {
           id: 'p-foredrag',
@@ -89,7 +95,7 @@ export const Productions: Story = {
             {
               type: 'first_image',
               url: '/media/foredrag.webp',
-              alt: 'En foredragsholder foran et publikum',
+              alt: 'En foredragsholder med en gammel dagbok peker på et sjøkart der fiskestimen svinger inn mot land; publikum følger med',
               focalPoint: { x: 0.5, y: 0.3 },
             },
           ],

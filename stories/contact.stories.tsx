@@ -89,7 +89,7 @@ export const House: Story = {
     options: {
       image: {
         url: '/media/kulturhus-dag.webp',
-        alt: 'Et rødt kulturhus om vinteren, med folk på vei inn.',
+        alt: 'Kulturhuset med rød kledning og høy glassfasade i lav sol, med flagg, folk på plassen og snøfjell bak',
         width: 1600,
         height: 900,
       },

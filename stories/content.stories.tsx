@@ -43,7 +43,7 @@ export const Long: Story = {
       heading: undefined,
       image: {
         url: '/media/kinosal-lerret.webp',
-        alt: 'Kinopublikum foran et lerret med en seilbåt under månen',
+        alt: 'Kinogjester sett fra lerretet: store og små ler og måper i lyset fra filmen, blant rader av blågrønne stoler',
         width: 1600,
         height: 900,
       },

@@ -26,7 +26,7 @@ export const Article: Story = {
           category: 'kino',
           image: {
             url: '/media/kinosal-lerret.webp',
-            alt: 'Blå kinosal der en seilbåt lyser på lerretet.',
+            alt: 'Kinogjester sett fra lerretet: store og små ler og måper i lyset fra filmen, blant rader av blågrønne stoler',
             width: 1600,
             height: 900,
           },
@@ -81,7 +81,7 @@ export const WithTrailer: Story = {
             {
               type: 'trailer',
               url: '/media/film-nordlysvakten-bred.webp',
-              alt: 'En jente med lykt på en snødekt fjellrygg.',
+              alt: 'Klippet papir: en jente på en snøtopp drar i ei snor, og lag på lag av grønt nordlys folder seg ut over himmelen.',
               video: 'https://video.example/embed/nordlysvakten',
             },
           ],
@@ -109,7 +109,7 @@ export const OwnWords: Story = {
       text: 'Filmer fra morgen til midnatt, og popkorn til alle som kommer i kostyme.',
       image: {
         url: '/media/projektor.webp',
-        alt: 'En filmprojektor kaster en bred lysstråle ut i mørket.',
+        alt: 'En gammel filmprojektor kaster en lysstråle gjennom mørket',
         width: 1600,
         height: 900,
       },

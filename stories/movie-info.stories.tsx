@@ -99,11 +99,17 @@ export const PeopleAndStills: Story = {
         ],
         assets: [
           ...(film.assets ?? []),
-          { type: 'still', url: '/media/nordlys.webp', alt: 'Nordlys', width: 1600, height: 900 },
+          {
+            type: 'still',
+            url: '/media/nordlys.webp',
+            alt: 'Grønt nordlys over fjorden; en mann og en kvinne har stanset med sparken og ser opp',
+            width: 1600,
+            height: 900,
+          },
           {
             type: 'still',
             url: '/media/fjord-vinter.webp',
-            alt: 'En fjord',
+            alt: 'En blå sjark på en blank fjord foran bratte snøfjell og tre små hus',
             width: 1600,
             height: 900,
           },
