@@ -11,7 +11,7 @@ describe('content', () => {
     const html = render();
     expect(html).toContain('>Et rom for de store dagene</h2>');
     expect(html).toContain('<a href="/kontakt">Ta kontakt</a>');
-    expect(html).toContain('alt="Et brudepar sett bakfra"');
+    expect(html).toContain('alt="Et brudepar sett bakfra');
   });
 
   it('is named by its heading', () => {
