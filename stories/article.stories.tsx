@@ -35,7 +35,7 @@ export const EveryKindOfText: Story = {
   args: written(`<p>Julaften er huset stengt. Resten av romjula er det liv i alle etasjer.</p>
 <h2>Når er det åpent?</h2>
 <table><caption>Åpningstider i jula</caption><thead><tr><th scope="col">Dag</th><th scope="col">Billettluka</th><th scope="col">Biblioteket</th></tr></thead><tbody><tr><th scope="row">Julaften</th><td>Stengt</td><td>7–14</td></tr><tr><th scope="row">Andre juledag</th><td>Fra 13.30</td><td>7–22</td></tr></tbody></table>
-<figure><img src="/media/kulturhus-natt.webp" alt="Kulturhuset i vinternatta, med lys i alle vinduer" width="1600" height="900"><figcaption>Lyset står på, også når døra er låst.</figcaption></figure>
+<figure><img src="/media/kulturhus-natt.webp" alt="Kulturhuset lyser gult gjennom den høye glassgavlen i den blå timen, mens folk går over plassen i snøfall" width="1600" height="900"><figcaption>Lyset står på, også når døra er låst.</figcaption></figure>
 <h3>Slik gjør du</h3>
 <ol><li>Kjøp billetten på nett.</li><li>Ta med legitimasjon.</li><li>Kom i god tid.</li></ol>
 <blockquote><p>Romjula er den eneste uka da alle har tid til å bli sittende.</p><cite>Marit Solbakk, kultursjef</cite></blockquote>

@@ -89,7 +89,7 @@ export const House: Story = {
     options: {
       image: {
         url: '/media/kulturhus-dag.webp',
-        alt: 'Kulturhuset med rød kledning og høy glassfasade i lav sol, med flagg, folk på plassen og snøfjell bak',
+        alt: 'Kulturhuset med rød kledning, snø på taket og en båt hengende i den høye glassfoajeen; en kvinne drar et barn på kjelke over plassen',
         width: 1600,
         height: 900,
       },
