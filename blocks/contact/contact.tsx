@@ -213,23 +213,17 @@ function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
           {number}
         </a>
       )}
-      {email &&
-        (of === undefined ? (
-          <a href={`mailto:${email}`} className={styles.way} aria-label={`E-post: ${email}`}>
-            <Icon name="mail" />
-            {email}
-          </a>
-        ) : (
-          <a
-            href={`mailto:${email}`}
-            className={styles.way}
-            aria-label={`Skriv til ${of}`}
-            title={email}
-          >
-            <Icon name="mail" />
-            Skriv til {firstName(of)}
-          </a>
-        ))}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className={styles.way}
+          aria-label={of === undefined ? `E-post: ${email}` : `Skriv til ${of}`}
+          title={of && email}
+        >
+          <Icon name="mail" />
+          {of === undefined ? email : `Skriv til ${firstName(of)}`}
+        </a>
+      )}
     </span>
   );
 }

@@ -156,7 +156,7 @@ function othersDependOn({ site, drafts }: LoadedSite): string {
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
 }
 
-/** The records that differ; null where one that isn't out differs, or when one is out: other addresses may be taken then. */
+/** The records that differ; null where an unpublished one or a time of publication differs: other addresses may be taken then. */
 function editedRecords(before: Site, shown: Site, after: Site): Site['records'] | null {
   const edited = new Map<string, readonly SiteRecord[]>();
   for (const [model, records] of after.records) {

@@ -67,7 +67,7 @@ export function hiddenLink(
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
 }
 
-/** Reports a link that leads elsewhere than to a page that is out: to nothing, to what is dangerous, to a missing anchor. */
+/** Reports a link that leads elsewhere than to a published page: to nothing, to what is dangerous, to a missing anchor. */
 export function brokenLink(
   context: Pick<CheckContext, 'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress'>,
   path: string,

@@ -48,7 +48,7 @@ export async function buildAsAsked(
   const { out: shownIn, publish, preview: days, ...pulling } = more;
   const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
   if (pull) {
-    // Imported here, as most builds don't pull, and few are previews.
+    // Imported only where it is needed: few builds pull, and few are previews.
     const { pullInto, pullSettings } = await import('./pull-into.ts');
     if (!(await pullInto(site, { ...pullSettings(pulling), at, language })))
       return void fail(buildWords[language].stays);

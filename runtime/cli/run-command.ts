@@ -9,8 +9,8 @@ import {
 import { isSupervised, supervise } from './dev/supervise.ts';
 
 /**
- * What each command runs, imported on demand: the help needs no more than what commands say of themselves, and most
- * commands need few libraries.
+ * What each command runs, imported on demand: the help needs only the descriptions of commands, and a
+ * command only the libraries of its own work.
  */
 const runs: {
   readonly [Name in CommandName]: (

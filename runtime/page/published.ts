@@ -52,14 +52,14 @@ export function areEverTogether(things: readonly Timed[]): boolean {
 
 /** A site at a moment. */
 export interface Published {
-  /** The site without what isn't out; the same object where everything is. */
+  /** The site without what isn't published; the same object where everything is. */
   readonly site: Site;
   /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
   readonly until: number | null;
 }
 
 /**
- * The site without the records, pages, menu items and list entries that aren't out at a moment (milliseconds since 1970).
+ * The site without the records, pages, menu items and list entries that aren't published at a moment (milliseconds since 1970).
  * Nothing else filters by these times. A record shown on the page of another one, as an event on its production's, is published
  * only while that one is.
  */
@@ -167,25 +167,25 @@ function untimed({ publishAt: _from, unpublishAt: _until, ...rest }: Timed): obj
   return rest;
 }
 
-/** A page that isn't out. */
+/** A page that isn't published. */
 export interface HiddenPage {
   readonly page: NamedPage;
   /** The record that it exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
-  /** The page is out while all of these are: its definition, its record, and the record that this one belongs to. */
+  /** The page is published while all of these are: its definition, its record, and the record that this one belongs to. */
   readonly things: readonly Timed[];
-  /** When it comes out, in milliseconds since 1970; null for a page that has gone and for a draft without a time. */
+  /** When it is published, in milliseconds since 1970; null for an expired page and for a draft without a time. */
   readonly comes: number | null;
 }
 
-/** Returns the page that isn't out at an address as written in links; null where another page is out or there is none. */
+/** Returns the unpublished page at an address as written in links; null if another page is published there, or none. */
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**
- * Creates the lookup of pages that aren't out at a moment (milliseconds since 1970); null where all are. Its table is
+ * Creates the lookup of pages that aren't published at a moment (milliseconds since 1970); null where all are. Its table is
  * built on first use, from only the records it needs: with ten thousand it would take as long as finding all addresses.
  * @param whole the site as written
- * @param site the same site without what isn't out
+ * @param site the same site without what isn't published
  */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;

@@ -44,7 +44,7 @@ export interface Page {
 
 /** A site at a moment, the input of `resolvePage`. */
 export interface PageModel {
-  /** The site as it is out: without what is still to come, and what has gone. */
+  /** The site as it is published: without content still to come, and expired content. */
   readonly site: Site;
   /** The site as read, with everything. */
   readonly whole: Site;

@@ -14,7 +14,7 @@ const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
 /**
  * A link in header or footer. Links within the site carry `data-menu-path`: header and footer are rendered once per
  * build, and each page replaces the attribute with `aria-current` on links to itself and removes the others. Without an
- * address it is plain text: its page isn't out.
+ * address it is plain text: its page isn't published.
  */
 export function ShellLink({ href, openInNewWindow, className, children }: Props): ReactElement {
   if (href === '') return <span>{children}</span>;

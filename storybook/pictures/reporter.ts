@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Tells in a line each what failed, for who looks at pictures; the report of the run comes after it. */
+/** Prints a line for each failure, for readers who compare pictures; the report of the run follows. */
 export const pictureReporter: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { errors = [] } = test.result();

@@ -30,5 +30,5 @@ export const error = (...texts: Texts): Entry => entry('error', texts);
 /** What is probably a mistake. */
 export const warning = (...texts: Texts): Entry => entry('warning', texts);
 
-/** What is told and no mistake. */
+/** A fact that is reported and isn't a mistake. */
 export const info = (...texts: Texts): Entry => entry('info', texts);

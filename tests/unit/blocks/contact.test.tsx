@@ -57,6 +57,12 @@ describe('contact', () => {
     expect(html).toContain(`Skriv til ${shown}</a>`);
   });
 
+  it('writes out the address of a venue, which print doesn’t repeat', () => {
+    const html = render({ options: { groups: [{ title: 'Luka', email: 'a@b.example' }] } });
+    expect(html).toMatch(/ aria-label="E-post: a@b.example">.*a@b.example<\/a>/);
+    expect(html).not.toContain('title=');
+  });
+
   it('has a picture of the house before its heading where there is one', () => {
     const image = { url: '/media/kulturhus-dag.webp', alt: 'Et rødt hus' };
     expect(render({ options: { image } })).toMatch(/alt="Et rødt hus".*<h1/);

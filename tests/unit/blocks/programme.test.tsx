@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/programme/block.gen.ts';
 import metadata from '../../../blocks/programme/block.json' with { type: 'json' };
+import { type Form, frameOf } from '../../../blocks/programme/poster-frames.ts';
 import styles from '../../../blocks/programme/programme.module.css';
 import Programme from '../../../blocks/programme/programme.tsx';
 import { rendererOf } from './rendered.tsx';
@@ -526,5 +527,30 @@ describe('an empty programme', () => {
   it('says what its options say', () => {
     const html = render({ records: { production: [] }, options: { empty: 'Sommerstengt.' } });
     expect(textOf(html)).toContain('Sommerstengt.');
+  });
+});
+
+describe('the size of a picture', () => {
+  const film = { isLead: false, isWide: false, hasWide: false };
+  const culture = { ...film, isWide: true, hasWide: true };
+  const lead = { ...culture, isLead: true };
+
+  it.each<[Form, typeof film, width: number, rem: number, ratio: string]>([
+    ['list', film, 20, 7, '2x3'],
+    ['list', culture, 72, 11, '4x5'],
+    ['grid', film, 20, 9.5, '2x3'],
+    ['grid', film, 72, 13.2, '2x3'],
+    ['grid', film, 90, 13.75, '2x3'],
+    ['grid', culture, 72, 23, '16x9'],
+    ['grid', { ...film, hasWide: true }, 72, 23, '2x3'],
+    ['grid', lead, 20, 20, '16x9'],
+    ['grid', lead, 72, 23, '16x9'],
+    ['led', culture, 20, 9.5, '16x9'],
+    ['led', film, 72, 16.875, '2x3'],
+    ['led', lead, 20, 20, '16x9'],
+    ['led', lead, 72, 35.25, '16x9'],
+  ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {
+    const shown = frameOf(form, standing)({ width, window: 90, gutter: 2 });
+    expect(shown).toEqual({ width: expect.closeTo(rem), ratio });
   });
 });
