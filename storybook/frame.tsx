@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Args } from 'storybook/internal/types';
 import { CheckedBlock } from './block/checked-block.tsx';
 import { spanOf } from './block/column-widths.ts';
@@ -14,15 +14,17 @@ import { withLongWords } from './globals/other-content.ts';
  * frame themselves (a whole page, the shell) have the parameter `frame: false`.
  */
 export const frame: Decorator = (Story, context) => {
-  const { args, componentId, globals, id, initialArgs, parameters } = context;
+  const { args, componentId, globals, id, initialArgs, parameters, viewMode } = context;
   applyGlobals(globals);
   const columns = globals.grid === 'on' && <Columns />;
   if (parameters.frame === false) {
+    // In the docs, where stories share a page, the header of one isn't the page's: it belongs to its article.
+    const Around = viewMode === 'docs' ? 'article' : Fragment;
     return (
-      <>
+      <Around>
         <Story />
         {columns}
-      </>
+      </Around>
     );
   }
   const column = String(globals.column);
