@@ -336,10 +336,10 @@ export const commands = {
     [
       site,
       option('--out <file>', 'where to', { byDefault: 'design.tokens.json' }),
-      option<'--scheme <scheme>', 'light' | 'dark'>(
-        '--scheme <scheme>',
-        'the colours of `light` or `dark` alone, for tools with a file for each',
-      ),
+      choice('--scheme <scheme>', 'its colours alone, for tools with a file for each', [
+        'light',
+        'dark',
+      ]),
     ],
   ),
   types: command('write the types that tsc and editors read, to .lerret/types', [site]),

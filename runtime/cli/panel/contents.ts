@@ -195,17 +195,23 @@ function freeName(file: string, taken: readonly FilePlace[]): string {
   return name;
 }
 
-/** The next id after those with the most frequent prefix: `e-1041` after `e-1040`. */
-function nextId(ids: readonly string[]): string {
-  const rows = Map.groupBy(ids, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');
+/** The day, and perhaps the time, that a series gives to the id of each of its records. */
+const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
+
+/** The next id after those with the most frequent prefix: `e-1041` after `e-1040` and after `e-1040-2026-11-20`. */
+export function nextId(ids: readonly string[]): string {
+  const written = new Set(ids.map((id) => id.replace(DAY_OF_SERIES, '')));
+  const rows = Map.groupBy(written, (id) => /^(.*?)\d+$/.exec(id)?.[1] ?? '');
   const [[row = '', all = []] = []] = [...rows]
     .filter(([name]) => name !== '')
     .sort(([, one], [, other]) => other.length - one.length);
   const last = Math.max(0, ...all.map((id) => Number(id.slice(row.length))));
-  if (row !== '' && all.length * 2 > ids.length) return `${row}${last + 1}`;
-  const [first = ''] = ids;
+  if (row !== '' && all.length * 2 > written.size) return `${row}${last + 1}`;
+  const [first = ''] = written;
   const prefix = /^[a-z]+-/.exec(first)?.[0] ?? '';
-  return `${prefix}${ids.length + 1}`;
+  let nr = written.size + 1;
+  while (written.has(`${prefix}${nr}`)) nr++;
+  return `${prefix}${nr}`;
 }
 
 /** Plans an action on a record: of a series, on its one time. */

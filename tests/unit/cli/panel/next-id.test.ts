@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { nextId } from '../../../../runtime/cli/panel/contents.ts';
+
+describe('the id of a new record', () => {
+  it.each([
+    ['follows the highest', ['e-1040', 'e-9', 'e-1039'], 'e-1041'],
+    [
+      'counts a series as one record, whatever its days',
+      ['e-7', 'e-8-2026-11-20', 'e-8-2026-11-21', 'e-8-2026-11-22T1815', 'e-8-2026-11-22T2000'],
+      'e-9',
+    ],
+    ['has the prefix that more than half have', ['e-1', 'e-2', 'x-70'], 'e-3'],
+    ['is free where no prefix is common', ['e-4', 'x-1', 'y-1'], 'e-5'],
+    ['counts where ids have no number', ['p-havet', 'p-natt'], 'p-3'],
+  ])('%s', (_what, ids, expected) => {
+    expect(nextId(ids)).toBe(expected);
+  });
+});
