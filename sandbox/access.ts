@@ -68,7 +68,7 @@ function isClient(db: Database, authorization: string): boolean {
   return credentials !== null && isKnownClient(db, 'basic', credentials);
 }
 
-/** The name and the secret in a header `Authorization: Basic …`; null if it has none. */
+/** The name and the secret in a header `Authorization: Basic …`; null for any other value of the header. */
 export function basicCredentials(
   authorization: string,
 ): { readonly name: string; readonly secret: string } | null {

@@ -5,7 +5,7 @@ export function json(value: unknown, status = 200, headers: HeadersInit = {}): R
   return new Response(JSON.stringify(value), { status, headers: all });
 }
 
-/** An error response with a message. */
+/** A JSON error response; the property `Message` has the message. */
 export function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
   return json({ Message: message }, status, headers);
 }

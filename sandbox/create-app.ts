@@ -11,7 +11,7 @@ import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';
 import type { SandboxState } from './state.ts';
 
-/** The bindings are set only for requests that came over the network. */
+/** Requests over the network have bindings; the sandbox's calls to itself have none. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /**
@@ -26,7 +26,7 @@ export function createSandboxApp(
   const app: SandboxApp = new Hono();
   app.use(async ({ req }, next) => {
     const { origin } = new URL(req.url);
-    // Another site's host name may lead to this machine; its pages must not read the log.
+    // Another site's host name may resolve to 127.0.0.1; pages of that site must not read the log.
     if (!isLocal(origin)) return refuse(421, 'The sandbox answers 127.0.0.1 and localhost only');
     const isOwn = [undefined, origin].includes(req.header('origin'));
     if (req.path.startsWith('/_') && !isOwn) return refuse(403, 'This is for no other site');
@@ -39,7 +39,7 @@ export function createSandboxApp(
     done(c.res.status);
   });
   const origin = (from: string) => (isLocal(from) ? from : null);
-  // Otherwise a page may send any header.
+  // With an empty list, `cors` allows every header.
   const allowHeaders = state.isStrict ? ['content-type', 'token'] : [];
   app.use(cors({ origin, allowHeaders, credentials: true }));
   serve(app, routes);
@@ -48,7 +48,7 @@ export function createSandboxApp(
     serve(more, await readMore());
     more.notFound(() => refuse(404, `Nothing answers ${req.method} ${req.path}`));
     const { method, url, raw } = req;
-    // The log has already read the body.
+    // The log has read the body of `raw`, so the request to `more` needs the text of the body.
     const body = method === 'GET' || method === 'HEAD' ? null : await req.text();
     return more.fetch(new Request(url, { method, headers: raw.headers, body }), env);
   });

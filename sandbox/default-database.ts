@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The default database of a site folder's sandbox, beside the folder, so that each has its own. */
+/** The default path of the sandbox's database: in `.lerret/` beside the site folder, one for each site folder. */
 export function defaultDatabase(site: string): string {
   const folder = resolve(site);
   const name = basename(folder);

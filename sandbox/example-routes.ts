@@ -8,8 +8,8 @@ import type { Route } from './route.ts';
 export type NamedBlocks = ReadonlyMap<string, { readonly metadata: Pick<BlockMetadata, 'calls'> }>;
 
 /**
- * The routes of calls whose block.json has an example: each responds with its example if the site's endpoints.json has the
- * call. They replace backends that the sandbox doesn't implement.
+ * The routes of calls that have an example in a block.json and an address in the site's endpoints.json. Each responds
+ * with its example, in place of a backend that the sandbox doesn't implement.
  */
 export function exampleRoutes({ config, endpoints }: Site, blocks: NamedBlocks): readonly Route[] {
   const [partner] = config.partners;

@@ -20,18 +20,23 @@ const USAGE_ERROR = 2;
 
 const program = new Command('sandbox')
   .description('A local stand-in for every backend of a site.')
-  .option('--site <folder>', 'the site folder that it is seeded from', siteFolder, 'site-config')
+  .option('--site <folder>', 'the site folder with the content', siteFolder, 'site-config')
   .option('--port <number>', '0 for a free one', wholeNumber(0, 65_535), 4330)
-  .option('--db <file>', 'where its state is kept (default: one a site folder, in .lerret)')
+  .option('--db <file>', 'the file with its state (default: one for each site folder, in .lerret)')
   .option(
     '--fault <route:fault>',
     `fails on purpose, such as GetTicketsDx:500; repeatable (${faultWords})`,
     (fault: string, faults: readonly string[]) => [...faults, fault],
     [],
   )
-  .option('--token-life <seconds>', 'of the identity provider', wholeNumber(1, 86_400), 300)
+  .option(
+    '--token-life <seconds>',
+    'the life of the identity provider’s tokens',
+    wholeNumber(1, 86_400),
+    300,
+  )
   .option('--strict', 'as real backends: a login gives no session, only SwitchTokensDx does')
-  .showHelpAfterError('(--help tells more)')
+  .showHelpAfterError('(--help lists the options)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
   })
@@ -67,13 +72,13 @@ function tell({ address, login }: Sandbox, file: string): void {
   if (login !== null) console.log(`Demo login: ${login.email}  ${login.password}`);
   console.log(`State: ${resolve(file)}`);
   if (process.send === undefined) return;
-  // A parent process receives the address, and its end also ends this process.
+  // A parent process receives the address; when the parent ends, so does this process.
   process.once('disconnect', () => process.exit());
   if (process.connected) process.send({ address, login });
   else process.exit();
 }
 
-/** Closing leaves the database in one file; the signal then has its normal effect. */
+/** Closes the sandbox at a signal, which leaves the database in one file; then the signal ends the process. */
 function closeAt(signal: NodeJS.Signals, { close }: Sandbox): void {
   process.once(signal, () => close().finally(() => process.kill(process.pid, signal)));
 }

@@ -8,7 +8,7 @@ export interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text; empty for none. */
   readonly body: string;
-  /** When it arrived, in ISO 8601. */
+  /** When the request arrived, in ISO 8601 and UTC. */
   readonly at: string;
   /** The status of the response; null until there is one. */
   readonly status: number | null;
@@ -25,7 +25,7 @@ export interface RequestLog {
 /** The maximum number of logged requests, as a demo may run for days. */
 const MAX_LOGGED = 5_000;
 
-/** Stores the latest requests in memory. */
+/** Creates a log that holds the latest requests in memory. */
 export function createRequestLog(): RequestLog {
   let logged: { request: LoggedRequest }[] = [];
   return {

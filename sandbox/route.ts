@@ -72,13 +72,13 @@ export interface Asked {
   cookie(name: string): string | undefined;
   /** Returns the calling member. @throws Error for a route that doesn't require a member */
   readonly member: () => Member;
-  /** The calling member of a route that is open to others, too; null for others. */
+  /** The calling member of a route with the access `readers`; null for any other client. */
   readonly reader: Member | null;
   /** The path of this backend in the browser: `/backends/<name>` behind a site, else `/<name>`. */
   readonly basePath: string;
-  /** The same path behind a site, else preceded by the sandbox's own address. */
+  /** `basePath` behind a site, else `basePath` after the sandbox's own address. */
   readonly publicPrefix: string;
-  /** The origin of the requesting page, to prefix the addresses of its pictures; empty behind a site. */
+  /** The origin of the requesting page, which precedes the paths of the site's pictures; empty behind a site. */
   readonly siteOrigin: string;
   /** Did the request come through a site, by `serve --backends`? */
   readonly isBehindSite: boolean;
@@ -86,7 +86,7 @@ export interface Asked {
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** A call of the sandbox, used by the app, its OpenAPI description and the tests. */
+/** A route of the sandbox, for the app, its OpenAPI description and the tests. */
 export interface Route {
   /** The name of a backend; null for the sandbox's own routes. */
   readonly backend: string | null;
@@ -103,7 +103,7 @@ export interface Route {
   readonly answer: (asked: Asked) => Response | Promise<Response>;
 }
 
-/** What names a call of a loyalty backend. */
+/** The backend, method, path (`/api/<name>`) and name of a loyalty backend's route. */
 export function dxCall(backend: string, method: Route['method'], name: string) {
   return { backend, method, path: `/api/${name}`, name };
 }

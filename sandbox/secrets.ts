@@ -5,7 +5,7 @@ export function newSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** The hash of a token, so that a reader of the database can't use the token. */
+/** The SHA-256 of a token. The database stores only this, so that nobody who reads it can use the token. */
 export function digestOf(secret: string): string {
   return hash('sha256', secret);
 }
@@ -20,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Is it the password of the hash? Takes as long without a hash, so that the time doesn't reveal whether a member
- * exists.
+ * Does the password match a hash of `hashPassword`? The check takes equally long for null (no member, or no password),
+ * so that its duration doesn't reveal whether a member exists.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, salt = '', key = ''] = (stored ?? '').split(':');

@@ -27,8 +27,8 @@ export interface SandboxOptions {
   /** The life of the identity provider's tokens, in seconds. Default: 300. */
   readonly tokenLife?: number;
   /**
-   * Whether it behaves as real backends do: a login returns a token only, SwitchTokensDx opens the session, and pages of
-   * another origin may send no other headers than Lerret's. Default: false.
+   * Whether it behaves as real backends do: a login returns a token only, SwitchTokensDx opens the session, and pages
+   * of another origin may send only the headers that Lerret sends. Default: false.
    */
   readonly isStrict?: boolean;
   /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
@@ -43,11 +43,11 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
-  /** The login of a seeded member; null for a site whose partner has no backend. */
+  /** The login of a seeded member; null if the site's first partner has no loyalty backend. */
   readonly login: { readonly email: string; readonly password: string } | null;
   /** The inner state, for tests. */
   readonly state: SandboxState;
-  /** Reads the site folder again, or another one: content is replaced; members, lists, orders and tickets stay. */
+  /** Reads the site folder again, or another one: replaces the content; leaves members, lists, orders and tickets. */
   seed(site: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       site = folder;
     };
     await seed(site);
-    // Read each time, so that a block and its call work as soon as they are saved.
+    // Reads the blocks each time, so that a new call works as soon as its block.json is saved.
     const { readBlocks = () => readAllBlocks(site) } = options;
     const readExamples = () =>
       readBlocks()
@@ -108,7 +108,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** Handles a block.json that is invalid during editing: its examples return once it is valid. */
+/** Prints the error of a block.json that is invalid while somebody edits it. @returns no examples until it is valid */
 function reportUnread(error: unknown): readonly Route[] {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);

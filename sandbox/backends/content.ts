@@ -9,18 +9,20 @@ import { event, listOf, record, site } from './schemas.ts';
 /** The query parameters for a part of a long list. */
 const pagingQuery: Fields = {
   limit: {
-    description: 'How many at most.',
+    description: 'The maximum number of entries.',
     type: 'integer',
     byDefault: 20,
     minimum: 1,
     maximum: 200,
   },
-  offset: { description: 'How many are left out at the start.', type: 'integer', byDefault: 0 },
+  offset: { description: 'The number of entries to skip.', type: 'integer', byDefault: 0 },
 };
 
 const noSite = { 404: { description: 'No such site.', schema: refusal } };
-const notAllowed = { 401: { description: 'Nobody who may ask.', schema: refusal } };
-const same = { 304: { description: 'The same as `If-None-Match` names.' } };
+const notAllowed = {
+  401: { description: 'The credentials are missing or wrong.', schema: refusal },
+};
+const same = { 304: { description: 'The response still has the ETag of `If-None-Match`.' } };
 
 /** The platform backend: sites and their events, for programs with Basic credentials (S215, S216). */
 export const platformRoutes: readonly Route[] = [
@@ -59,7 +61,7 @@ export const platformRoutes: readonly Route[] = [
 ];
 
 const stable: Field = {
-  description: 'Always 1: what is published (S258).',
+  description: 'Must be 1: only published content (S258).',
   type: 'integer',
   isRequired: true,
   only: 1,
@@ -96,7 +98,7 @@ export const runtimeRoutes: readonly Route[] = [
     method: 'GET',
     path: '/sites/:site/basic_events',
     name: 'basic_events',
-    summary: 'Events by their ids, as they are now. Ids that nobody knows are left out.',
+    summary: 'Events by their ids, as they are now. Unknown ids are left out.',
     access: 'open',
     query: {
       keys: {
@@ -116,7 +118,7 @@ export const runtimeRoutes: readonly Route[] = [
 function answerBasicEvents({ state, rawQuery, param }: Asked): Response {
   const { db, clock } = state;
   if (param('site') !== findSetting(db, 'eventsSite')) return refuse(404, 'No such site');
-  // Commas between ids aren't percent-encoded; a parsed query doesn't distinguish them from encoded ones.
+  // Reads the raw query: a parsed one can't tell the commas between ids from percent-encoded commas within an id.
   const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
   if (keys === undefined) return refuse(400, 'The query is wrong: keys is missing');
   const ids = new Set(keys.split(',').map(decoded));

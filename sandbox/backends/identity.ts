@@ -23,18 +23,22 @@ export const identityRoutes: readonly Route[] = [
       types: ['application/x-www-form-urlencoded', 'application/json'],
       fields: {
         grant_type: { description: '`client_credentials`.', type: 'string', isRequired: true },
-        client_id: { description: 'Or in a header `Authorization: Basic`.', type: 'string' },
+        client_id: {
+          description:
+            'The name of the program; may be in a header `Authorization: Basic` instead.',
+          type: 'string',
+        },
         client_secret: {
-          description: 'Or in a header `Authorization: Basic`.',
+          description: 'Its secret; may be in a header `Authorization: Basic` instead.',
           type: 'string',
           format: 'password',
         },
       },
     },
     answers: {
-      200: { description: 'A token, with the seconds that it is good for.', schema: accessToken },
-      400: { description: 'Another grant than that.', schema: fault },
-      401: { description: 'A program that nobody knows.', schema: fault },
+      200: { description: 'A token and its life in seconds.', schema: accessToken },
+      400: { description: 'Any other `grant_type`.', schema: fault },
+      401: { description: 'An unknown program, or a wrong secret.', schema: fault },
     },
     answer: issueToken,
   },

@@ -31,26 +31,26 @@ function jsonBody(fields: Body['fields']): Body {
   return { types: ['application/json'], fields };
 }
 
-const wrongBody = { 400: { description: 'A body that lacks something.', schema: refusal } };
+const wrongBody = { 400: { description: 'A field is missing or invalid.', schema: refusal } };
 
 /** Account and login calls of a loyalty backend (S222–S224, A52). */
 export function loyaltyAccessRoutes(backend: string): readonly Route[] {
   return [
     {
       ...dxCall(backend, 'POST', 'LoginDx'),
-      summary: 'Logs a member in: a token to keep, and the cookie of a session.',
+      summary: 'Logs a member in: returns a token and sets the cookie of a session.',
       access: 'open',
       body: jsonBody({ Email: email, Password: password }),
       answers: {
         200: { description: 'Logged in.', schema: login },
         ...wrongBody,
-        401: { description: 'Wrong, whether or not the address is known.', schema: refusal },
+        401: { description: 'The address or the password is wrong.', schema: refusal },
       },
       answer: (asked) => logIn(asked, backend),
     },
     {
       ...dxCall(backend, 'POST', 'CreateAccountDx'),
-      summary: 'Makes a member, who is logged in then.',
+      summary: 'Adds a member and logs in.',
       access: 'open',
       body: jsonBody({
         UserName: userName,
@@ -58,7 +58,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
         Password: { ...password, minLength: 8 },
       }),
       answers: {
-        200: { description: 'A member, and logged in.', schema: account },
+        200: { description: 'The member is added and logged in.', schema: account },
         ...wrongBody,
         409: { description: 'The address is taken.', schema: refusal },
       },
@@ -70,7 +70,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       access: 'token',
       answers: {
         200: { description: 'The cookie is set.', schema: { type: 'object' } },
-        401: { description: 'No token, or one that is good no more.', schema: refusal },
+        401: { description: 'The token is missing, unknown or expired.', schema: refusal },
       },
       answer: (asked) => {
         const member = asked.member();
@@ -81,11 +81,11 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
     {
       ...dxCall(backend, 'POST', 'LogoutDx'),
       summary:
-        'Ends a login, known by its session’s cookie or its token (header `token`): neither is good afterwards.',
+        'Ends a login, found by its session’s cookie or its token (header `token`): both become invalid.',
       access: 'open',
       answers: {
         200: {
-          description: 'Nobody is logged in here; the cookie is taken back.',
+          description: 'Nobody is logged in; the cookie is removed.',
           schema: { type: 'object' },
         },
       },
@@ -93,10 +93,13 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
     },
     {
       ...dxCall(backend, 'POST', 'ForgotPasswordDx'),
-      summary: 'Asks for a new password; the answer is empty, whether or not the address is known.',
+      summary: 'Requests a new password; the response is empty for known and unknown addresses.',
       access: 'open',
       body: jsonBody({ Email: email }),
-      answers: { 200: { description: 'Nothing: it went well (S180).' }, ...wrongBody },
+      answers: {
+        200: { description: 'The body is empty, which means success (S180).' },
+        ...wrongBody,
+      },
       answer: (asked) => forgetPassword(asked, backend),
     },
   ];
@@ -143,7 +146,7 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** Headers that open a session at login, unless the sandbox is strict: then only SwitchTokensDx opens one. */
+/** The headers that open a session at login; none if the sandbox is strict: then only SwitchTokensDx opens one. */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
   return asked.state.isStrict ? {} : openSession(asked, member, token);
 }
@@ -151,7 +154,7 @@ function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersIni
 /**
  * The `Set-Cookie` header of a session; an existing session of the same member is reused.
  *
- * @param token the login's token
+ * @param token the token of the login that a new session belongs to
  */
 function openSession({ state, cookie }: Asked, member: Member, token: string): HeadersInit {
   const { db, clock } = state;

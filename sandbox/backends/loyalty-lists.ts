@@ -5,7 +5,7 @@ import { type Asked, dxCall, type Route } from '../route.ts';
 import { movieOf, movies, partOfList } from './loyalty-movies.ts';
 import { listOf, movie, ticket } from './schemas.ts';
 
-const loggedOut = { 401: { description: 'No session, or one that is over.', schema: refusal } };
+const loggedOut = { 401: { description: 'No session, or an expired one.', schema: refusal } };
 
 /** A member's tickets and watch list in a loyalty backend (S226–S228). */
 export function loyaltyListRoutes(backend: string): readonly Route[] {
@@ -63,7 +63,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
     {
       ...dxCall(backend, 'POST', 'AddToWatchlistDx'),
       summary:
-        'Adds a film to the member’s list: `true`, also where it was there; `false` for none.',
+        'Adds a film to the member’s list: `true`, even if the list had it; `false` for an unknown film.',
       access: 'session',
       body: {
         types: ['application/json'],

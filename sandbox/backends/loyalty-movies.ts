@@ -9,9 +9,9 @@ const edi: Field = { description: 'The film’s EDI number.', type: 'string', is
 /** The query parameters for a part of a list. @param take the default number of entries */
 export function partOfList(take: number): Fields {
   return {
-    skip: { description: 'How many are left out at the start.', type: 'integer', byDefault: 0 },
+    skip: { description: 'The number of entries to skip.', type: 'integer', byDefault: 0 },
     take: {
-      description: 'How many at most.',
+      description: 'The maximum number of entries.',
       type: 'integer',
       byDefault: take,
       minimum: 1,
@@ -25,7 +25,7 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   return [
     {
       ...dxCall(backend, 'GET', 'GetMovieByEdiDx'),
-      summary: 'A film, with what members give it: the average, from 1 to 5, and how many did.',
+      summary: 'A film with the average of its ratings, from 1 to 5, and their number.',
       access: 'open',
       query: { edi },
       answers: {
@@ -40,13 +40,13 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
     },
     {
       ...dxCall(backend, 'GET', 'GetReviewsByEdiDx'),
-      summary: 'What members wrote of a film, the newest first.',
+      summary: 'The reviews of a film, the newest first.',
       access: 'readers',
       query: { edi, ...partOfList(20) },
       answers: {
         200: { description: 'Reviews.', schema: listOf(review) },
         401: {
-          description: 'No session, where the site keeps reviews to members.',
+          description: 'No session, and the site shows reviews to members only.',
           schema: refusal,
         },
       },
@@ -55,7 +55,7 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   ];
 }
 
-/** SQL that selects films with the average and number of ratings in a backend (the first `?`). */
+/** SQL that selects films with their average rating and number of ratings in a backend: its first `?`. */
 export const movies = `
   SELECT movies.*, avg(given.rating) AS rating, count(given.rating) AS rating_count
   FROM movies LEFT JOIN (
@@ -64,9 +64,9 @@ export const movies = `
   ) AS given ON given.movie_id = movies.id`;
 
 /**
- * A film as the backend returns it (S97), its names capitalised (S98).
+ * A film as the backend returns it (S97), with capitalised property names (S98).
  *
- * @param siteOrigin before the address of its poster, which is the site's own
+ * @param siteOrigin the site's origin, which precedes the path of the poster
  */
 export function movieOf(row: Row, siteOrigin: string) {
   return {
@@ -80,7 +80,7 @@ export function movieOf(row: Row, siteOrigin: string) {
   };
 }
 
-/** The reviews of a film (S101); their names aren't capitalised. */
+/** The reviews of a film (S101), the newest first; their property names aren't capitalised. */
 function listReviews({ state, query, reader }: Asked, backend: string) {
   const found = state.db.prepare(`
     SELECT reviews.*, members.user_name,

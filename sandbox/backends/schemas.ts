@@ -1,6 +1,7 @@
 import type { Schema } from '../route.ts';
 
-/** Response bodies as JSON Schema, for the tests of the routes and for their OpenAPI description. */
+/** JSON Schemas of response bodies, for the tests of the routes and the OpenAPI description. */
+
 const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };
 
@@ -14,7 +15,7 @@ export function objectOf(properties: Readonly<Record<string, Schema>>, more: Sch
   return { type: 'object', required: Object.keys(properties), properties, ...more };
 }
 
-/** A film (S97), its names capitalised (S98). */
+/** The schema of a film (S97), with capitalised property names (S98). */
 export const movie = objectOf({
   Title: text,
   MovieId: text,
@@ -39,7 +40,7 @@ export const review = objectOf({
   isLiked: { type: 'boolean' },
 });
 
-/** A ticket with its seats (S102–S104). */
+/** The schema of a ticket with its seats (S102–S104). */
 export const ticket = objectOf({
   movieId: text,
   movieTitle: text,
@@ -56,13 +57,13 @@ export const ticket = objectOf({
   }),
 });
 
-/** The response to a login (S91–S93). */
+/** The schema of the response to a login (S91–S93). */
 export const login = objectOf({ marsToken: text, UserName: text, UserInfo: text });
 
-/** The response to a new account (S94–S96). */
+/** The schema of the response to a new account (S94–S96). */
 export const account = objectOf({ Token: text, UserName: text, ContactEmail: text });
 
-/** An event of the site folder with its later changes (A69). */
+/** The schema of an event: its record in the site folder, with later changes (A69). */
 export const event: Schema = {
   type: 'object',
   required: ['id', 'productionId', 'startTime'],
@@ -75,7 +76,7 @@ export const event: Schema = {
   },
 };
 
-/** A record of the site folder: an article or a block datum. */
+/** The schema of a record of the site folder: an article or a block datum. */
 export const record: Schema = { type: 'object', required: ['id'], properties: { id: text } };
 
 export const site = objectOf({

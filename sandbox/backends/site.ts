@@ -6,7 +6,7 @@ import type { Asked, Route } from '../route.ts';
 import { htmlAnswer, type Page } from '../shop/html-answer.ts';
 import { objectOf } from './schemas.ts';
 
-const wrongBody = { 400: { description: 'A body that lacks something.', schema: refusal } };
+const wrongBody = { 400: { description: 'A field is missing or invalid.', schema: refusal } };
 
 /** The site's own backend: newsletter and analytics (A47, A54). */
 export const siteRoutes: readonly Route[] = [
@@ -15,7 +15,7 @@ export const siteRoutes: readonly Route[] = [
     method: 'POST',
     path: '/newsletter',
     name: 'newsletter',
-    summary: 'Signs an address up for the newsletter; again is the same.',
+    summary: 'Signs an address up for the newsletter; signing up twice changes nothing.',
     access: 'open',
     body: {
       types: ['application/json', 'application/x-www-form-urlencoded'],
@@ -41,10 +41,10 @@ export const siteRoutes: readonly Route[] = [
     path: '/analytics',
     name: 'analytics',
     summary:
-      'Takes an event of analytics, or a list of them, as JSON: `{ "event": "VIEW_ITEM", … }`.',
+      'Stores an analytics event, or a list of them, sent as JSON: `{ "event": "VIEW_ITEM", … }`.',
     access: 'open',
     body: { types: ['application/json'], fields: 'any' },
-    answers: { 204: { description: 'Taken.' }, ...wrongBody },
+    answers: { 204: { description: 'Stored.' }, ...wrongBody },
     answer: takeEvents,
   },
 ];
@@ -66,7 +66,7 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
   });
 }
 
-/** A link back to the form's page; none without a `Referer`, and for the front page. */
+/** A link back to the page of the form; undefined for the front page, or without a `Referer`. */
 function wayBack(referer: string | null): Page['back'] {
   const path = referer !== null && URL.canParse(referer) ? new URL(referer).pathname : '/';
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
@@ -89,7 +89,7 @@ function readEvents(body: string): readonly { name: string; content: string }[] 
   return events.length > 0 && events.every(({ name }) => name !== '') ? events : null;
 }
 
-/** The value of `event`, `name` or `type`: data layers use the first, other senders the others. */
+/** The name of an analytics event; empty for none. Data layers call it `event`, other senders `name` or `type`. */
 function nameOf(event: unknown): string {
   if (typeof event !== 'object' || event === null) return '';
   const names = ['event', 'name', 'type'].map((key): unknown => Reflect.get(event, key));

@@ -30,12 +30,12 @@ export const ticketingRoutes: readonly Route[] = [
         isRequired: true,
         format: 'password',
       },
-      remember: { description: 'Does it outlive the browser?', type: 'boolean' },
+      remember: { description: 'Whether the login outlives the browser session.', type: 'boolean' },
     },
     answers: {
       200: { description: 'Logged in: the cookie is set.', schema: profile },
-      400: { description: 'A query that lacks something.', schema: refusal },
-      401: { description: 'Wrong, whether or not the address is known.', schema: refusal },
+      400: { description: 'A parameter is missing or invalid.', schema: refusal },
+      401: { description: 'The address or the password is wrong.', schema: refusal },
     },
     answer: logIn,
   },
@@ -44,11 +44,11 @@ export const ticketingRoutes: readonly Route[] = [
     method: 'GET',
     path: '/profile/auth',
     name: 'auth',
-    summary: 'Who is about to pay, by the cookie of ticketing or of the site’s loyalty backend.',
+    summary: 'The logged-in buyer, by the cookie of ticketing or of the site’s loyalty backend.',
     access: 'open',
     answers: {
-      200: { description: 'Somebody who is logged in.', schema: profile },
-      401: { description: 'Nobody.', schema: refusal },
+      200: { description: 'The buyer.', schema: profile },
+      401: { description: 'Nobody is logged in.', schema: refusal },
     },
     answer: (asked) => {
       const member = buyerOf(asked);
@@ -69,7 +69,7 @@ async function logIn({ state, query }: Asked): Promise<Response> {
   return json(profileOf(member), 200, { 'Set-Cookie': cookie });
 }
 
-/** The member of the site's own loyalty backend whose cookie was sent; null if none was. */
+/** The member logged in by the cookie of the site's loyalty backend or of the ticket shop; null without either. */
 function buyerOf({ state, cookie }: Asked): Member | null {
   const { db, clock } = state;
   const home = findSetting(db, 'homeLoyalty') ?? '';

@@ -12,7 +12,7 @@ const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
 
-/** The replacement is imported only if needed: it has a megabyte. */
+/** Opens a file with Node's SQLite, else with SQLite in WebAssembly: a megabyte that is imported only if needed. */
 const openFile = await opener();
 
 async function opener(): Promise<(file: string) => Database> {

@@ -2,7 +2,7 @@ import { rmdirSync, statSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
 import type { Database, Row, Value } from './database.ts';
 
-/** A lock of at least this age, in milliseconds, belongs to a killed process: the longest transaction, seeding, takes seconds. */
+/** A lock older than this (in milliseconds) belongs to a killed process: the longest transaction takes seconds. */
 const ABANDONED = 60_000;
 
 /** Opens a database with SQLite in WebAssembly, for a Node without `node:sqlite`. @throws Error if it can't be opened */
@@ -10,7 +10,7 @@ export function openWasmDatabase(file: string): Database {
   if (file !== ':memory:') removeAbandoned(`${file}.lock`);
   const db = new sqlite.Database(file);
   try {
-    // Without shared memory SQLite can't read a journal that Node's left in use, unless it locks the file exclusively.
+    // Node's SQLite leaves a journal that needs shared memory. WebAssembly has none: locks the file to remove it.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE');
     db.exec('PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema');
   } catch (error) {
@@ -23,7 +23,7 @@ export function openWasmDatabase(file: string): Database {
     },
     exec: (sql) => db.exec(sql),
     close: () => db.close(),
-    // Prepared for each call: a statement that isn't finalised is never freed, and this interface has no method for that.
+    // Prepares for each call: a statement must be finalised to be freed, and `Statement` has no method for that.
     prepare: (sql) => ({
       all: (...values) => db.all(sql, bound(values)).map(rowOf),
       get(...values) {

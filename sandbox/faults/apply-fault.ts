@@ -4,11 +4,11 @@ import { refuse } from '../answers.ts';
 import type { FaultKind } from './fault-list.ts';
 
 /**
- * Responds with a fault. Only `slow` and `cut` carry out the call.
+ * Responds as a fault demands; normally for null. Only `slow` and `cut` carry out the call.
  *
  * @param good makes the response without the fault
  * @param outgoing the response's connection; undefined if the sandbox calls itself
- * @param common headers that each response gets
+ * @param common the headers of every response
  */
 export async function applyFault(
   fault: FaultKind | null,
@@ -48,7 +48,7 @@ async function cut(
   outgoing: ServerResponse | undefined,
   common: Headers,
 ): Promise<Response> {
-  // The sandbox calls itself, so there is no connection to close.
+  // A call of the sandbox to itself has no connection to close.
   if (outgoing === undefined) return refuse(500, 'Cut off, as was asked for');
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers([...common, ...answer.headers]);

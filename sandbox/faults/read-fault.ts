@@ -2,7 +2,7 @@ import { nearest, UserError } from '../../runtime/diagnostics/index.ts';
 import { pathOf, type Route } from '../route.ts';
 import type { Fault, FaultKind } from './fault-list.ts';
 
-/** Longer than the 8 s after which the site shows that a call is slow (A35). */
+/** The delay of `slow`: longer than the 8 s after which the site shows that a call is slow (A35). */
 const SLOW_MS = 12_000;
 
 const plain: Readonly<Record<string, FaultKind>> = {
@@ -17,7 +17,7 @@ const plain: Readonly<Record<string, FaultKind>> = {
 export const faultWords =
   '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
 
-/** Parses `GetTicketsDx:500`. @throws UserError if it names no route or no fault */
+/** Parses a fault such as `GetTicketsDx:500`. @throws UserError for an unknown route or fault */
 export function readFault(written: string, routes: readonly Route[]): Fault {
   const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];
   const fault = kindOf(word);

@@ -3,8 +3,8 @@ import { digestOf, newSecret } from '../secrets.ts';
 import { type Member, memberOf } from './members.ts';
 
 /**
- * `token` is in the browser's storage and can be switched to a session; the others are in cookies of loyalty and
- * ticketing.
+ * A `token` is in the browser's storage and can be switched to a session. A `session` is in the cookie of a loyalty
+ * backend, and a `ticketing` key in the cookie of the ticket shop.
  */
 export type KeyKind = 'token' | 'session' | 'ticketing';
 
@@ -14,6 +14,7 @@ export const KEY_LIFE = 30 * 24 * 3_600;
 /**
  * Makes a key for a member.
  *
+ * @param now milliseconds since 1970
  * @param token the token of the login that a session belongs to
  * @returns the key for the browser; the database has only its hash
  */
@@ -57,7 +58,7 @@ export function endLogin(
   }
 }
 
-/** The member with a key; null for an unknown or expired key. */
+/** The member with a key; null for an unknown or expired key. @param now milliseconds since 1970 */
 export function memberOfKey(
   db: Database,
   kind: KeyKind,

@@ -15,7 +15,7 @@ interface NewMember extends Omit<Member, 'id'> {
   readonly createdAt: number;
 }
 
-/** The form in which e-mail addresses are compared: case doesn't matter. */
+/** An e-mail address in the form for comparisons, which ignore case. */
 export function keyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

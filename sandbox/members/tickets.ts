@@ -4,10 +4,10 @@ import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
 import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
 
 /**
- * A member's tickets with the names of the specification (S102–S104), by the time of their showings, the earliest first.
- * So past ones come before the next one, which isn't always on the first page.
+ * A member's tickets, with the property names of S102–S104, sorted by the start of their showings, the earliest first.
+ * Past tickets come first, so the ticket for the next showing may be on a later page.
  *
- * @param siteOrigin before the addresses of posters, which are the site's own
+ * @param siteOrigin the site's origin, which precedes the paths of posters
  * @param qrAddress returns the address of a code's picture
  */
 export function ticketsOf(

@@ -6,7 +6,7 @@ import { describeRoutes } from './describe.ts';
 
 const shared = { backend: null, method: 'GET', access: 'open' } as const;
 
-/** The routes that describe all routes, as OpenAPI and as a page. @param routes all others */
+/** The routes that describe all routes, as OpenAPI and as a page. @param routes all other routes */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   const described: Route[] = [
     ...routes,
@@ -22,7 +22,7 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
       ...shared,
       path: '/',
       name: 'index',
-      summary: 'A page that lists all this.',
+      summary: 'A page that lists all routes.',
       answers: { 200: { description: 'The page.', type: 'text/html' } },
       answer: (asked) => indexPage(asked, described),
     },
@@ -50,7 +50,7 @@ async function indexPage({ state }: Asked, routes: readonly Route[]): Promise<Re
     <main>
       <h1>Sandbox of ${findSetting(state.db, 'title') ?? 'a site'}</h1>
       <p>A local stand-in for every backend: <a href="/openapi.json">OpenAPI</a>,
-        <a href="/_requests">what came</a>, <a href="/_faults">faults</a>,
+        <a href="/_requests">requests</a>, <a href="/_faults">faults</a>,
         <a href="/shop/">the ticket shop</a>.</p>
       ${sections}
     </main>

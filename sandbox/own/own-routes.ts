@@ -37,7 +37,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       method: 'GET',
       path: '/_requests',
       name: 'requests',
-      summary: 'What the sandbox got, the oldest first; not what it was asked about itself.',
+      summary: 'The requests to the backends, the oldest first.',
       answers: { 200: { description: 'Requests.', schema: listOf(loggedRequest) } },
       answer: ({ state }) => json(state.requests.list()),
     },
@@ -46,8 +46,8 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       method: 'DELETE',
       path: '/_requests',
       name: 'forget-requests',
-      summary: 'Forgets what the sandbox got.',
-      answers: { 204: { description: 'Forgotten.' } },
+      summary: 'Clears the list of requests.',
+      answers: { 204: { description: 'The list is empty.' } },
       answer: ({ state }) => {
         state.requests.forget();
         return new Response(null, { status: 204 });
@@ -58,7 +58,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       method: 'GET',
       path: '/_faults',
       name: 'faults',
-      summary: 'The faults that are set; of two for one route the later counts.',
+      summary: 'The faults that are set; the latest one for a route applies.',
       answers: faultList,
       answer: (asked) => json(listFaults(asked)),
     },
@@ -77,7 +77,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       method: 'DELETE',
       path: '/_faults',
       name: 'clear-faults',
-      summary: 'Takes all faults away.',
+      summary: 'Removes all faults.',
       answers: faultList,
       answer: (asked) => {
         asked.state.faults.clear();
@@ -89,7 +89,8 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       method: 'PATCH',
       path: '/_events/:event',
       name: 'change-event',
-      summary: 'Changes an event from now on: another time, cancelled, sold out. Null takes back.',
+      summary:
+        'Changes an event from now on: another time, cancelled, sold out. Null undoes a change.',
       body: anyJson,
       answers: {
         200: { description: 'The event as it is now.', schema: { type: 'object' } },
@@ -142,7 +143,7 @@ function changeEvent({ state, param, body }: Asked): Response {
   return json(findEvent(db, id, clock)?.record);
 }
 
-/** Removes null values, by which a change is undone. */
+/** Removes the id, which never changes, and null values, which undo a change. */
 function withoutNulls(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(changes).filter(
     ([name, value]) => value !== null && name !== 'id',

@@ -27,7 +27,7 @@ export function siteIdOf(host: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A record as a backend returns it, without `$schema` and its model. */
+/** A record as a backend returns it: as JSON, without `$schema` and `model`. */
 export function contentOf(record: object): string {
   const { $schema: _, model: _model, ...content }: { $schema?: unknown; model?: unknown } = record;
   return JSON.stringify(content);

@@ -7,7 +7,7 @@ import { holdSeats, payOrder } from '../shop/orders.ts';
 import { bestSeats, takenSeats } from '../shop/seats.ts';
 import { FEW_SEATS, listEvents, type ShownEvent } from '../shop/shown-event.ts';
 
-/** A member of every loyalty backend from the first start. */
+/** The member that every loyalty backend has from the first start. */
 export const demoMember = {
   userName: 'Kari Nordmann',
   email: 'kari.nordmann@epost.example',
@@ -21,7 +21,8 @@ interface Times {
 }
 
 /**
- * Another member, with more than two pages of tickets, the next one not on the first, and more than one page of films.
+ * A second member, for long lists: more than two pages of tickets, the next showing's on the second, and several pages
+ * of films.
  */
 const keenMember = {
   userName: 'Torstein Hansen',
@@ -32,7 +33,7 @@ const keenMember = {
 /** The lists of a seeded member. */
 interface Belongings {
   readonly films: number;
-  /** The numbers of tickets for past and coming events; an event may count twice. */
+  /** The numbers of tickets for past and coming events; there may be several tickets for one event. */
   readonly past: number;
   readonly coming: number | 'tonight and later';
   readonly seats: number;
@@ -45,7 +46,7 @@ const members = [
 
 const DAY = 24 * 3_600_000;
 
-/** Makes the demo members of a loyalty backend, with tickets, watch lists and likes; only once. */
+/** Adds the demo members of a loyalty backend, with tickets, watch lists and likes, unless they exist. */
 export async function seedDemoMembers(db: Database, backend: string, times: Times): Promise<void> {
   for (const [member, belongings] of members) {
     if (findMember(db, backend, member.email) !== null) continue;
@@ -91,7 +92,7 @@ function seedTickets(
 ): void {
   const events = listEvents(db, findSetting(db, 'siteId') ?? '', clock)
     .filter(({ record }) => record.ticketUrl !== undefined && record.status !== 'cancelled')
-    // Almost full halls retain the availability that the site gives them.
+    // Buying seats in an almost full hall would change the availability that the site states.
     .filter(({ seatsLeft }) => seatsLeft > 3 * FEW_SEATS)
     .sort((a, b) => a.startsAt - b.startsAt);
   const over = events.filter(({ endsAt }) => endsAt <= now);

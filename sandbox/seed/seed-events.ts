@@ -15,7 +15,7 @@ interface Hall {
   readonly seatsInRow: number;
 }
 
-/** Stores every event with its hall and price; for a new event, also the seats that were sold before. */
+/** Stores every event with its hall and price, and marks some seats of new events as sold. */
 export function seedEvents(db: Database, site: Site): void {
   const siteId = siteIdOf(site.config.host);
   const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
@@ -30,7 +30,7 @@ export function seedEvents(db: Database, site: Site): void {
   db.prepare('UPDATE events SET is_listed = 0').run();
   for (const [place, event] of eventsOf(site).entries()) {
     const movie = movieOf.get(event.productionId);
-    // An event without a production: the check reports it.
+    // The check of the site reports an event without a production.
     if (movie === undefined) continue;
     const hall = hallOf(db, event);
     const isNew = isKnown.get(event.id) === undefined;
@@ -46,7 +46,7 @@ function eventsOf({ records }: Site): readonly Event[] {
   return events.filter((one): one is Event & SiteRecord => validate(one));
 }
 
-/** Rows, and seats in a row, of the sample's halls, as in its texts. */
+/** The sizes of the sample site's halls, as its texts state them. */
 const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]>> = {
   'Sal 1, Skarvøy kino': [12, 12],
   'Sal 2, Skarvøy kino': [8, 8],
@@ -54,7 +54,7 @@ const SIZES: Readonly<Record<string, readonly [rows: number, seatsInRow: number]
   'Lillescenen, Halti kulturscene': [9, 10],
 };
 
-/** The hall of an event, made if it doesn't exist. */
+/** The hall of an event, which is added if it doesn't exist. */
 function hallOf(db: Database, { venue = '', sal }: Event): Hall {
   const name = sal ?? 'Salen';
   const random = createRandom(`${venue} ${name}`);
@@ -78,7 +78,7 @@ function priceOf({ id, productionId, format }: Event, object: string): number {
   return 180 + 20 * createRandom(productionId).below(10);
 }
 
-/** Sells seats, two by two, until the event's availability matches its record. */
+/** Marks seats as sold, two by two, until the event's availability matches its record. */
 function seedSoldSeats(db: Database, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;

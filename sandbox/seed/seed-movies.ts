@@ -6,7 +6,7 @@ import type { Site } from '../../runtime/site/index.ts';
 import { type Database, text } from '../database/database.ts';
 import { createRandom } from './random.ts';
 
-/** Stores every production for the loyalty backends; its id there never changes. */
+/** Stores every production as a film of the loyalty backends, with an id that never changes. */
 export function seedMovies(db: Database, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
   const keep = db.prepare(`

@@ -12,10 +12,10 @@ const DAY = 24 * HOUR;
 const MAX_REVIEWED = 47;
 
 /**
- * Makes members of a loyalty backend and their reviews. Films with reviews are left unchanged; coming films get none. The
- * more showings a film has, the more reviews it gets.
+ * Adds members of a loyalty backend and their reviews of films that have none; coming films get none. At the first
+ * start, the film with the largest number of showings gets the maximum number of reviews.
  *
- * @param now milliseconds since 1970: reviews are from the weeks before
+ * @param now milliseconds since 1970; reviews are from the four weeks before
  */
 export function seedReviews(db: Database, backend: string, now: number): void {
   const reviewers = seedReviewers(db, backend, now);
@@ -85,7 +85,7 @@ function seedReviewsOf(db: Database, film: ReviewsOfFilm): void {
   }
 }
 
-/** A comment of one or two sentences that no other review of the film has, as long as unused ones are left. */
+/** A comment of one or two sentences. A film's reviews repeat a sentence only when no unused one is left. */
 function write(rating: number, random: Random, used: Set<string>): string {
   const unused = (all: readonly string[] = []) => {
     const left = all.filter((one) => !used.has(one));

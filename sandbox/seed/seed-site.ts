@@ -22,8 +22,7 @@ export interface Seeding {
 }
 
 /**
- * Reads a site folder into the database. Content is replaced; members, lists, orders and tickets stay. A second call
- * changes nothing.
+ * Reads a site folder into the database: replaces the content; leaves members, lists, orders and tickets unchanged.
  */
 export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
@@ -68,8 +67,8 @@ const CLIENT_SECRET = 'sandbox';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Stores the programs that may call platform and management, with the names and secrets in the environment variables that
- * endpoints.json names; by default `lerret` with the secret `sandbox`.
+ * Stores the programs that may call platform and management, with the names and secrets in the environment variables
+ * that endpoints.json names; by default `lerret` with the secret `sandbox`.
  */
 function seedClients(db: Database, endpoints: Endpoints | null, environment: Environment): void {
   const valueIn = (name: string | undefined) => (name && environment[name]) || null;

@@ -18,7 +18,7 @@ export interface ChoiceError {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The page for choosing seats of an event; if none are sold, it says why. */
+/** The page for choosing seats of an event; if tickets aren't on sale, it says why. */
 export function choosePage(
   asked: Asked,
   event: ShownEvent,
@@ -34,7 +34,7 @@ export function choosePage(
   return shopPage(asked, { title, status: error?.status ?? 200, body });
 }
 
-/** The title, time and place of an event. */
+/** The title of an event, with its time, place, age limit and price. */
 export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: ShownEvent): Html {
   const limit =
     ageLimit === 0 ? 'Tillatt for alle' : ageLimit === null ? '' : `Aldersgrense ${ageLimit} år`;

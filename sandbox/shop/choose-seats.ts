@@ -19,7 +19,7 @@ export function withEvent(
   return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
-/** Holds the chosen or the best seats and redirects to the order; or shows an error. */
+/** Holds the chosen or the best seats and redirects to the order; on failure shows the choice with an error. */
 export function hold(asked: Asked, event: ShownEvent): Response | Promise<Response> {
   const { state } = asked;
   if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 
-/** A piece of HTML, its values escaped. */
+/** A piece of HTML with escaped values. */
 export type Html = ReturnType<typeof html>;
 
 export interface Page {
@@ -10,13 +10,13 @@ export interface Page {
   /** The path of the shop in the browser. */
   readonly base: string;
   readonly body: Html | readonly Html[];
-  /** A link back; absent if the previous page isn't known. */
+  /** A link to the previous page; absent if that isn't known. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   readonly status?: number;
   readonly headers?: Headers;
 }
 
-/** The fragment of forms' addresses: the browser scrolls to an error message. `autofocus` would need scripts. */
+/** The id of error messages. Forms post to an address with it as fragment, so the browser scrolls to the message. */
 export const ERROR_ID = 'melding';
 
 /** The error message of a form; empty for none. */

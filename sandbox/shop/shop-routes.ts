@@ -10,9 +10,9 @@ import { programmePage } from './programme-page.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'shop.css'), 'utf8');
 const page = { description: 'A page.', type: 'text/html' } as const;
-const onward = { description: 'On to the next page.' } as const;
+const onward = { description: 'Redirects to the next page.' } as const;
 const gone = {
-  description: 'A page that says that there is no such thing.',
+  description: 'A page that says that nothing was found.',
   type: 'text/html',
 } as const;
 const form = 'application/x-www-form-urlencoded';
@@ -23,14 +23,14 @@ function textField(description: string, more: Partial<Field> = {}): Field {
 
 const shared = { backend: 'shop', access: 'open' } as const;
 
-/** The ticket shop: choose seats, pay, and the ticket is in the member's list. It works without scripts (S12). */
+/** The ticket shop: a member chooses seats and pays, and the list of tickets has the ticket. No page needs scripts. */
 export const shopRoutes: readonly Route[] = [
   {
     ...shared,
     method: 'GET',
     path: '',
     name: 'shop',
-    summary: 'The way to the list of what is sold.',
+    summary: 'Redirects to the list of events on sale.',
     answers: { 303: onward },
     answer: ({ basePath }) => goTo(`${basePath}/`),
   },
@@ -39,7 +39,7 @@ export const shopRoutes: readonly Route[] = [
     method: 'GET',
     path: '/',
     name: 'programme',
-    summary: 'What tickets are sold for.',
+    summary: 'The events on sale.',
     answers: { 200: page },
     answer: programmePage,
   },
@@ -48,7 +48,7 @@ export const shopRoutes: readonly Route[] = [
     method: 'GET',
     path: '/shop.css',
     name: 'styles',
-    summary: 'How it all looks.',
+    summary: 'The stylesheet of the shop.',
     answers: { 200: { description: 'A stylesheet.', type: 'text/css' } },
     answer: () => new Response(styles, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }),
   },
@@ -66,13 +66,13 @@ export const shopRoutes: readonly Route[] = [
     method: 'POST',
     path: '/:event',
     name: 'hold',
-    summary: 'Holds seats for ten minutes: those that are named, or the best ones.',
+    summary: 'Holds seats for ten minutes: the chosen or the best ones.',
     body: {
       types: [form],
       fields: {
         way: textField('`chosen` or `best`.'),
-        seat: textField('A seat, `row-seat`; as often as seats are wanted.'),
-        count: textField('How many of the best.'),
+        seat: textField('A seat as `row-seat`; repeated for more seats.'),
+        count: textField('The number of seats if `way` is `best`.'),
       },
     },
     answers: { 303: onward, 404: gone, 409: page, 422: page },
@@ -83,7 +83,7 @@ export const shopRoutes: readonly Route[] = [
     method: 'GET',
     path: '/ordre/:order',
     name: 'order',
-    summary: 'What was chosen, to be paid; then the receipt.',
+    summary: 'The checkout of an order; after payment, the receipt.',
     answers: { 200: page, 404: gone },
     answer: (asked) => withOrder(asked, (order, event) => showOrder(asked, order, event)),
   },
@@ -92,10 +92,12 @@ export const shopRoutes: readonly Route[] = [
     method: 'POST',
     path: '/ordre/:order',
     name: 'pay',
-    summary: 'Pays: the ticket comes into the list of who is logged in, or has the address.',
+    summary: 'Pays: the ticket goes to the logged-in member, or to the member with the address.',
     body: {
       types: [form],
-      fields: { email: textField('Of somebody who isn’t logged in.', { maxLength: 254 }) },
+      fields: {
+        email: textField('The address of a buyer who isn’t logged in.', { maxLength: 254 }),
+      },
     },
     answers: { 303: onward, 404: gone, 422: page },
     answer: (asked) => withOrder(asked, (order, event) => pay(asked, order, event)),
@@ -105,13 +107,13 @@ export const shopRoutes: readonly Route[] = [
     method: 'POST',
     path: '/ordre/:order/logg-inn',
     name: 'log-in',
-    summary: 'Logs in by the ticketing backend.',
+    summary: 'Logs in through the ticketing backend.',
     body: {
       types: [form],
       fields: {
         email: textField('The address.'),
         password: textField('The password.', { format: 'password' }),
-        remember: textField('`true` to outlive the browser.'),
+        remember: textField('`true` if the login outlives the browser session.'),
       },
     },
     answers: { 303: onward, 404: gone, 422: page },
@@ -122,7 +124,7 @@ export const shopRoutes: readonly Route[] = [
     method: 'POST',
     path: '/ordre/:order/avbryt',
     name: 'cancel',
-    summary: 'Lets the seats go.',
+    summary: 'Cancels the order and frees its seats.',
     answers: { 303: onward, 404: gone },
     answer: (asked) =>
       withOrder(asked, (order) => {
