@@ -11,7 +11,7 @@ const config: StorybookConfig = {
   stories: [
     '../stories/*.stories.tsx',
     '../stories/{faults,panel,shell}/*.stories.tsx',
-    // Pages by the addresses that the sample site has.
+    // These stories name addresses of the sample site.
     ...(isSample ? ['../stories/pages/*.stories.tsx'] : []),
   ],
   addons: [

@@ -23,7 +23,7 @@ export const faultMenu = menu('Fault', 'What goes wrong', 'blocks', {
   ...Object.fromEntries(shown.map(({ name, en }) => [name, en])),
 });
 
-/** Loads what injects a fault, if one is chosen: it brings more than all other stories need. */
+/** Loads the module that injects a fault only if a fault is chosen: it is larger than all that other stories need. */
 export const faultLoader: LoaderFunction = async ({ globals }) =>
   findFault(String(globals.fault ?? '')) === null ? {} : import('./faulty.tsx');
 

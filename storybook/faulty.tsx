@@ -10,7 +10,7 @@ import { faultyFetch } from '../stories/faults/faulty-fetch.ts';
 
 interface Props {
   readonly fault: Fault;
-  /** What the runtime says of it at the edge of the window. */
+  /** The runtime's message about the fault at the edge of the window; undefined for none. */
   readonly message: Message | undefined;
   readonly children: ReactNode;
 }
@@ -38,7 +38,7 @@ function inject({ effect }: Fault, message: Message | undefined): () => void {
   const untell = message === undefined ? () => {} : tell(message);
   return () => {
     window.fetch = fetch;
-    // `onLine` of the browser is on the prototype.
+    // Removes the override: the browser's own `onLine` is on the prototype.
     if (isOffline) Reflect.deleteProperty(navigator, 'onLine');
     untell();
   };

@@ -18,7 +18,7 @@ export const frame: Decorator = (Story, context) => {
   applyGlobals(globals);
   const columns = globals.grid === 'on' && <Columns />;
   if (parameters.frame === false) {
-    // In the docs, where stories share a page, the header of one isn't the page's: it belongs to its article.
+    // Stories share a page in the docs. Within an article, a story's header isn't the header of the whole page.
     const Around = viewMode === 'docs' ? 'article' : Fragment;
     return (
       <Around>

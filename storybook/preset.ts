@@ -12,7 +12,7 @@ import { type Folders, foldersOf } from './node/folders.ts';
 import { storyLibraries } from './node/libraries.ts';
 import { projectModules } from './node/project-modules.ts';
 
-/** What Storybook hands on; `themes` is the preset's own option: site folders whose tokens the toolbar offers. */
+/** Storybook's options, and the preset's own: `themes` are site folders whose tokens the toolbar offers. */
 interface Options {
   readonly configDir: string;
   readonly themes?: Folders['themes'];
@@ -20,14 +20,13 @@ interface Options {
 
 export const addons = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
-/** Lerret's own stories that are of use in every project: those of the blocks that it uses, and what shows its tokens,
- * pages and pieces. */
+/** Adds Lerret's stories to a project's: of the blocks that it uses, and of its tokens, pages and pieces. */
 export async function stories(own: readonly string[] | undefined, { configDir }: Options) {
   const folders = foldersOf(configDir);
   const { lerret, project } = folders;
   const folder = (name: string) => relative(configDir, join(lerret, 'stories', name));
   const everywhere = ['foundations', 'sheets', 'site', 'welcome'];
-  // The clone's own configuration names those of its blocks.
+  // In the clone, `.storybook/main.ts` names the stories of blocks.
   const ofBlocks = lerret === project ? [] : [...(await blockStories(folders)).values()];
   return [
     ...(own ?? []),
@@ -36,7 +35,7 @@ export async function stories(own: readonly string[] | undefined, { configDir }:
   ];
 }
 
-/** The site's pictures. */
+/** Serves the site's pictures below `/media`. */
 export function staticDirs(own: readonly object[] | undefined, { configDir }: Options) {
   const from = join(foldersOf(configDir).site, 'media');
   return [...(own ?? []), ...(existsSync(from) ? [{ from, to: '/media' }] : [])];
@@ -51,7 +50,7 @@ export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
     plugins: [projectModules(folders)],
     // A project's islands and Lerret's run in one React.
     resolve: { dedupe: ['react', 'react-dom'] },
-    // Lerret is TypeScript, and has modules that only its plugin makes: Vite serves it as it serves the project.
+    // Vite must serve Lerret like the project's own code: it is TypeScript, and its plugin makes some of its modules.
     optimizeDeps: { include: storyLibraries(folders), exclude: ['lerret'] },
     server: { fs: { allow: [folders.project, folders.lerret, folders.site] } },
   });
@@ -60,7 +59,7 @@ export const viteFinal: StorybookConfig['viteFinal'] = (vite, options) => {
 /** The table of props comes from block.json (block/controls.ts), not from the component's types. */
 export const typescript: StorybookConfig['typescript'] = { reactDocgen: false };
 
-/** The site sets its own backgrounds; Storybook's own menus for them aren't needed. */
+/** Turns off Storybook's menu of backgrounds, since the site sets its own, and its checklist for newcomers. */
 export const features: StorybookConfig['features'] = {
   backgrounds: false,
   sidebarOnboardingChecklist: false,

@@ -1,6 +1,6 @@
 /**
- * What fails a story that is tested: console errors, props that the check refuses, too little contrast in the dark. Who looks
- * at a story sees it, and needs none of the libraries.
+ * Lets a tested story fail for console errors, props that the check refuses, and too little contrast in the dark.
+ * Outside of tests none of this runs, and none of its libraries is loaded.
  */
 import type { RunOptions } from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
@@ -44,7 +44,7 @@ export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
   if (wrong.length > 0) throw new Error(`The check refuses this story: ${JSON.stringify(wrong)}`);
 };
 
-/** Light and dark differ only in colours, so only these rules run. */
+/** Light and dark differ only in colours, so only axe's rules for colours run. */
 const COLOURS: RunOptions = { runOnly: { type: 'tag', values: ['cat.color'] } };
 
 /**

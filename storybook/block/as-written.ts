@@ -22,8 +22,8 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
 }
 
 /**
- * A record without the addresses of its page and calendar, which the runtime adds, and without picture sizes; what it has
- * by a role of its model is in the field with that role.
+ * A record without picture sizes and without the addresses of its page and calendar, which the runtime adds. A value
+ * with the name of a role (`title`) is moved to the field that has the role in the model.
  */
 export function recordAsWritten(model: string, record: object): Json {
   const { roles = {}, schema } = models.get(model) ?? {};

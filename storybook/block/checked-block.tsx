@@ -15,19 +15,19 @@ interface Props {
   readonly render: (props: Args) => ReactElement;
 }
 
-/** The props that are shown, and the problems of those that the controls hold. */
+/** The props that the block shows, and the problems of the controls' present values. */
 interface Checked {
   readonly shown: Args;
   readonly problems: readonly DescribedProblem[];
 }
 
-/** The block below the problems of its props. While there are problems, it shows the last valid props. */
+/** A block, below the problems of its props. While there are problems, the block shows the last valid props. */
 export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
   const [{ shown, problems }, setChecked] = useState<Checked>({ shown: initial, problems: [] });
   useEffect(() => {
     let isLatest = true;
     const check = async () => {
-      // What is known of mistakes is more than all else of the preview, and the first story doesn't wait for it.
+      // Loaded late: the check is larger than the rest of the preview, and the first story must not wait for it.
       const { problemsOf } = await import('./problems-of.ts');
       const { options, records } = props;
       const found = await problemsOf(block, { options, records });

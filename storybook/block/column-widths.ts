@@ -1,6 +1,6 @@
 /**
- * The columns for a block, beside the full one, with the span of twelve that its place has. On a phone all
- * of them are as wide as the window: `narrow` is such a one, 320 px.
+ * The narrower columns for a block, each with its span in the grid of twelve. On a phone every column is as wide as the
+ * window: `narrow` shows that, in 320 px.
  */
 export const columnWidths = [
   { name: 'two-thirds', label: 'Two thirds', span: 8 },
@@ -10,7 +10,7 @@ export const columnWidths = [
   { name: 'narrow', label: 'Narrow, 320 px', span: 4 },
 ] as const;
 
-/** The span of a column by its name: 12 of the full one. */
+/** The span of the column with a name; 12 for the full width. */
 export function spanOf(name: string): number {
   return columnWidths.find((column) => column.name === name)?.span ?? 12;
 }

@@ -5,7 +5,7 @@ import { describedBlock } from './described-block.ts';
 import type { DescribedBlock, OptionSchema } from './descriptions.ts';
 import { argOf, around } from './props-as-args.ts';
 
-/** Said where the table has no control. */
+/** The hint in a row of the table without a control. */
 const EDITED = '*Edited in the panel “Content”.*';
 
 /** An option with more values than this gets a select instead of radio buttons. */
@@ -40,7 +40,7 @@ function controlsOf({
   return Object.fromEntries(rows);
 }
 
-/** Props that are hidden as a whole: their parts have controls. */
+/** Props that have no row of their own: their parts have controls. */
 const hidden = ['id', 'options', 'records', 'place', 'clock', ...around];
 
 const surroundings = {
@@ -97,12 +97,12 @@ function controlOf(option: OptionSchema): InputType {
   }
 }
 
-/** Has the panel "Content" a form for it? */
+/** Does the panel "Content" have a form for an option with this schema? */
 function isForm({ items, properties, $ref }: OptionSchema): boolean {
   return items !== undefined || properties !== undefined || $ref !== undefined;
 }
 
-/** The schema with the shared ones that it names in it, and the site's pictures as examples of every picture. */
+/** A schema with the shared schemas that it refers to written out, and the site's pictures as examples of pictures. */
 export function wholeSchema(option: OptionSchema): OptionSchema {
   const { $ref, ...own } = option;
   const shared = sharedSchemas[$ref ?? ''];
@@ -118,7 +118,7 @@ export function wholeSchema(option: OptionSchema): OptionSchema {
   };
 }
 
-/** The records of a model, with a form of the accepted fields that its schema describes. */
+/** The row of a model's records, with a form for the accepted fields that its schema describes. */
 function recordsRow(model: string, fields: readonly string[]): InputType {
   const row = objectRow(model, 'records', `With the fields ${fields.join(', ')}.`, `[${model}]`);
   const { properties = {}, required = [] } = models.get(model)?.schema ?? {};
@@ -137,7 +137,7 @@ function typeOf({ type, enum: values }: OptionSchema): { name: 'string' | 'numbe
   return { name: type === 'integer' || type === 'number' ? 'number' : 'string' };
 }
 
-/** The value of an option in short: `"list" | "tabs"`, `[{ title, image }]`. */
+/** The possible values of an option, in short: `"list" | "tabs"`, `[{ title, image }]`. */
 export function summary({ type, enum: values, $ref, items, properties }: OptionSchema): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if ($ref !== undefined) return $ref.replace('.schema.json', '');

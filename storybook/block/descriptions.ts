@@ -1,4 +1,4 @@
-/** Blocks and models as data: Storybook's tables, forms and checks are made from it. */
+/** Blocks and models as data, from which Storybook makes its tables, forms and checks. */
 import type { Schema } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
@@ -28,9 +28,9 @@ export interface DescribedBlock {
   };
   /** The kind of block, by its file names (docs/blocks.md). */
   readonly kind: 'static' | 'enhanced' | 'island';
-  /** Lerret's, the project's own, or the project's own instead of one of Lerret's. */
+  /** Whose the block is: Lerret's, the project's own, or the project's in place of Lerret's with that name. */
   readonly origin: 'lerret' | 'own' | 'instead';
-  /** Are there stories of it in this Storybook? */
+  /** Does this Storybook have stories of the block? */
   readonly hasStories: boolean;
   /** Loads the validator. */
   readonly validateOptions: () => Promise<Validate<object>>;
@@ -47,7 +47,7 @@ export interface DescribedModel {
 
 interface RequiredFields {
   readonly required?: readonly string[];
-  /** Fields that only some of the records require: by rules of the form if … then. */
+  /** Rules of the form if … then, for fields that only some records require. */
   readonly allOf?: readonly {
     readonly if: { readonly properties: Readonly<Record<string, { readonly const: unknown }>> };
     readonly then: { readonly required: readonly string[] };

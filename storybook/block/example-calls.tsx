@@ -19,8 +19,8 @@ export const callsLoader: LoaderFunction = async ({ componentId }) =>
   describedBlock(componentId)?.metadata.calls && import('../../stories/story-calls.ts');
 
 /**
- * Answers the calls that a block names in its block.json with their examples. A story's parameter `answers` is another
- * status, such as 500, or null for a call without answer.
+ * Answers the calls that a block names in its block.json with their examples. A story's parameter `answers` sets
+ * another status, such as 500, or null for a call that gets no response.
  */
 export const exampleCalls: Decorator = (Story, { componentId, globals, loaded, parameters }) => {
   const calls = describedBlock(componentId)?.metadata.calls;

@@ -6,9 +6,9 @@ import { models } from '../project/models.ts';
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './descriptions.ts';
 
-/** A problem of a value, in the words that staff get. */
+/** A problem of a value, worded as for staff. */
 export interface DescribedProblem {
-  /** `options.heading`, `records.event[2].startTime`. */
+  /** The path of the value: `options.heading`, `records.event[2].startTime`. */
   readonly place: string;
   readonly code: string;
   readonly message: string;

@@ -14,12 +14,12 @@ export function argOf(prop: 'options' | 'records' | 'around', part: string): str
   return `${prop} ${part}`;
 }
 
-/** Props beside options and records that have one control each. */
+/** The props beside options and records; each has a single control. */
 export const around = ['page', 'site'] as const;
 
 /**
- * The props as args, one for each control. Of a block of Lerret's they have the texts and pictures of the site that is shown: the story, the
- * panels and the docs say the same, and none asks for pictures of Lerret's sample site.
+ * The props as args, one for each control. The args of Lerret's blocks get texts and pictures of the shown site, so
+ * that story, panels and docs agree and never request pictures of Lerret's sample site.
  */
 export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   const block = describedBlock(componentId);
@@ -34,7 +34,7 @@ export const propsAsArgs: ArgsEnhancer = ({ initialArgs, componentId }) => {
   return Object.fromEntries(args.filter(([, value]) => value !== undefined));
 };
 
-/** The component's props with the controls' values. A removed value is null: it is left out or has its default. */
+/** The component's props with the controls' values. Where a value is null, the prop is absent or has its default. */
 export function argsAsProps(args: Args, block: DescribedBlock): Args {
   const own = Object.entries(args).filter(([name]) => !name.includes(' '));
   const options = optionsOf(block).map((key) => [key, args[argOf('options', key)] ?? undefined]);

@@ -1,4 +1,4 @@
-/** What the panel "Content" does with lists, and what a new entry holds. */
+/** Changes of lists in the panel "Content", and the values of new entries. */
 import type { OptionSchema } from '../block/descriptions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** The address of a new picture on a site that has none. */
 export const NO_PICTURE = '/media/bilde.webp';
 
-/** The list with the entry of one place at another. */
+/** The list after its entry at `from` has moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const rest = removed(list, from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
@@ -17,19 +17,20 @@ export function removed<T>(list: readonly T[], at: number): readonly T[] {
   return list.filter((_, index) => index !== at);
 }
 
-/** Can the list get one more entry by its schema? */
+/** Does the schema of a list allow one more entry? */
 export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
   const most = uniqueItems === true ? (items?.enum?.length ?? maxItems) : maxItems;
   return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);
 }
 
-/** The list with a new entry that its schema takes; its texts differ from those of the others. */
+/** The list with a new valid entry, whose texts differ from those of the other entries. */
 export function withNew(schema: OptionSchema, list: readonly unknown[]): readonly unknown[] {
   return [...list, newValue(schema.items ?? {}, list)];
 }
 
 /**
- * The least value that a schema takes: what is required, from defaults and examples. `others` are beside it in a list.
+ * The smallest valid value of a schema: what it requires, from defaults and examples.
+ * @param others the other entries of its list
  */
 export function newValue(schema: OptionSchema, others: readonly unknown[] = []): unknown {
   const unused = schema.enum?.find((value) => !others.includes(value));
@@ -63,9 +64,9 @@ function newObject({ properties = {}, required = [] }: OptionSchema, others: rea
   return Object.fromEntries(asked);
 }
 
-/** The text, with a number behind it where another one is the same. */
+/** The text, followed by a number if another entry has the same text. */
 function unlike(text: string, others: readonly unknown[]): string {
-  // What has no space may be an id, a slug or an address.
+  // A text without a space may be an id, a slug or an address, which allow a dash but no space.
   const join = /\s/.test(text) || /^\p{Lu}/u.test(text) ? ' ' : '-';
   let number = 1;
   const numbered = () => (number === 1 ? text : `${text}${join}${number}`);
@@ -73,7 +74,7 @@ function unlike(text: string, others: readonly unknown[]): string {
   return numbered();
 }
 
-/** What an entry is called in its list: its first text. */
+/** The name of an entry in its list: its title or label, else its first text. */
 export function titleOf(entry: unknown): string {
   if (Array.isArray(entry)) return entry.map(titleOf).join(', ');
   if (!isObject(entry)) return String(entry ?? '');
@@ -82,7 +83,7 @@ export function titleOf(entry: unknown): string {
   return String(text ?? '');
 }
 
-/** The object with another value of a key; without it for a value that is `undefined`. */
+/** The object with a new value of a key; without the key if the value is `undefined`. */
 export function withValue(object: unknown, key: string, value: unknown): Json {
   const { [key]: _before, ...others } = isObject(object) ? object : {};
   if (value === undefined) return others;

@@ -32,7 +32,7 @@ import {
   TickControl,
 } from './single-fields.tsx';
 
-/** The form of a value, by its schema. */
+/** The form for a value, chosen by its schema. */
 export function Field(props: FieldProps): React.ReactElement {
   const { schema, value } = props;
   if (schema.$ref === 'image.schema.json' || schema['x-image'] === true)
@@ -59,7 +59,7 @@ function controlOf({ schema, value }: FieldProps, type: unknown) {
 const ADDRESS = 'Adressen: /media/x.webp, eller https://…';
 const share: OptionSchema = { type: 'number', minimum: 0, maximum: 1, multipleOf: 0.05 };
 
-/** What a picture has beside its address. */
+/** The properties of a picture beside its address. */
 const picture: NonNullable<OptionSchema['properties']> = {
   alt: { type: 'string', description: 'Hva bildet viser, for den som ikke ser det.' },
   focalPoint: {
@@ -70,7 +70,7 @@ const picture: NonNullable<OptionSchema['properties']> = {
   },
 };
 
-/** A picture is shown by its address: Storybook serves the site's own. */
+/** The form for a picture, with a preview: Storybook serves the site's pictures at their addresses. */
 function PictureField({ schema, value, onChange, ...props }: FieldProps): React.ReactElement {
   const whole = typeof value === 'string' ? { url: value, alt: '' } : value;
   const url = isObject(whole) ? whole.url : undefined;
@@ -81,7 +81,7 @@ function PictureField({ schema, value, onChange, ...props }: FieldProps): React.
     ...{ type: 'object', required: schema.required ?? ['url'], properties: own },
     description: schema.description ?? 'Et bilde.',
   };
-  // The size is that of the picture before.
+  // The stored size belongs to the previous picture.
   const change = (edited: unknown) =>
     onChange(isObject(edited) && edited.url !== url ? withoutSize(edited) : edited);
   return (
@@ -132,7 +132,7 @@ function ObjectField({ schema, value, onChange, ...props }: FieldProps): React.R
   );
 }
 
-/** Where the focus goes after a button: what was moved keeps it. */
+/** Where the focus goes after a press of a button: it stays on the button of a moved entry. */
 interface Focus {
   readonly at: number;
   readonly on: 'up' | 'down' | 'form';
@@ -147,7 +147,7 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
   React.useEffect(() => {
     if (focus === null) return;
     const entry = entries.current?.children[focus.at];
-    // Its own, not those of a list within it.
+    // Finds the entry's own button, rather than one of a list within the entry.
     const found = entry?.querySelector<HTMLElement>(
       focus.on === 'form' ? 'summary, input' : `:scope > div:last-child [data-to="${focus.on}"]`,
     );
@@ -194,7 +194,7 @@ function ListField({ schema, value, onChange, ...props }: FieldProps): React.Rea
             />
           );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing that is theirs alone, and no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no unique value, and no state.
             <Entry key={index}>
               {isObjects ? (
                 <details

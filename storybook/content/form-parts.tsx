@@ -9,13 +9,13 @@ export interface FieldProps {
   readonly schema: OptionSchema;
   readonly value: unknown;
   readonly isRequired?: boolean;
-  /** `undefined` for a value that was removed. */
+  /** Receives the new value; `undefined` if the value was removed. */
   readonly onChange: (value: unknown) => void;
 }
 
 type NamedProps = Pick<FieldProps, 'name' | 'schema' | 'isRequired'>;
 
-/** A field with its name, and what its schema says of it. */
+/** A control with the name of its field and the description in its schema. */
 export function Labelled(
   props: NamedProps & { readonly children: (id: string) => React.ReactElement },
 ): React.ReactElement {
@@ -32,7 +32,7 @@ export function Labelled(
   );
 }
 
-/** The fields of an object or a list, with its name. */
+/** The fields of an object or a list, with the name and the description in its schema. */
 export function Group(
   props: NamedProps & { readonly children: React.ReactNode },
 ): React.ReactElement {
@@ -86,7 +86,7 @@ export const Preview = styled.img({
   marginTop: 8,
 });
 
-/** For screen readers alone. */
+/** A text for screen readers only. */
 export const Quiet = styled.p({
   position: 'absolute',
   width: 1,

@@ -7,9 +7,9 @@ import { styled } from 'storybook/theming';
 import type { OptionSchema } from '../block/descriptions.ts';
 import { Field } from './fields.tsx';
 
-/** An arg that this panel edits, by the key `content` of its row (block/controls.ts). */
+/** An arg that this panel edits: its row in the table has the key `content` (block/controls.ts). */
 interface Content {
-  /** The arg. */
+  /** The name of the arg, such as `options items`. */
   readonly arg: string;
   readonly name: string;
   readonly isRequired: boolean;
@@ -23,7 +23,7 @@ function contentsOf(argTypes: ArgTypes): readonly Content[] {
   });
 }
 
-/** Lists, pictures and records as forms: what Storybook's own controls show as JSON. */
+/** Forms for lists, pictures and records, which Storybook's own controls show as JSON. */
 export function ContentPanel({ active }: { readonly active: boolean }): React.ReactElement {
   const { storyId } = useStorybookState();
   const contents = contentsOf(useArgTypes());
@@ -49,7 +49,7 @@ export function ContentPanel({ active }: { readonly active: boolean }): React.Re
   );
 }
 
-/** How many parts of the story the panel edits, behind its title. */
+/** The title of the panel, followed by the number of args that the panel edits. */
 export function ContentTitle(): React.ReactElement {
   const { length } = contentsOf(useArgTypes());
   return <span>Content{length > 0 && ` (${length})`}</span>;
@@ -61,16 +61,16 @@ interface DraftProps {
   readonly send: (value: unknown) => void;
 }
 
-/** A value while it is edited. Args come back a moment after they were sent: the form doesn't wait for them. */
+/** The form for a value that shows edits at once, although Storybook returns a changed arg a moment later. */
 function Draft({ content, value, send }: DraftProps): React.ReactElement {
   const [draft, setDraft] = React.useState(value);
   const underway = React.useRef<readonly string[]>([]);
   const arrived = JSON.stringify(value ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value that is another object is no news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value in a new object changes nothing.
   React.useEffect(() => {
     const place = underway.current.indexOf(arrived);
     underway.current = place < 0 ? [] : underway.current.slice(place + 1);
-    // Another value came from elsewhere: the story's own after a reset, or a link.
+    // Another value comes from a reset of the story or from a link.
     if (place < 0) setDraft(value);
   }, [arrived]);
   const change = (edited: unknown) => {

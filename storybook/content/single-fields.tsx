@@ -4,10 +4,10 @@ import * as React from 'react';
 import { Form } from 'storybook/internal/components';
 import type { FieldProps } from './form-parts.tsx';
 
-/** A text longer than this gets a field of several lines. */
+/** A text with more characters than this gets a field of several lines. */
 const LONG = 60;
 
-/** What a field of one value is drawn from; its label names it by `id`. */
+/** The props of a control for a single value; its label refers to `id`. */
 type ControlProps = Omit<FieldProps, 'name'> & { readonly id: string };
 
 export function TextControl({
@@ -100,7 +100,7 @@ export function ChoiceControl({
   );
 }
 
-/** What has no form of its own, as JSON; unchanged while the typed text isn't JSON. */
+/** A field with JSON, for values without a form. The value changes only when the typed text is valid JSON. */
 export function JsonControl({ id, value, onChange }: ControlProps): React.ReactElement {
   const [typed, setTyped] = React.useState(() => JSON.stringify(value) ?? '');
   return (

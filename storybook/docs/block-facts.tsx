@@ -1,4 +1,4 @@
-/** What block.json and the files of a block say of it, in the words of those who choose one. */
+/** What block.json and the files of a block say about it, worded for readers who choose a block. */
 import type { ReactElement, ReactNode } from 'react';
 import type { DescribedBlock } from '../block/descriptions.ts';
 import { uses } from '../project/pieces.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly block: DescribedBlock;
 }
 
-/** What it is for, and which block to use instead, with links to them. */
+/** What the block is for, and which blocks to use instead, with links to those. */
 export function Purpose({ block }: Props): ReactElement {
   const { name, description } = block.metadata;
   const sentences = description.split(/(?<=[.?!»]) (?=[A-ZÆØÅ])/);
@@ -58,7 +58,7 @@ export function Purpose({ block }: Props): ReactElement {
   );
 }
 
-/** What is said of a block beside its options. */
+/** The facts about a block beside its options. */
 export function BlockFacts({ block }: Props): ReactElement {
   const { name, accepts, calls = {}, memberCalls = [], hydrate, clock, page } = block.metadata;
   const models = Object.entries(accepts);
@@ -115,7 +115,7 @@ export function BlockFacts({ block }: Props): ReactElement {
 }
 
 interface FactsProps {
-  /** Names, and what there is of each: false, or an empty list or text, for nothing. */
+  /** Names with their facts; false, an empty list or an empty text stands for none. */
   readonly facts: readonly (readonly [name: string, told: ReactNode])[];
 }
 

@@ -19,7 +19,7 @@ import './docs-page.css';
 import { OptionsTable } from './options-table.tsx';
 import { Accessibility, Anatomy, useRendered } from './rendered-parts.tsx';
 
-/** The docs page of every story file: for a block, what its files say of it, then its stories. */
+/** The docs page of every story file: for a block, what its files say about it, then its stories. */
 export function DocsPage(): ReactElement {
   const { preparedMeta } = useOf('meta', ['meta']);
   const block = describedBlock(preparedMeta.componentId);

@@ -10,7 +10,7 @@ interface Context {
   readonly storyGlobals: Readonly<Record<string, unknown>>;
 }
 
-/** Stories are shown without it, and it brings as much as all of them. */
+/** Loaded only when somebody opens the docs: the module is as large as all stories together. */
 const DocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).DocsPage }));
 
 /** Storybook's parameters for the docs page of each story file. */

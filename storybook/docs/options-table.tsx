@@ -10,7 +10,7 @@ interface Row {
   readonly isRequired: boolean;
 }
 
-/** The options of a block with those inside of them: what they are, what they may be, what they are where nobody says. */
+/** The options of a block and the options within them, with their descriptions, possible values and defaults. */
 export function OptionsTable({ options }: { readonly options: OptionSchema }): ReactElement {
   const rows = rowsOf(options);
   if (rows.length === 0) return <p>Blokken har ingen valg.</p>;
@@ -53,7 +53,7 @@ function rowsOf({ properties = {}, required = [] }: OptionSchema, before = ''): 
     const name = `${before}${key}`;
     const { items = option } = option;
     const inner = items === option ? `${name}.` : `${name}[].`;
-    // Pictures, links and times are the same everywhere.
+    // Pictures, links and times without a description get that of their shared schema.
     return [{ name, option, isRequired: required.includes(key) }, ...rowsOf(items, inner)].map(
       (row) =>
         row.option.description === undefined

@@ -1,6 +1,6 @@
 import type { DescribedBlock } from '../block/descriptions.ts';
 
-/** Whose a block is, in words. */
+/** A sentence on whose block it is; empty for Lerret's. */
 export const origins = {
   lerret: '',
   own: 'Nettstedets egen blokk.',

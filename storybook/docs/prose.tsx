@@ -25,7 +25,7 @@ export function blocksIn(text: string): readonly DescribedBlock[] {
   return [...blocks.values()].filter(({ metadata }) => named.includes(metadata.title));
 }
 
-/** The address of a block's docs page, in the window around the page of stories. */
+/** The address of a block's docs page, for a link that opens in Storybook's whole window. */
 export function docsOf(name: string): string {
   return `./?path=/docs/blocks-${name}--docs`;
 }

@@ -1,9 +1,9 @@
-/** What can be read of a block's own example where it is rendered: its parts, and what it is to those who don't see it. */
+/** What the docs read from a block's rendered example: its parts, and what assistive technology finds in it. */
 import { type ReactElement, useEffect, useState } from 'react';
 import { onSiteFiles } from '../json/site-files.ts';
 import { Facts } from './block-facts.tsx';
 
-/** An element with a class or a meaning, and how many like it are beside each other. */
+/** An element with a class or a meaning, and the number of equal elements in its parent. */
 interface Part {
   readonly tag: string;
   readonly classes: readonly string[];
@@ -14,7 +14,7 @@ interface Part {
 const MEANT =
   'h1,h2,h3,h4,ol,ul,li,nav,form,table,figure,picture,button,a,time,details,input,select';
 
-/** A copy of the element as it is when the page's first story has been rendered; null before. */
+/** A copy of the first element that matches, renewed whenever a story has been rendered; null before. */
 export function useRendered(selector: string): Element | null {
   const [rendered, setRendered] = useState<Element | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ function Parts({ parts }: { readonly parts: readonly Part[] }): ReactElement | n
   );
 }
 
-/** The parts of an element, like ones counted once; those that only group others don't count. */
+/** The parts of an element, equal ones as one entry. An element without class and meaning is replaced by its parts. */
 function partsOf(element: Element, depth: number): readonly Part[] {
   const found = new Map<string, Part>();
   if (depth === 0 || element.matches('svg,picture')) return [];
@@ -67,7 +67,7 @@ function partsOf(element: Element, depth: number): readonly Part[] {
   return [...found.values()];
 }
 
-/** Headings, regions, what is announced, what is operated, and pictures, with the names that assistive technology reads out. */
+/** Headings, regions, announcements, controls and pictures, with the names that assistive technology reads out. */
 export function Accessibility({ of }: { readonly of: Element }): ReactElement {
   const all = (selector: string, tell: (element: Element) => string) =>
     [...new Set(Array.from(of.querySelectorAll(selector), tell))].filter((told) => told !== '');

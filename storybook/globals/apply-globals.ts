@@ -24,10 +24,10 @@ export function applyGlobals(globals: Globals): void {
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** The tokens of a site, `theme.tokens` of its site.json, with those that are tried in the panel. */
+/** The tokens of a site (`theme.tokens` of its site.json), overridden by those that somebody tries in the panel. */
 export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string, string>> {
   const all = { ...site.themes[String(name)]?.tokens, ...Object(tried) };
-  // A value that is being typed may be none yet, and must not end the rule.
+  // A half-typed value may be invalid, and must not end the CSS rule.
   return Object.fromEntries(
     Object.entries<unknown>(all).flatMap(([token, value]) =>
       typeof value === 'string' && !/[;{}]/.test(value) ? [[token, value]] : [],
@@ -35,7 +35,7 @@ export function tokensOf(name: unknown, tried: unknown): Readonly<Record<string,
   );
 }
 
-/** Applies the tokens of a site, and those that are tried. */
+/** Applies the tokens of a site, and those that somebody tries in the panel. */
 function applyTheme(name: unknown, tried: unknown): void {
   sheet.replaceSync(themeCss(tokensOf(name, tried)));
 }

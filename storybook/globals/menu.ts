@@ -5,20 +5,20 @@ export interface Menu {
   readonly title: string;
   /** Labels by value. The first is the initial value. */
   readonly choices: Readonly<Record<string, string>>;
-  /** Where it acts: in stories of anything, or of blocks alone. */
+  /** Where the menu has an effect: in all stories, or only in stories of blocks. */
   readonly on: 'stories' | 'blocks';
 }
 
-/** A global with its menu. Storybook would offer its own menus on every page, whether they act there or not. */
+/** A global with its menu. Storybook's own menus would also appear on pages where they have no effect. */
 export type Offered = GlobalTypes[string] & { readonly menu: Menu };
 
-/** The value that a menu has where nothing is chosen. */
+/** The value of a menu before anything is chosen. */
 export function initialOf({ choices }: Menu): string {
-  // Keys that are numbers come first in any object, and so does the smallest.
+  // JavaScript puts numeric keys first, in ascending order, so the smallest of them is the initial value.
   return Object.keys(choices)[0] ?? '';
 }
 
-/** A global that the toolbar offers by a menu. */
+/** Makes a global with a menu in the toolbar. */
 export function menu(
   title: string,
   description: string,

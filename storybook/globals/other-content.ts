@@ -11,7 +11,7 @@ const compounds = [
   'øyværingsæresborgerskapet',
 ];
 
-/** Of the words with at least `SHORTEST` letters, the first and each `EVERY` words later are replaced. */
+/** Among the words with at least `SHORTEST` letters, the first and then each `EVERY`th one is replaced. */
 const EVERY = 7;
 const SHORTEST = 4;
 
@@ -31,7 +31,7 @@ function stretch(value: unknown): unknown {
   );
 }
 
-/** A value with each text in it changed, by its key. */
+/** A value with each text in it replaced by the result of `change`. */
 function withTexts(
   value: unknown,
   change: (text: string, key: string) => string,
@@ -45,7 +45,7 @@ function withTexts(
   );
 }
 
-/** Replaces words, not HTML tags. */
+/** Replaces words of a text that may be HTML; tags stay unchanged. */
 function longText(text: string): string {
   let count = 0;
   return text.replaceAll(/<[^>]*>|\p{L}+/gu, (word) => {
@@ -58,10 +58,10 @@ function longText(text: string): string {
   });
 }
 
-/** Texts that make an example the site's; times, prices and addresses stay, so that they still agree with each other. */
+/** The keys of an example's texts that the site's replace. Times, prices and addresses stay: they belong together. */
 const TEXTS = new Set(['title', 'subtitle', 'name', 'summary', 'lead', 'text', 'alt']);
 
-/** The props with texts and pictures of the site's own records, and of its pictures where it lacks that of an example. */
+/** The props with texts and pictures of the site's records, and with the site's pictures for those that it lacks. */
 export function withSiteContent(
   props: Args,
   { records: own, pictures }: Pick<ShownSite, 'records' | 'pictures'>,
@@ -80,7 +80,7 @@ export function withSiteContent(
   };
 }
 
-/** A value of an example with the site's value of the same place, where it is a text or a picture. */
+/** A value of an example, with the texts and pictures of the site's value in the same places. */
 function overlaid(example: unknown, own: unknown, key = ''): unknown {
   if (typeof example === 'string' && typeof own === 'string') {
     const isPicture = key === 'url' && own.startsWith('/media/');
@@ -94,7 +94,7 @@ function overlaid(example: unknown, own: unknown, key = ''): unknown {
   );
 }
 
-/** The value with one of these pictures for each that isn't among them, in HTML, too: the same for the same, wherever it stands. */
+/** Replaces each picture that isn't among `pictures`, in HTML, too; equal pictures get the same replacement. */
 function withPictures(value: unknown, pictures: readonly string[]): unknown {
   const photographs = pictures.filter((path) => !path.endsWith('/logo.svg'));
   return withTexts(value, (text) =>

@@ -20,7 +20,7 @@ export const globalTypes = {
     ...Object.fromEntries(columnWidths.map(({ name, label }) => [name, label])),
   }),
   text: menu('Text', 'Size of text, as set in a browser', 'stories', {
-    // Without a percent sign, which an address would lose.
+    // The values lack the percent sign, which addresses would lose.
     100: 'Text 100 %',
     200: 'Text 200 %',
   }),
@@ -40,7 +40,7 @@ export const globalTypes = {
   }),
 };
 
-/** What the panel of tokens knows of them. */
+/** The tokens, as the panel "Tokens" needs them. */
 export const known: KnownTokens = { own: site.themes.own.tokens, colours, measures, purposes };
 
 /** The initial value of each menu, if the story doesn't set one. */

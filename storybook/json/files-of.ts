@@ -1,4 +1,4 @@
-/** A story as the files of a site folder that show the same. */
+/** Makes the files of a site folder that show the same as a story. */
 import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/descriptions.ts';
@@ -8,8 +8,9 @@ import { schemas, site } from '../project/site.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 export interface SiteFile {
-  /** Its path in the site folder. Of a page, `json` is only a part. */
+  /** The path in the site folder. */
   readonly file: string;
+  /** The content; of a page, only the part that the story determines. */
   readonly json: string;
 }
 
@@ -86,8 +87,8 @@ const known = new Map(
 );
 
 /**
- * A story's record as a file must have it, as blocks read only some of the required fields: with all keys that its model
- * requires: from the site if it has a record of that id, else from the schema's examples. `position` makes ids unique.
+ * A story's record with all keys that its model requires, since a block reads only some of them. The others come from
+ * the site's record with the same id, else from the schema's examples; `position` in the list makes example ids unique.
  */
 function wholeRecord(model: string, record: Json, position: number): Json {
   const schema = models.get(model)?.schema;

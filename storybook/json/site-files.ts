@@ -9,7 +9,7 @@ export interface SiteFiles {
   readonly files: readonly SiteFile[];
 }
 
-/** Sends the files of the rendered story to the panel and the docs page, if there are any. */
+/** Sends the files of the rendered story to the panel and the docs page; does nothing without Storybook's channel. */
 export function tellPanel(rendered: SiteFiles): void {
   if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, rendered);
 }

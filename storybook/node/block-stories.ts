@@ -5,9 +5,9 @@ import type { Folders } from './folders.ts';
 import { readJson } from './shown-site.ts';
 
 /**
- * The files with stories of Lerret's blocks that a project shows beside its own, by the blocks' names: of those that the
- * site uses (`components` of site.json), or of all. Where a block or stories of the project replace Lerret's, those
- * of Lerret's aren't shown. In Lerret's clone all are.
+ * The story files of Lerret's blocks that a project shows beside its own, by block: for the blocks that the site uses
+ * (`components` of site.json), or for all if `isWhole`. A block or a story file of the project hides Lerret's stories
+ * of the same name. In Lerret's clone all are shown.
  */
 export async function blockStories(folders: Folders): Promise<ReadonlyMap<string, string>> {
   const { lerret, project, site, isWhole } = folders;
@@ -24,7 +24,7 @@ function isOwn(project: string, name: string): boolean {
   return existsSync(join(project, 'blocks', name, 'block.json')) || ownStories(project).has(name);
 }
 
-/** The names that the project's own files of stories have. */
+/** The names of the project's own story files, without `.stories.*`. */
 export function ownStories(project: string): ReadonlySet<string> {
   const files = globSync('stories/**/*.stories.*', { cwd: project });
   return new Set(files.map((file) => basename(file).replace(/\.stories\.\w+$/, '')));

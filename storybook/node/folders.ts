@@ -8,24 +8,24 @@ export interface Folders {
   readonly project: string;
   /** The site folder whose tokens, pictures, records and pages are shown. */
   readonly site: string;
-  /** Are all of Lerret's blocks shown, also those that the site doesn't use? */
+  /** Are all of Lerret's blocks shown, rather than only those that the site uses? */
   readonly isWhole: boolean;
-  /** The moment of the pages of a site without a clock, as `Date.parse` takes it; undefined: when they are rendered. */
+  /** The time for the pages of a site without a clock, in ISO 8601; the present time if undefined. */
   readonly at?: string | undefined;
   /** More site folders whose tokens the toolbar offers, by name. */
   readonly themes: Readonly<Record<string, string>>;
 }
 
-/** Where `lerret storybook --site` names the site folder for the preset, which Storybook starts. */
+/** The environment variable by which `lerret storybook --site` passes the site folder to the preset. */
 const SITE = 'LERRET_STORYBOOK_SITE';
 
-/** Where pictures name the moment of the pages that they show. */
+/** The environment variable with the time of the pages in pictures, in ISO 8601. */
 export const AT = 'LERRET_STORYBOOK_AT';
 
-/** Where `lerret storybook --all` says so. */
+/** The environment variable that `lerret storybook --all` sets. */
 const ALL = 'LERRET_STORYBOOK_ALL';
 
-/** The folders, by the one that holds Storybook's configuration; `themes` are relative to the project. */
+/** The folders for the one with Storybook's configuration. @param themes paths relative to the project */
 export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {
   const project = dirname(resolve(configDir));
   return {

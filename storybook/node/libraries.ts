@@ -1,6 +1,6 @@
 import type { Folders } from './folders.ts';
 
-/** What Lerret's own parts of the preview import: Vite starts over, and a running test fails, when it finds one late. */
+/** What Lerret's parts of the preview import. If Vite finds one late, it starts over, and a running test fails. */
 const ofLerret = [
   '@orama/stemmers/norwegian',
   'ajv/dist/runtime/equal.js',
@@ -19,7 +19,7 @@ const ofLerret = [
   'zustand/vanilla',
 ];
 
-/** What the project installs itself, for its stories import it too. */
+/** What the project itself installs, because its stories import it, too. */
 const ofProject = [
   '@storybook/addon-docs/blocks',
   'axe-core',

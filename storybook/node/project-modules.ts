@@ -15,16 +15,17 @@ import { readPieces } from './shared-pieces.ts';
 import { readJson, readShownSite } from './shown-site.ts';
 import { readUses } from './uses.ts';
 
-/** A validator of a block's options, or of a model's records: `virtual:lerret/validator/blocks/cover`. */
+/** The start of the name of a validator's module: `virtual:lerret/validator/blocks/cover`, `…/models/event`. */
 const VALIDATOR = 'virtual:lerret/validator/';
 
-/** Files whose coming or going changes what blocks and models there are, or what kind a block is. */
+/** Files that, when added or removed, change the lists of blocks and models, or the kind of a block. */
 const FOUND =
   /\/(blocks|models)\/[^/]+\/(block\.json|model\.json|[^/]+\.(island\.tsx|enhance\.ts))$/;
 
 /**
- * Fills the modules of `storybook/project/`: `import.meta.glob` finds nothing below `node_modules`, and only what lies
- * beside it. Validators are made from `block.json` and `model.json` as they are now, so that nothing must be generated.
+ * A Vite plugin that fills the modules of `storybook/project/`, as `import.meta.glob` finds nothing below
+ * `node_modules`. It makes validators from the present `block.json` and `model.json`, so that nothing must be generated
+ * first.
  */
 export function projectModules(folders: Folders): Plugin {
   const file = (name: string) => join(folders.lerret, 'storybook/project', `${name}.ts`);
@@ -39,14 +40,14 @@ export function projectModules(folders: Folders): Plugin {
   const make = (id: string) =>
     id.startsWith(`\0${VALIDATOR}`)
       ? validatorOf(folders, id.slice(VALIDATOR.length + 1))
-      : // Below `node_modules` addresses have a version behind them.
+      : // The id of a module below `node_modules` ends with a version.
         makers.get(id.replace(/\?v=\w+$/, ''))?.(folders);
   return {
     name: 'lerret-project-modules',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (source.startsWith(VALIDATOR)) return `\0${source}`;
-      // A validator's own libraries are Lerret's, wherever the project has its own.
+      // Validators import Lerret's libraries, even if the project has versions of its own.
       if (!importer?.startsWith(`\0${VALIDATOR}`)) return null;
       return this.resolve(source, join(folders.lerret, 'package.json'));
     },
@@ -65,18 +66,18 @@ export function projectModules(folders: Folders): Plugin {
   };
 }
 
-/** Where blocks and models are looked for: in the project's folder, then in Lerret's. */
+/** The folders with blocks and models: the project's, then Lerret's. */
 function rootsOf({ lerret, project }: Folders): readonly string[] {
   return codeFolders({ lerret, folder: project }).toReversed();
 }
 
-/** A module, and the files that it is made from beside those that it imports. */
+/** The code of a module, and the files that it is made from beside those that it imports. */
 interface Made {
   readonly code: string;
   readonly from: readonly string[];
 }
 
-/** The folders of `blocks/` or `models/` that hold such a file, by name; the project's own first. */
+/** The folders of all blocks or models, by name; one of the project replaces Lerret's with the same name. */
 async function foundIn(
   folders: Folders,
   kind: 'blocks' | 'models',
@@ -126,14 +127,14 @@ async function modelsModule(folders: Folders): Promise<Made> {
   }));
 }
 
-/** How an entry is made of its file, and what its validator's module exports. */
+/** The file of an entry, how its JSON becomes the entry, and the name that its validator's module exports. */
 interface EntryForm {
   readonly file: string;
   readonly shape: (json: object) => object;
   readonly by: string;
 }
 
-/** A module that exports what was found by name, in one piece: a browser asks for each module alone. Validators come when they are asked for. */
+/** A module that exports a map of all entries: a browser requests each module singly. Validators load when called. */
 async function mapModule(
   name: string,
   found: readonly (readonly [name: string, folder: string])[],
@@ -152,7 +153,7 @@ async function mapModule(
   return { code: `export const ${name} = new Map([\n${entries.join('\n')}\n]);`, from };
 }
 
-/** The validator of a block's options, `blocks/cover`, or of a model's records, `models/event`. */
+/** The module with the validator of a block's options (`blocks/cover`) or a model's records (`models/event`). */
 async function validatorOf(folders: Folders, path: string): Promise<Made> {
   const [kind, name = ''] = path.split('/');
   const isBlock = kind === 'blocks';
@@ -173,13 +174,13 @@ async function pagesModule(folders: Folders): Promise<Made> {
     glob('**/*.json', { cwd: folders.site, absolute: true }),
     ...rootsOf(folders).map((cwd) => glob(sources, { cwd, absolute: true })),
   ]);
-  // As text: parsing it costs a browser less than a literal of its size.
+  // A browser parses JSON text faster than a literal of the same size.
   const pages = await pagesOf(folders);
   const json = JSON.stringify(JSON.stringify(pages));
   return { code: `export const sitePages = JSON.parse(${json});`, from: from.flat() };
 }
 
-/** Imported here: only this needs the whole runtime. */
+/** Renders the site's pages; an error becomes their `problem`. Imports the runtime late: only this needs all of it. */
 async function pagesOf(folders: Folders): Promise<SitePages> {
   try {
     const { renderPages } = await import('./render-pages.ts');
@@ -216,7 +217,7 @@ function exported(values: Readonly<Record<string, unknown>>): string {
   return lines.join('\n');
 }
 
-/** The shared schemas with their descriptions in bokmål, as those of blocks are. */
+/** The shared schemas with descriptions in bokmål, like those of blocks. */
 function schemasInBokmal(): typeof sharedSchemas {
   const words = new Map<unknown, string>(Object.entries(nb));
   return JSON.parse(JSON.stringify(sharedSchemas), (key, value) =>

@@ -11,7 +11,7 @@ import {
 import type { Folders } from './folders.ts';
 
 interface Page {
-  /** The name of its definition. */
+  /** The name of the page's definition. */
   readonly name: string;
   readonly layout: string;
   readonly body: string;
@@ -23,14 +23,14 @@ export interface SitePages {
   readonly pages: Readonly<Record<string, Page>>;
   /** By layout. */
   readonly stylesheets: Readonly<Record<string, string>>;
-  /** Why there are none: the site can't be read, or a block throws. */
+  /** Why there are no pages: the site can't be read, or a block throws. */
   readonly problem?: string;
 }
 
-/** Font faces have addresses of the build; Storybook loads the same faces with the tokens. */
+/** Font faces are removed: they have addresses of the build, and Storybook loads the same faces with the tokens. */
 const faces = /@font-face\s*\{[^}]*\}/g;
 
-/** Every page of the site as visitors get it, without script; at its fixed time, else now. */
+/** Renders every page as visitors get it without scripts, at the site's fixed time, else at `at`, else now. */
 export async function renderPages({ site: folder, at }: Folders): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
     Promise.all([readBlocks(folder), readModels(folder)]).then(([blocks, models]) =>

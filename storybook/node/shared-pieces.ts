@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 import nb from '../../stories/shared/nb.json' with { type: 'json' };
 
-/** A file of `blocks/shared/` with what blocks may import of it. */
+/** A file of `blocks/shared/` with the exports that blocks may import. */
 export interface SharedFile {
   /** Its path below `blocks/shared/`: `text/link.tsx`. */
   readonly file: string;
@@ -18,7 +18,7 @@ export interface BaseClass extends Piece {
 
 interface Piece {
   readonly name: string;
-  /** In bokmål of what is seen, else the comment before it; empty where there is none. */
+  /** The text in stories/shared/nb.json (bokmål), else the comment before the piece; empty for neither. */
   readonly purpose: string;
 }
 
@@ -70,10 +70,10 @@ export function piecesIn(code: string): Piece[] {
   }));
 }
 
-/** Classes that a rule of the sheet's layer begins with; not those in steps, `fx-10`. */
+/** The classes at the start of a rule in the sheet's layer. */
 const RULE = /^ {2}((?:\.[a-z][\w-]*,\s*)*)\.([a-z][\w-]*)(?=[\s,{>:])/gm;
 
-/** The classes of a sheet of `blocks/base/`, in the order they are written. */
+/** The classes of a sheet of `blocks/base/` in their order, without those with a number (`fx-10`). */
 export function classesIn(css: string): Piece[] {
   return [...css.matchAll(RULE)].flatMap(([, others = '', last = '']) => {
     const names = [...others.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
@@ -82,7 +82,7 @@ export function classesIn(css: string): Piece[] {
   });
 }
 
-/** A comment without line ends, and without the numbers of requirements: those are for who works on Lerret. */
+/** A comment on one line, without the numbers of requirements, which only developers of Lerret need. */
 function onOneLine(comment = ''): string {
   return comment
     .replaceAll(/^\s*\* ?/gm, '')

@@ -14,22 +14,22 @@ interface Theme {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** What Storybook shows of a site beside its pictures and pages. */
+/** What Storybook shows of a site beside its pages. */
 export interface ShownSite {
   /** The site itself as `own`, then the others that the toolbar offers. */
   readonly themes: { readonly own: Theme } & Readonly<Record<string, Theme>>;
-  /** Some of its records, by folder: they complete those of stories that have their ids, or replace them. */
+  /** Some of the site's records, by folder of `data/`: they complete the records of stories, or replace their texts. */
   readonly records: Readonly<Record<string, readonly Json[]>>;
-  /** The addresses of some of its pictures. */
+  /** The addresses of some of the site's pictures. */
   readonly pictures: readonly string[];
 }
 
-/** As many files of records are read: stories name few of them, and all goes to the browser. */
+/** The maximum number of record files that are read: stories need few, and the browser loads all of them. */
 const MAX_FILES = 500;
 
 const MAX_PICTURES = 200;
 
-/** Reads the site; `from` are the files that it was read from. */
+/** Reads the site. @returns the site, and in `from` the files to watch */
 export async function readShownSite({
   site,
   themes,
@@ -77,7 +77,7 @@ async function themeOf(folder: string): Promise<Theme> {
   };
 }
 
-/** @throws Error naming a file that isn't JSON */
+/** Parses a JSON file. @throws Error that names the file if it is missing or isn't JSON */
 export async function readJson(file: string) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));

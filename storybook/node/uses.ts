@@ -10,14 +10,14 @@ export interface Uses {
   readonly tokens: readonly string[];
   /** Names of shared pieces by the files below `blocks/shared/` that they come from: `text/link.tsx`. */
   readonly pieces: Readonly<Record<string, readonly string[]>>;
-  /** The classes of `blocks/base/` in its components, of those asked for. */
+  /** The classes of `blocks/base/` that its components name. */
   readonly classes: readonly string[];
 }
 
 const TOKEN = /var\(--([\w-]+)/g;
 const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/shared\/[^']+)'/g;
 
-/** What each block, the base and the shell use, in the project's folders. @param classes those to look for */
+/** What each block, the base and the shell use. @param roots a later one's blocks replace an earlier one's */
 export async function readUses(
   roots: readonly string[],
   classes: readonly string[],
@@ -36,7 +36,7 @@ export async function readUses(
       const place = file.startsWith('runtime/') ? 'runtime/shell' : placeOf(file);
       own.set(place, [...(own.get(place) ?? []), await readFile(join(root, file), 'utf8')]);
     }
-    // A block of the project replaces Lerret's of that name, as a whole.
+    // A block of a later root replaces the whole block of that name.
     for (const [place, all] of own) texts.set(place, all);
   }
   return [...texts].map(([place, all]) => usesOf(place, all.join('\n'), classes));
@@ -48,7 +48,7 @@ function placeOf(file: string): string {
   return folder.endsWith('.css') ? 'blocks/base' : `blocks/${folder}`;
 }
 
-/** What files of a place, as one text, use. */
+/** What a place uses. @param text all its files, joined. @param classes the classes to look for */
 export function usesOf(place: string, text: string, classes: readonly string[]): Uses {
   const pieces: Record<string, string[]> = {};
   for (const [, whole, some = '', path = ''] of text.matchAll(IMPORT)) {

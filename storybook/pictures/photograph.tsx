@@ -1,4 +1,4 @@
-/** Runs in the page of the stories: photographs each one that is pictured once its play function has run. */
+/** Runs in the page of the stories: photographs stories after their play functions have run. */
 
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import { sitePages } from '../project/pages.ts';
 /** The clock of the sample site: 20 November 2026, 16.00 in Norway. */
 vi.setSystemTime('2026-11-20T15:00:00Z');
 
-/** A tablet, in which play functions have run, so that the stories of a block differ; a phone; a desk. */
+/** Windows in px: a tablet, where play functions run and no two stories of a block look alike; a phone; a desktop. */
 const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
@@ -22,7 +22,7 @@ const SIZES = [
 /** The states of a block that are pictured, by the ends of their stories' ids. */
 const STATES = ['example', 'dark', 'sold-out', 'failed', 'long-words'];
 
-/** The ids of the stories of this file, by what they look like. */
+/** The ids of the stories of this file, by screenshot. */
 const looks = new Map<string, string>();
 
 const photograph: AfterEach = async ({ id, title, tags, canvasElement }) => {
@@ -43,15 +43,15 @@ const photograph: AfterEach = async ({ id, title, tags, canvasElement }) => {
   }
 };
 
-/** Photographs a page of each definition that the site has. */
+/** Photographs one page of each page definition. */
 async function photographPages(canvas: HTMLElement): Promise<void> {
   const paths = Object.entries(sitePages.pages).map(([path, { name }]) => [name, path] as const);
-  // The story's own root stays as it is.
+  // Uses another element, so that React's root of the story stays unchanged.
   const room = document.createElement('div');
   room.id = canvas.id;
   canvas.replaceWith(room);
   const root = createRoot(room);
-  // Of the pages of a definition the first one.
+  // In reverse order, the first page of a definition overwrites its later ones.
   for (const [name, address] of new Map(paths.toReversed())) {
     flushSync(() => root.render(<SitePage address={address} onVisit={() => {}} />));
     for (const size of SIZES)
@@ -63,12 +63,12 @@ async function photographPages(canvas: HTMLElement): Promise<void> {
 
 type Size = (typeof SIZES)[number];
 
-/** The part of a window of a size that a story covers, once nothing in it moves. */
+/** Resizes the window, waits for fonts and pictures, and returns the part of the window that the story covers. */
 async function clipOf(story: HTMLElement, { width, height }: Size) {
   await page.viewport(width, height);
   await settle();
   const clip = { x: 0, y: 0, width, height: heightOf(story) };
-  // What is below the window can't be photographed in a frame.
+  // The story is in a frame, where only what is in the window can be photographed.
   await page.viewport(width, Math.max(height, clip.height));
   return clip;
 }
@@ -77,16 +77,16 @@ function compare(name: string, clip: Awaited<ReturnType<typeof clipOf>>): Promis
   return expect.soft(page).toMatchScreenshot(name, { screenshotOptions: { clip } });
 }
 
-// Storybook's own setup file, which comes after this one, sets those of the preview.
+// Waits for Storybook's setup file, which runs after this one and sets the annotations of the preview.
 beforeAll(() => {
   setProjectAnnotations([
     globalThis.globalProjectAnnotations,
-    // What axe finds is the matter of another test, and it takes as long as all the rest.
+    // Other tests run axe, which takes as long as all the rest.
     { afterEach: photograph, parameters: { a11y: { test: 'off' } } },
   ]);
 });
 
-// In a project Lerret's other stories are tests of Lerret, with words that the site's records don't have.
+// In a project, skips those of Lerret's stories that only test Lerret: they expect words that the site's records lack.
 beforeEach(({ task, skip }) => {
   const [, own] = task.file.filepath.split('/node_modules/lerret/stories/');
   if (own === undefined) return;
@@ -97,17 +97,17 @@ beforeEach(({ task, skip }) => {
   if (!isPictured) skip();
 });
 
-/** Resolves when fonts and pictures are there. */
+/** Resolves when fonts and pictures have loaded. */
 async function settle(): Promise<void> {
   for (const picture of document.images) picture.loading = 'eager';
-  // One that can't be read is part of the picture.
+  // A picture that fails to load is photographed as it looks then.
   await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
   await document.fonts.ready;
   window.scrollTo(0, 0);
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** How far down the story reaches, with what it has opened above the page; 48 to 8000 px. */
+/** The height of the story in px, including opened dialogs and popovers; from 48 to 8000. */
 function heightOf(story: HTMLElement): number {
   const elements = [story, ...document.querySelectorAll(':modal, :popover-open')];
   const bottoms = elements.map((element) => element.getBoundingClientRect().bottom);

@@ -1,6 +1,6 @@
 /**
- * References are stored as WebP, which is a seventh of the PNG that `toMatchScreenshot` reads: they are unpacked
- * before a run, and what the run has written is packed after it.
+ * Stores reference pictures as WebP, at a seventh of the size of the PNG that `toMatchScreenshot` reads. Unpacks them
+ * before a run, and packs those that the run has written.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** The folders of a project's pictures: as they are stored, as they are for a run, and what differs from them. */
+/** The folders of a project's pictures: stored, unpacked for a run, and the differences that a run finds. */
 export function foldersIn(project: string) {
   const work = join(project, '.lerret/pictures');
   const stored = join(project, 'tests/pictures');
@@ -33,23 +33,23 @@ export function foldersIn(project: string) {
   };
 }
 
-/** A pixel differs from about eight of 256 steps of grey on; smoothed edges of letters never do. */
+/** A pixel differs if its grey is about 8 of 256 steps off; smoothed edges of letters never count. */
 const THRESHOLD = 0.03;
 
-/** Fewer pixels than this are the browser's, not ours: a line of 1 px that moved has more. */
+/** Fewer differing pixels than this are the browser's variation; even a line of 1 px that moved has more. */
 const ALLOWED_PIXELS = 10;
 
 const LOSSY = { quality: 60, smartSubsample: true } as const;
 
 const executablePath = findBrowser();
 
-/** Letters as they are designed, whatever the system makes of them for its screens. */
+/** Draws letters as they are designed, without the system's adjustments to screens. */
 export const launchOptions: LaunchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--font-render-hinting=none'],
   ...(executablePath && { executablePath }),
 };
 
-/** Compares a photograph with its reference: as it is, then with the losses that the reference may have. */
+/** Compares a photograph with its reference: first unchanged, then compressed with losses, as the reference may be. */
 export const compareWithLosses: CustomComparatorsRegistry['comparators']['withLosses'] = async (
   reference,
   actual,
@@ -82,12 +82,12 @@ async function loseDetail(data: Uint8Array | Uint8ClampedArray, width: number, h
   return sharp(webp).ensureAlpha().raw().toBuffer();
 }
 
-/** The moment of the pages that a project's pictures show: that of the stored ones, else now. */
+/** The time of the pages in a project's pictures, in ISO 8601: that of the stored pictures, else now. */
 export function momentOf(project: string): string {
   return storedIn(project)?.moment ?? new Date().toISOString();
 }
 
-/** What the stored pictures of a project were made by; null where there are none, or all are renewed. */
+/** The machine and the time of a project's stored pictures; null if there are none, or all are being renewed. */
 function storedIn(project: string): { readonly machine: string; readonly moment: string } | null {
   const { madeBy } = foldersIn(project);
   if (!existsSync(madeBy)) return null;
@@ -97,7 +97,8 @@ function storedIn(project: string): { readonly machine: string; readonly moment:
 
 /**
  * Unpacks the references.
- * @returns packs what the run has written, writes the report, and says where another machine made the rest
+ * @returns the function for the end of the run: writes the report, then packs what the run has written, or warns that
+ * another machine made the references
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const folders = foldersIn(config.root);
@@ -130,7 +131,7 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
   };
 }
 
-/** The smaller one: text on a plain ground is smaller lossless, photographs are not. */
+/** Writes the smaller WebP: lossless for text on a plain background, lossy for photographs. */
 async function pack(png: string, webp: string): Promise<void> {
   const lossless = await sharp(png).webp({ lossless: true }).toBuffer();
   const lossy = await sharp(png).webp(LOSSY).toBuffer();
@@ -138,7 +139,7 @@ async function pack(png: string, webp: string): Promise<void> {
   await writeFile(webp, lossless.length <= lossy.length ? lossless : lossy);
 }
 
-/** What pictures depend on beside the project, in a line: the browser, and a fingerprint of the system's fonts. */
+/** A line with what pictures depend on beside the project: the browser, and a fingerprint of the system's fonts. */
 async function describeMachine(): Promise<string> {
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage();

@@ -8,7 +8,7 @@ interface Folders {
   readonly differences: string;
 }
 
-/** Writes a page with what looks otherwise than it did: before, after and difference side by side. Tells where it is. */
+/** Writes a page with each changed picture before and after, and the difference; prints its path. Else does nothing. */
 export async function writeReport({ work, unpacked, differences }: Folders): Promise<void> {
   const found = new Set(await glob('**/*.png', { cwd: differences }));
   const [after, difference] = ['-actual.png', '-diff.png'];
@@ -20,7 +20,7 @@ export async function writeReport({ work, unpacked, differences }: Folders): Pro
     const cells = [
       image('Before', `${basename(unpacked)}/${name}.png`),
       image('After', `${basename(differences)}/${path}`),
-      // Vitest draws none of pictures of two sizes.
+      // Vitest draws no difference between pictures of different sizes.
       found.has(name + difference)
         ? image('Difference', `${basename(differences)}/${name}${difference}`)
         : 'Another size',

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints a line for each failure, for readers who compare pictures; the report of the run follows. */
+/** Prints a line for each failure, and at the end the number of stories that look as before. */
 export const pictureReporter: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { errors = [] } = test.result();
@@ -20,7 +20,7 @@ function placeOf({ module, name }: TestCase): string {
   return `${module.moduleId.replace(/^.*\/|\.stories\.\w+$/g, '')}, ${name}`;
 }
 
-/** How many pixels differ in which picture, else the first line of a message. */
+/** The name of a picture and the number of pixels that differ; for another message, its first line. */
 export function inALine(message: string): string {
   const lines = message.split('\n').map((line) => line.trim());
   const picture = lines.find((line) => line.endsWith('.png'));

@@ -12,7 +12,7 @@ const project = process.cwd();
 const { work, unpacked, differences } = foldersIn(project);
 process.env[AT] = momentOf(project);
 
-/** `lerret pictures`: what stories and pages look like, beside what they looked like (docs/design.md). */
+/** The configuration of `lerret pictures`, which compares stories and pages with stored pictures (docs/design.md). */
 export default defineConfig({
   ...vite,
   plugins: [
@@ -26,7 +26,7 @@ export default defineConfig({
     reporters: [pictureReporter],
     globalSetup: fileURLToPath(new URL('./references.ts', import.meta.url)),
     setupFiles: [join(import.meta.dirname, 'photograph.tsx')],
-    // References and differences are files.
+    // The run writes files: references and differences.
     api: { allowWrite: true },
     maxWorkers: 2,
     testTimeout: 600_000,

@@ -12,5 +12,5 @@ export const baseClasses: readonly BaseClass[] = [];
 /** What blocks, base and shell use. */
 export const uses: readonly Uses[] = [];
 
-/** What the path of a shared file begins with in an import of a block of this project. */
+/** The start of the path by which a block of this project imports a shared file. */
 export const importPath: string = '';

@@ -1,13 +1,13 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { ShownSite } from '../node/shown-site.ts';
 
-/** Where JSON Schemas lie, from a folder of `data/`. */
+/** The path to the JSON Schemas from a folder of `data/`. */
 export const schemas: string = '';
 
-/** The schemas that options refer to, by their files, with descriptions in bokmål. */
+/** The schemas that options refer to, by file name, with descriptions in bokmål. */
 export const sharedSchemas: Readonly<Record<string, Schema>> = {};
 
-/** Is the site Lerret's sample, whose records and pictures examples have? */
+/** Is the site Lerret's sample, whose records and pictures the blocks' examples use? */
 export const isSample: boolean = true;
 
 /** What each token is for, in bokmål. */

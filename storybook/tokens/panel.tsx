@@ -14,18 +14,18 @@ import { betterShade, withShade } from './with-shade.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** What the page of the stories tells of the tokens: `globalTypes.tokens`. */
+/** The tokens as the page of the stories sends them, in `globalTypes.tokens`. */
 export interface KnownTokens {
-  /** Those of the site's site.json. */
+  /** The tokens of the site's site.json. */
   readonly own: Tokens;
   readonly colours: SchemeColours;
-  /** All others, as they are where the site says nothing. */
+  /** All tokens that aren't colours, with their defaults. */
   readonly measures: Tokens;
-  /** What each is for. */
+  /** What each token is for, in bokmål. */
   readonly purposes: Tokens;
 }
 
-/** Tokens as a form, shown in the story at once; with the contrast that they have, and the JSON to copy. */
+/** A form for tokens, whose values show in the story at once, with pairs of poor contrast and the JSON to copy. */
 export function TokensPanel({ active }: { readonly active: boolean }): React.ReactElement {
   const known: KnownTokens | undefined = useGlobalTypes().tokens?.known;
   const [globals, updateGlobals] = useGlobals();
@@ -87,7 +87,7 @@ export function TokensPanel({ active }: { readonly active: boolean }): React.Rea
 
 function Colour(props: {
   readonly name: string;
-  /** What the site or an edit says. */
+  /** The value from the form, else from the site; undefined for neither. */
   readonly value: string | undefined;
   readonly colours: SchemeColours;
   readonly purpose: string | undefined;
@@ -162,7 +162,7 @@ const Columns = styled.div({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
   gap: 24,
   padding: 16,
-  // What is judged stays in view beside what is edited.
+  // The contrast stays in view beside the form.
   '& > :last-child': { position: 'sticky', top: 16, alignSelf: 'start' },
   '& ul': { margin: '0 0 12px', paddingLeft: 18, color: '#b00020' },
 });

@@ -8,9 +8,9 @@ import {
 } from '../../runtime/theme/theme-colours.ts';
 
 /**
- * The value of a colour token of which one shade was changed. A colour alone is that of the light scheme, and the dark
- * one follows it; a dark shade that was chosen stays.
- * @param value the value before, undefined where nobody has set it
+ * The value of a colour token after a change of one shade. A single colour is the light shade, from which the dark one
+ * is derived; a chosen dark shade stays.
+ * @param value the previous value; undefined for the default
  */
 export function withShade(
   value: string | undefined,
@@ -21,7 +21,7 @@ export function withShade(
   return isPair ? `light-dark(${light}, ${dark})` : light;
 }
 
-/** What `lerret check` would suggest for a pair: the token, its nearest shade that passes, and its value with it; null if there is none. */
+/** The suggestion of `lerret check` for a pair: the token, its nearest good shade, and its new value; null for none. */
 export function betterShade(pair: PoorPair, tokens: Tokens, colours: SchemeColours) {
   const { scheme } = pair;
   const name = tokenToChange(pair, tokens);
