@@ -3,13 +3,13 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The shell without windows first: it needs half the time of the processor for the same page. */
+/** The commands to look for. The headless shell comes first, as it needs half the processor time for the same page. */
 const NAMES = [
   ...['chromium-headless-shell', 'chrome-headless-shell'],
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ];
 
-/** Parts of Chromium that Playwright turns off: of two such lists the last one counts. */
+/** Features of Chromium that Playwright turns off, repeated here because Chromium uses only the last such list. */
 const UNWANTED = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -17,10 +17,10 @@ const UNWANTED = [
   ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
   ...['PreconnectToSearch', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
 ];
-/** An address bar that no test sees, two pages in each window: half of what a test costs. */
+/** The address bar, which no test sees: its two pages in each window take half the time of a test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What browsers of tests are started with. Text is as wide in one without windows as in one with them. */
+/** The arguments of browsers in tests. Without hinting, text is equally wide with and without windows. */
 export const browserArguments = [
   '--no-sandbox',
   '--font-render-hinting=none',
@@ -44,7 +44,7 @@ function isExecutable(file) {
  * The Chromium for the browser tests: `CHROMIUM_PATH`, else the first one on the path.
  *
  * @param {NodeJS.ProcessEnv} environment
- * @returns {string | null} null where there is none
+ * @returns {string | null} its path; null if there is none
  */
 export function findBrowser(environment = process.env) {
   const chosen = environment.CHROMIUM_PATH;
@@ -55,9 +55,9 @@ export function findBrowser(environment = process.env) {
 }
 
 /**
- * Finds a Chromium, or installs one where this process may.
+ * Finds a Chromium, or installs one if this process is root and `CHROMIUM_PATH` isn't set.
  *
- * @returns {string | null} null, after saying what to run, where there is none
+ * @returns {string | null} its path; null if there is none, after printing the command to run
  */
 export function ensureBrowser() {
   const found = findBrowser();

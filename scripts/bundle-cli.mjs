@@ -7,20 +7,20 @@ import { bundleCommands } from './bundle-commands.mjs';
 import { ENTRY, findBundle, STORE } from './cli-bundle.mjs';
 import { isInstalled } from './install.mjs';
 
-/** What the bundle is made by, and npm's record: with it the libraries are installed. */
+/** Files that the bundle depends on beside its sources: its makers, and npm's record of the installed libraries. */
 const MADE_BY = [
   ...['scripts/bundle-cli.mjs', 'scripts/bundle-commands.mjs', 'package.json'],
   ...['package-lock.json', 'node_modules/.package-lock.json'],
   ...['older-node.mjs', 'missing.gen.cjs'].map((file) => `scripts/older-node/${file}`),
 ];
 
-/** Where a bundle lies, as far as its modules must know it: as deep below Lerret's folder as all others. */
+/** A folder as deep below Lerret's folder as every stored bundle, so that relative addresses are right. */
 const PLACE = `.lerret/${STORE}/name`;
 
 /**
- * Bundles the commands and stores the bundle. Lerret's own sources and schemas are in it; libraries stay outside. Does
- * nothing where there is one, and where it couldn't be stored or used: in a folder that is read-only or behind a link,
- * while the libraries aren't those of the lockfile. It isn't stored while files are being written.
+ * Bundles the commands, with Lerret's own sources and schemas but without libraries, and stores the bundle. Does
+ * nothing if a current bundle is stored, if the libraries differ from the lockfile, or if the store is read-only or
+ * behind a link. Doesn't store the bundle while files are being written.
  *
  * @param {string} root Lerret's own folder
  * @throws {Error} when bundling fails
@@ -40,7 +40,7 @@ export async function bundleCli(root) {
 }
 
 /**
- * The store, bundled, as not every Node imports its sources.
+ * Imports the store from a temporary bundle, as an older Node can't import its TypeScript sources.
  *
  * @param {string} root
  * @returns {Promise<typeof import('../runtime/store/index.ts')>}

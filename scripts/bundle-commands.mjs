@@ -9,17 +9,17 @@ import { dirname, join, relative, resolve } from 'node:path';
  * @property {readonly string[] | null} outside the libraries that aren't in the bundle; null: all
  * @property {(file: string) => boolean} admits whether a file of Lerret may be in the bundle
  * @property {import('vite').Plugin} [sources] notes what the bundle is made of
- * @property {Readonly<Record<string, string>>} [instead] the code that stands for a library, by its name
+ * @property {Readonly<Record<string, string>>} [instead] the code that replaces a library, by its name
  */
 
-/** What stands in a bundle for where a module's source lies. */
+/** The variables in a bundle that replace the address of a module's source. */
 const names = {
   'import.meta.url': '__lerretUrl',
   'import.meta.filename': '__lerretFile',
   'import.meta.dirname': '__lerretFolder',
 };
 
-/** In each chunk: its own address. */
+/** The variable in each chunk with the chunk's own address. */
 const CHUNK = '__lerretChunk';
 
 /** A script that a source names for a thread or a process of its own. */
@@ -28,17 +28,18 @@ const SCRIPT = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 /** The import of a library. */
 const LIBRARY = /^[@a-z][^:]*$/;
 
-/** What an older Node lacks, beside the chunks of each bundle. */
+/** The files beside the chunks of each bundle that give an older Node what it lacks. */
 const OLDER = ['older-node.mjs', 'missing.gen.cjs'];
 
 /**
- * Bundles commands, split so that one loads what it needs. Threads and processes that they start are entries, too. A
- * module has the address of its source, relative to its chunk: what lies beside it is found wherever the folder is.
+ * Bundles commands, split so that each loads only what it needs. The scripts of threads and processes that they start
+ * are entries, too. A module's `import.meta.url` is that of its source, relative to its chunk, so that the module finds
+ * the files beside its source wherever the folder is.
  *
  * @param {string} root Lerret's own folder
  * @param {Form} form
  * @returns {Promise<Map<string, string | Uint8Array>>} the files of the bundle, in one folder
- * @throws {Error} when bundling fails, or the bundle would hold what it mustn't
+ * @throws {Error} when bundling fails, or a file that `admits` refuses would be in the bundle
  */
 export async function bundleCommands(root, form) {
   const { build } = await import('vite');
@@ -68,7 +69,7 @@ export async function bundleCommands(root, form) {
       target: 'node20',
       rolldownOptions: {
         input: absolute(root, form.entries),
-        // One that only work on Lerret needs may not be installed.
+        // A library that only developers of Lerret need may be missing.
         external: form.outside === null ? [LIBRARY] : [],
         output: {
           entryFileNames: '[name].js',
@@ -77,7 +78,7 @@ export async function bundleCommands(root, form) {
             `${isEntry ? "import './older-node.mjs';\n" : ''}const ${CHUNK} = import.meta.url;`,
         },
         treeshake: {
-          // A module of Lerret that is imported for its effect would be one with a state.
+          // No module of Lerret has an effect when it is imported, so unused ones can be left out.
           moduleSideEffects: (id) => id.includes('/node_modules/'),
         },
       },
@@ -116,7 +117,7 @@ function stands(instead) {
 }
 
 /**
- * Gives modules the addresses of their sources, and scripts that they name a place in the bundle.
+ * Gives each module the address of its source, and adds the scripts that it names to the bundle.
  *
  * @param {string} root
  * @param {Form} form
@@ -148,7 +149,7 @@ function places(root, { folder, admits }) {
 
 /**
  * @param {string} code
- * @param {string} source relative to the bundle; empty for that of a library, which is where its chunk is
+ * @param {string} source the path relative to the bundle; empty for a library, which gets the address of its chunk
  */
 function placed(code, source) {
   const url = names['import.meta.url'];

@@ -1,4 +1,4 @@
-// Holds the imports to the table of .dependency-cruiser.mjs. Usage: check-imports.mjs [FOLDER]
+// Checks the imports against the table of .dependency-cruiser.mjs. Usage: check-imports.mjs [FOLDER]
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -19,7 +19,7 @@ const FOLDERS = [
 
 /**
  * @param {string} root the folder that holds `runtime`, `blocks` and the rest
- * @returns {Promise<{ modules: number, problems: string[] }>} seeing no module is a problem too
+ * @returns {Promise<{ modules: number, problems: string[] }>} no module at all is a problem, too
  */
 async function checkImports(root) {
   const present = FOLDERS.filter((folder) => existsSync(join(root, folder)));

@@ -1,4 +1,4 @@
-// Finds the bundle of a clone. Plain JavaScript that loads nothing: each command waits for it.
+// Finds the bundle of a clone. Plain JavaScript without libraries, as each command waits for this module.
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,15 +17,15 @@ export const ENTRY = 'index.js';
  */
 
 /**
- * The stored bundle of the sources as they are now, as the address to import.
+ * Finds the stored bundle of the present sources.
  *
  * @param {string} root Lerret's own folder
- * @returns {string | null} null where there is none, or a file of it is missing or changed
+ * @returns {string | null} the address to import; null if there is none, or one of its files is missing or changed
  */
 export function findBundle(root) {
   const store = join(root, '.lerret', STORE);
   try {
-    // Behind a link it wouldn't find the libraries.
+    // A bundle behind a link wouldn't find the libraries.
     if (realpathSync(store) !== store) return null;
     const folder = readdirSync(store).find((name) => isOfNow(root, join(store, name)));
     return folder === undefined ? null : pathToFileURL(join(store, folder, ENTRY)).href;
@@ -65,7 +65,7 @@ function pathOf(root, stored) {
 }
 
 /**
- * Is a source as it was? One with the same stamp isn't read.
+ * Is a source unchanged? Reads it only if its stamp differs.
  *
  * @param {string} path
  * @param {string} digest

@@ -1,8 +1,8 @@
 const POLL_MS = 250;
 
 /**
- * Ends this process as SIGTERM does once the shell that npm runs a script in is gone: a shell that is ended passes no
- * signal on, and the server it started would go on. Does nothing outside npm, where a command may outlive its shell.
+ * Sends SIGTERM to this process when the shell in which npm runs a script has ended. That shell passes no signal on, so
+ * its server would run on without this. Does nothing outside npm, where a command may outlive its shell.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

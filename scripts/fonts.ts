@@ -11,13 +11,13 @@ const source = dirname(
 );
 const target = join(root, 'blocks', 'fonts');
 
-/** What pages with Norwegian text need; each sign left out saves some 200 bytes. */
+/** The characters of Norwegian pages; each character that is left out saves about 200 bytes. */
 const letters = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ';
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const signs = '\u00a0\u00ad\u2009\u202f§©«»·°×½–—‘’“”„…•−€';
 const leftOut = '^`~\\{}|<>#$';
 const norwegian = [...ascii, ...letters, ...signs].filter((one) => !leftOut.includes(one)).join('');
-/** Of Northern, Lule and Southern Sami, what Norwegian doesn't have. */
+/** The letters of Northern, Lule and Southern Sami that Norwegian lacks. */
 const sami = 'ČčĐđŃńŊŋŠšŦŧŽž';
 
 /** The axes that tokens use: condensed to normal, regular to heavy. */

@@ -1,8 +1,8 @@
 /**
- * Writes what is generated: types and ahead-of-time validators from `schemas/*.schema.json`, `models/<name>/model.json` and
- * `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the rules of choices, what
- * older versions of Node lack, the page of diagnostics in `docs/` from their catalogue, and the settings of
- * editors. With `--check` nothing is written: stale files are named, exit 1.
+ * Writes all generated files: types and ahead-of-time validators from `schemas/*.schema.json`,
+ * `models/<name>/model.json` and `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the CSS of
+ * choices, what an older Node lacks, `docs/diagnostics.md` from the catalogue, and the settings of editors. With
+ * `--check` it writes nothing, names stale files, and exits with 1 if there are any.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';

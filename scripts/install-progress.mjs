@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How often a line is written, in milliseconds: on a terminal it replaces the last one. */
+/** The time between two lines, in milliseconds: on a terminal, where a line replaces the last one, and elsewhere. */
 const TERMINAL_MS = 500;
 const LOG_MS = 10_000;
 
 /**
- * Says on standard error how many packages are there, and for how long it takes already, until it is ended.
+ * Prints the number of installed packages and the elapsed time on standard error, repeatedly.
  *
- * @param {readonly string[]} folders of the packages
- * @returns {() => void} ends it, with a last line
+ * @param {readonly string[]} folders the folders of all packages to install
+ * @returns {() => void} the function that prints a last line and stops
  */
 export function showProgress(folders) {
   const started = performance.now();

@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The Node of the lockfile; Lerret's own tools run on it, whatever Node the machine has. */
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
-/** What npm says that it has installed. */
+/** npm's record of the installed packages. */
 const RECORD = 'node_modules/.package-lock.json';
 
 const POLL_MS = 200;
@@ -25,14 +25,14 @@ const POLL_MS = 200;
  * @property {string} [integrity]
  * @property {boolean} [optional] for some systems only
  * @property {boolean} [dev] for working on Lerret only
- * @property {boolean} [devOptional] both
+ * @property {boolean} [devOptional] for working on Lerret, and optional for running
  */
 
 /** @typedef {Record<string, Package>} Packages */
 
 /**
  * @param {string} file a lockfile
- * @returns {Packages | null} null where the file is absent or half written
+ * @returns {Packages | null} null if the file is absent or half written
  */
 function readPackages(file) {
   try {
@@ -43,8 +43,8 @@ function readPackages(file) {
 }
 
 /**
- * Whether `node_modules` holds what package-lock.json asks for. npm writes its own record there
- * last, so an install that was cut off, or is under way, is not current.
+ * Whether `node_modules` holds the packages of package-lock.json. npm writes its own record there
+ * last, so the record doesn't match after an interrupted install, or during one.
  *
  * @param {string} root
  * @param {Level} level
@@ -57,17 +57,17 @@ export function isInstalled(root, level) {
     if (path === '') return true;
     const found = present[path];
     if (found) return found.version === one.version && found.integrity === one.integrity;
-    // Optional packages are for other machines when they are absent.
+    // An absent optional package is for another system.
     return one.optional || (level === 'running' && (one.dev || one.devOptional));
   });
 }
 
 /**
- * The level to install: where more than running needs is there, or was when an install was cut off, all. A slim install
- * would remove it.
+ * The level to install: `all` if npm's record has a package for working on Lerret, as installing only what running
+ * needs would remove that package.
  *
  * @param {string} root
- * @param {Level} level that is needed
+ * @param {Level} level the level that is needed
  * @returns {Level}
  */
 export function levelToInstall(root, level) {
@@ -83,7 +83,7 @@ const hasCode = (error, code) => error instanceof Error && 'code' in error && er
 
 /**
  * Whether the process that made the lock still runs. This process asks only while it holds no
- * lock, so its own number there is that of a dead one.
+ * lock, so a lock with its own number is from a dead process that had the same number.
  *
  * @param {string} lock
  */
@@ -132,8 +132,8 @@ export async function withLock(lock, work) {
 }
 
 /**
- * Without the old Node of `node_modules/.bin` on the path, npm doesn't remove the very Node that
- * runs it.
+ * The environment without `node_modules/.bin` on the path: npm must not run on the Node there,
+ * which it may replace.
  *
  * @param {string} root
  */
@@ -185,9 +185,9 @@ async function install(root, level) {
 }
 
 /**
- * Installs the libraries where they are absent or differ from package-lock.json; else returns at
- * once. Throws when the install fails.
+ * Installs the libraries if they are absent or differ from package-lock.json.
  *
+ * @throws {Error} if the install fails
  * @param {Level} level
  */
 export async function ensureInstalled(level, root = ROOT) {

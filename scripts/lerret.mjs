@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The command `lerret` of a clone, on any Node from 20.19: from the bundle of its sources where there is one; else from
-// the sources where this Node strips types, else from a bundle that is made first. Installs what running needs.
+// The command `lerret` of a clone, on any Node from 20.19. Runs the stored bundle of its sources. Without one it
+// installs what running needs, and runs the sources on this Node if it strips types, else on the Node of
+// `node_modules`; without that Node it makes the bundle first.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,7 @@ import { refuseOldNode } from './node-version.mjs';
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
 
-/** Commands after which the bundle is made for next time, and when, in milliseconds: a server's first pages go first. */
+/** Commands that make the bundle for next time, and their delay in milliseconds: a server's first pages go before. */
 const makers = new Map([
   ['build', 0],
   ['start', 5000],
@@ -26,7 +27,7 @@ await run();
 async function run() {
   const { findBundle } = await import('./cli-bundle.mjs');
   const { ensureInstalled, NODE } = await import('./install.mjs');
-  // What is made anew is tested, too.
+  // The tests of a new block or model need all libraries.
   if (process.argv[2] === 'new') await ensureInstalled('all');
   const found = findBundle(root);
   if (found !== null) {
@@ -36,7 +37,7 @@ async function run() {
   await ensureInstalled('running');
   if (process.features.typescript) await runSources();
   else if (existsSync(NODE)) {
-    // Who works on Lerret has a Node that runs each edit as it is.
+    // Developers of Lerret have this Node, which runs edited sources without a bundle.
     const { runNode } = await import('./run-node.mjs');
     process.exitCode = await runNode([self, ...process.argv.slice(2)]);
   } else await runBundled();

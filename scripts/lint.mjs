@@ -1,5 +1,5 @@
-// `npm run lint`: every check of the source, each told apart in the answer. `--fix` mends what a
-// machine can mend.
+// `npm run lint`: runs every check of the source, and names those that failed. `--fix` corrects what
+// tools can correct.
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 import { runNode } from './run-node.mjs';
@@ -14,7 +14,7 @@ const script = (name) => join(ROOT, 'scripts', name);
 
 /** @type {Check[]} */
 const CHECKS = [
-  // First, so that what it writes is what the others read.
+  // First, as the other checks read the files that it writes.
   {
     name: 'generated files',
     run: [script('generate.ts'), '--check'],
@@ -37,7 +37,7 @@ const CHECKS = [
 /**
  * @param {Check[]} checks
  * @param {'run' | 'fix'} way
- * @returns {Promise<string[]>} the names of those that failed
+ * @returns {Promise<string[]>} the names of the failed checks
  */
 async function runChecks(checks, way) {
   /** @type {string[]} */

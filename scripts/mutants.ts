@@ -1,8 +1,8 @@
 /**
- * `npm run mutants -- [--seed N] [--count N] [--near] [FOLDER, FILE or FILE:LINE …]`: puts small faults into the source,
- * one at a time, and says which of them no unit test notices: of all that reach the file over imports, or with `--near`
- * of those that name it or belong to its folder. It works in a copy of this folder. The same seed over the same source
- * chooses the same faults. Fails where one survives.
+ * `npm run mutants -- [--seed N] [--count N] [--near] [FOLDER, FILE or FILE:LINE …]`: puts small faults into a copy of
+ * the source, one at a time, and names those that no unit test notices. It runs the tests that reach the file through
+ * imports; with `--near` only those that import it directly or belong to its folder. The same seed over the same source
+ * chooses the same faults. Exits with 1 if a fault survives.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,20 +23,20 @@ const FOLDERS = [
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];
 
-/** What notices a fault that no test does. */
+/** The name of the compiler, which may notice a fault that no test notices. */
 const TYPES = 'the types';
 
-/** A fault that makes its tests hang is noticed; all tests of a folder take less than half of this. */
+/** Tests that run longer hang, and so have noticed the fault. A folder's tests take less than half of this time. */
 const LIMIT_MS = 5 * 60_000;
 
-/** @returns as many of the faults as asked for, from each folder about as many, each from another file where there are enough */
+/** @returns `count` faults: about equally many from each folder, and from as many files as possible */
 function choose(folders: readonly string[], seed: number, count: number): Mutant[] {
   const share = Math.ceil(count / folders.length);
   const chosen = folders.map((folder, index) => {
     const [path = '', line] = folder.split(':');
     const all = globSync([path, `${path}/**/*.{ts,tsx}`], { cwd: ROOT, ignore: '**/*.d.ts' });
     const files = shuffled(all.sort(), seed + index);
-    // Few files are read: what the parser has read stays in memory until the end.
+    // Reads few files, as all that the parser has read stays in memory.
     const perFile = files.length === 0 ? 0 : Math.ceil(share / files.length);
     return files.slice(0, share).flatMap((file) => {
       const found = mutantsOf(file, readFileSync(join(ROOT, file), 'utf8'));
@@ -54,7 +54,7 @@ const shuffled = <Item>(items: readonly Item[], seed: number): Item[] =>
     numRuns: 1,
   })[0] ?? [];
 
-/** A copy of what git knows or would add, with this folder's libraries. */
+/** Copies the files that git tracks or would add, and links the libraries. @returns the path of the copy */
 function copySource(): string {
   const copy = mkdtempSync(join(tmpdir(), 'lerret-mutants-'));
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
@@ -65,8 +65,8 @@ function copySource(): string {
 }
 
 /**
- * @param limitMs after which tests count as hanging; with it, the first failure is enough
- * @returns a line for each test or file that failed; for no tests none
+ * @param limitMs the time after which the tests hang; with a limit, the run stops at the first failure
+ * @returns a line for each test or file that failed; empty without tests
  */
 async function failuresOf(copy: string, tests: readonly string[], limitMs?: number) {
   if (tests.length === 0) return [];
@@ -120,7 +120,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const tests = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: copy }).sort();
 const distances = distancesOf(copy, tests);
-/** The tests that reach a file: those that name it, the others of its folder, all others. */
+/** The tests that reach a file: those that import it, the others of its folder, and without `--near` all the rest. */
 function relatedTo(file: string): string[][] {
   const [top = '', part = ''] = file.split('/');
   const folder = `tests/unit/${top === 'runtime' ? part : top}/`;
@@ -141,7 +141,7 @@ if (red.some((line) => !line.startsWith('tests/'))) throw new Error(red.join('\n
 for (const line of red) console.log(`isn’t asked, since it fails without a mutant: ${line}`);
 const redFiles = new Set(red.map((line) => line.split(' ')[0]));
 
-/** @returns what noticed the fault that is in the copy now; without, nothing did */
+/** @returns the test or the compiler that notices the fault in the copy; undefined if nothing does */
 async function noticedBy(file: string): Promise<string | undefined> {
   for (const tests of relatedTo(file)) {
     const green = tests.filter((test) => !redFiles.has(test));

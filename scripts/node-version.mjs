@@ -1,7 +1,7 @@
 /** The oldest Node that runs Lerret. */
 const OLDEST = { major: 20, minor: 19 };
 
-/** Ends the process with a line that says so where its Node is too old. */
+/** Ends the process with an error message if its Node is too old. */
 export function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return;

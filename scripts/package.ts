@@ -1,6 +1,7 @@
 /**
- * `npm run package -- --out DIR`: makes `lerret-<version>.tgz`, what another project installs, and `create-lerret-<version>.tgz`,
- * what `npm create lerret` runs. Standard output has the path of the first only.
+ * `npm run package -- --out DIR`: makes `lerret-<version>.tgz`, which other projects install, and
+ * `create-lerret-<version>.tgz`, which `npm create lerret` runs. Prints the path of the first on standard output, and
+ * that of the second on standard error.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ import { writeTypes } from './package/types.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What may be in the bundle for Node. */
+/** The files that may be in the bundle for Node. */
 const OWN =
   /^(runtime|schemas|models|blocks|sandbox|stories|storybook)\/|^vite\.config\.ts$|^scripts\/browser\.mjs$/;
 
@@ -39,7 +40,7 @@ function makeCreator(clone: Manifest, out: string): Promise<string> {
   });
 }
 
-/** Does something in a folder that is there meanwhile. */
+/** Runs `work` with a temporary folder, which is removed afterwards. */
 async function inFolder<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-package-'));
   try {

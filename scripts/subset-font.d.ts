@@ -4,11 +4,11 @@ declare module 'subset-font' {
     readonly variationAxes: Readonly<
       Record<string, { readonly min: number; readonly max: number }>
     >;
-    /** Of the layout features, those that stay. */
+    /** The layout features that stay in the font. */
     readonly keepFeatures: readonly string[];
     readonly noHinting: boolean;
   }
 
-  /** A font with the glyphs of a text only. @throws Error when it isn't a font. */
+  /** The font with only the glyphs of a text. @throws Error if `font` isn't a font */
   export default function subsetFont(font: Uint8Array, text: string, cut: Cut): Promise<Uint8Array>;
 }

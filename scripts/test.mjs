@@ -19,7 +19,7 @@ function readCounts(file) {
 
 /**
  * @param {string[]} given Vitest's arguments
- * @returns {string[]} the same; where they name no project, all but the slow ones
+ * @returns {string[]} the same; without a project in them, preceded by one that excludes the slow projects
  */
 function projects(given) {
   return given.some((one) => one.startsWith('--project'))
@@ -37,7 +37,7 @@ async function runTests() {
       [
         join(ROOT, 'node_modules/vitest/vitest.mjs'),
         'run',
-        // A forgotten `.only` would leave out the rest in silence.
+        // A forgotten `.only` would silently skip all other tests.
         '--allowOnly=false',
         '--reporter=default',
         `--reporter=${join(ROOT, 'scripts/test-summary.mjs')}`,

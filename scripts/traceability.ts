@@ -1,6 +1,7 @@
 /**
  * `npm run traceability`, a part of lint: the lines of docs/requirements.md and the clauses of docs/page-loading.md
- * that no test or story names. Fails on a clause of B3–B9 without a scenario, and on one that the contract lacks.
+ * that no test or story names. Fails on a clause of B3–B9 without a scenario, and on a test of a clause that the
+ * contract lacks.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { glob } from 'tinyglobby';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 import { ROOT } from './install.mjs';
 
-/** What a test can name. */
+/** A requirement or clause that a test can name. */
 export interface Line {
   /** `S112` for a line of the specification, `A7b` for a settled open point, `B5.4` for a clause of the contract. */
   readonly number: string;
@@ -26,7 +27,7 @@ export function readRequirements(markdown: string): Line[] {
 
 /**
  * The clauses of the contract: each numbered point, bullet or paragraph, counted from the top of its section.
- * Lines that go on with one belong to it; tables are none.
+ * Following lines belong to their clause; tables have no clauses.
  */
 export function readClauses(markdown: string): Line[] {
   return markdown.split(/^(?=#)/m).flatMap((part) => {
@@ -66,8 +67,8 @@ export function numbersIn(name: string): string[] {
 }
 
 /**
- * The names of tests, of groups of tests, of rows of tables (a list with a text first and a function after it), and in a
- * story file of the stories (their `name` or what they are exported as). Comments and other code don't count.
+ * The names of tests, of groups of tests, of rows of tables (a list with a text first and a function after it), and in
+ * a story file of the stories (their `name` or what they are exported as). Comments and other code don't count.
  *
  * @throws {Error} when the file doesn't parse
  */

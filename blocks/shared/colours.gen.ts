@@ -54,7 +54,7 @@ export const colours = {
   }
 } as const;
 
-/** All others, as they are in the light. */
+/** All other tokens, with their values in the light scheme. */
 export const measures = {
   "font-body": "Archivo, \"Archivo Arial\", \"Archivo Roboto\", sans-serif",
   "font-display": "var(--font-body)",

@@ -1,12 +1,12 @@
 import { choiceGroups } from '../../blocks/shared/choices/choice-facts.ts';
 
-/** How many steps a child's age can have (`childAges` of `blocks/shared/choices/choices.ts`). */
+/** The number of choices of a child's age (`childAges` of `blocks/shared/choices/choices.ts`). */
 const AGES = 9;
 
 const chosen = (slot: string) => `.choosing:has([data-slot="${slot}"]:checked)`;
 const fitting = (slot: string) => `[data-fits~="${slot}"]`;
 
-/** The rules that hide the rows that don't fit what is chosen: CSS has no loops, so each slot has its own. */
+/** The CSS that hides rows that don't fit the choices. CSS has no loops, so each slot has a rule of its own. */
 export function generateChoices(root: string): [file: string, text: string][] {
   const groups = choiceGroups.map(({ letter, room }): [string, string[]] => [
     letter,

@@ -26,6 +26,6 @@ const opening = `# Diagnostics
 
 <!-- Generated from runtime/diagnostics/catalogue by \`npm run generate\`. -->
 
-What \`lerret check\` tells, by code. Errors stop a build, warnings don't. Words in braces stand for what is named there.
+The problems that \`lerret check\` reports, by code. Errors stop a build, warnings don't. A word in braces stands for a name or a value.
 
-Det \`lerret check\` sier fra om, etter kode. Feil stopper en bygging, advarsler gjør det ikke. Ord i klammer står for det som nevnes.`;
+Problemene som \`lerret check\` sier fra om, etter kode. Feil stopper en bygging, advarsler gjør det ikke. Et ord i klammer står for et navn eller en verdi.`;

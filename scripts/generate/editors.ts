@@ -18,12 +18,12 @@ const besideSites: Readonly<Record<string, string>> = {
   model: '**/models/*/model.json',
 };
 
-/** The sample site, whose files follow the schemas that `lerret dev` writes of it. */
+/** The sample site, whose files follow the schemas that `lerret dev` writes for it. */
 const SAMPLE = 'site-config';
 
 /**
- * Editor settings that assign schemas to the files of site folders, also where a file has no `$schema`, which a list of
- * records can't have; and the schemas of records, which are parts of `model.json`.
+ * Editor settings that assign schemas to the files of site folders, because a file may lack `$schema`, and a list of
+ * records can't have it; and the schemas of records, made from each `model.json`.
  */
 export async function generateEditors(root: string): Promise<[file: string, text: string][]> {
   const models = [...(await readModels(root)).values()];
@@ -77,7 +77,7 @@ export async function generateEditors(root: string): Promise<[file: string, text
   ];
 }
 
-/** The schema with references to `schemas/` as they are written two folders below the root. */
+/** The schema with its references to `schemas/` relative to a folder two levels below the root. */
 function referring(value: object): object {
   return JSON.parse(
     JSON.stringify(value, (key, item) =>

@@ -11,13 +11,13 @@ export async function generateTokens(root: string): Promise<[string, string][]> 
   const css = await readFile(join(root, 'blocks/tokens.css'), 'utf8');
   const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
   const used = new Set((await readUses([root], [])).flatMap(({ tokens }) => tokens));
-  // One that is made of another one is used by whoever uses that: `--font-display`.
+  // A token that another token refers to counts as used.
   for (const [, name = ''] of css.matchAll(/var\(--([\w-]+)/g)) used.add(name);
   const names = new Set(Array.from(css.matchAll(/^ *--([\w-]+):/gm), ([, name = '']) => name));
   const unused = [...names].filter((name) => !used.has(name));
   if (unused.length > 0) throw new Error(`Nothing uses these of blocks/tokens.css: ${unused}`);
   const colours = { light: coloursOf(light), dark: { ...coloursOf(light), ...coloursOf(dark) } };
-  const text = `// Generated from blocks/tokens.css by \`npm run generate\`. Do not edit.\nexport const colours = ${JSON.stringify(colours, null, 2)} as const;\n\n/** All others, as they are in the light. */\nexport const measures = ${JSON.stringify(measuresOf(light), null, 2)} as const;\n`;
+  const text = `// Generated from blocks/tokens.css by \`npm run generate\`. Do not edit.\nexport const colours = ${JSON.stringify(colours, null, 2)} as const;\n\n/** All other tokens, with their values in the light scheme. */\nexport const measures = ${JSON.stringify(measuresOf(light), null, 2)} as const;\n`;
   return [[join(root, 'blocks/shared/colours.gen.ts'), text]];
 }
 

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TYPES_ONLY = /(?:import|export) type [^;]*?from '[^']*';/g;
-/** Any text that names a source: threads are started without the `./` of an import. */
+/** Any text that names a source file. The `./` may be missing, as in the paths of threads. */
 const NAMED = /['"`]([^'"`\s]+\.(?:[cm]?[jt]s|tsx))['"`]/g;
 
 /**
- * How far each test is from the files that it reaches over imports, dynamic ones and threads (`new URL('x.ts', …)`)
- * too: 1 where it names the file itself.
+ * The distance of each test from the files that it reaches through imports, also dynamic ones and those of threads
+ * (`new URL('x.ts', …)`): 1 for a file that the test names itself.
  *
- * @param root the folder that `tests` are in
+ * @param root the folder that the paths of `tests` are relative to
  */
 export function distancesOf(root: string, tests: readonly string[]) {
   const named = new Map<string, string[]>();
@@ -27,7 +27,7 @@ export function distancesOf(root: string, tests: readonly string[]) {
 
 function distancesFrom(test: string, namedBy: (file: string) => string[]): Map<string, number> {
   const distances = new Map([[test, 0]]);
-  // What is found while it is walked is walked too.
+  // The loop also visits the entries that it adds.
   for (const [file, distance] of distances) {
     for (const next of namedBy(file)) {
       if (!distances.has(next)) distances.set(next, distance + 1);

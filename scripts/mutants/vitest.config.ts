@@ -3,7 +3,7 @@ import { foldersOf } from '../../storybook/node/folders.ts';
 import { projectModules } from '../../storybook/node/project-modules.ts';
 import vite from '../../vite.config.ts';
 
-/** The unit tests as `vitest.config.ts` runs them, without the parts of Storybook and browsers: it starts in a second. */
+/** The unit tests as `vitest.config.ts` runs them, without Storybook and browsers, so that a run starts in a second. */
 export default defineConfig({
   ...vite,
   plugins: [...vite.plugins, projectModules(foldersOf('.storybook'))],

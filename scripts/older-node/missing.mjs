@@ -1,4 +1,4 @@
-// What Node 20 lacks of the language as Node 22 has it; each does nothing where it is there.
+// The parts of JavaScript that Node 22 has and Node 20 lacks. An import does nothing if Node has the part.
 import 'core-js/actual/array/from-async.js';
 import 'core-js/actual/iterator/drop.js';
 import 'core-js/actual/iterator/every.js';

@@ -1,4 +1,4 @@
-// First in each bundle: gives an older Node what it lacks. Required, as the next import mustn't run before it is done.
+// The first import of each bundle: gives an older Node what it lacks. `require` is done before the next import runs.
 import module from 'node:module';
 
 if (Map.groupBy === undefined) module.createRequire(import.meta.url)('./missing.gen.cjs');

@@ -1,22 +1,22 @@
-/** The command, in the package and here. */
+/** The path of the command, in the package and in the clone. */
 export const BIN = 'scripts/package/lerret.mjs';
 
-/** Where the JavaScript lies in the package. */
+/** The folder of the package with its JavaScript. */
 export const DIST = 'dist';
 
-/** The libraries that stay libraries: programs of a system's own or WebAssembly, and what a project imports, too. */
+/** The libraries outside the bundle: with native code or WebAssembly, or also imported by projects. */
 export const OUTSIDE: readonly string[] = [
   ...['sharp', 'vite', 'harfbuzzjs', 'fontverter', 'node-sqlite3-wasm', 'miniflare'],
   ...['react', 'react-dom', '@storybook/addon-vitest', '@vitest/browser-playwright'],
   ...['vitest', 'playwright-core'],
 ];
 
-/** What a project brings: one copy for its blocks and Lerret's. */
+/** The libraries that a project installs itself, so that its blocks and Lerret's share one copy. */
 export const PEERS: readonly string[] = ['react', 'react-dom'];
 
 /**
- * The replacement of a library in the bundle. Types are made for editors, and formatted by nobody. Of workbox-build only the list
- * of files is made: its other functions bring Rollup, Babel and 300 packages more.
+ * The code that replaces a library in the bundle. Generated types need no formatting in a project. Of workbox-build
+ * only the list of files is used: its other functions need Rollup, Babel and 300 more packages.
  */
 export const INSTEAD: Readonly<Record<string, string>> = {
   prettier: 'export const format = async (code) => code;',
@@ -24,7 +24,7 @@ export const INSTEAD: Readonly<Record<string, string>> = {
     'workbox-build/build/lib/get-file-manifest-entries.js';`,
 };
 
-/** The README of the package: for who makes a site with it. The clone's is for who works on Lerret. */
+/** The README of the package, for people who make a site. The clone's is for people who work on Lerret. */
 export const README = 'scripts/package/root/README.md';
 
 /** The files of the package `create-lerret`. */
@@ -33,40 +33,40 @@ export const CREATOR: readonly string[] = [
   ...['create-lerret.mjs', 'README.md'].map((file) => `scripts/package/create/${file}`),
 ];
 
-/** What is copied as it is, as globs. */
+/** The files that are copied unchanged, as globs. */
 export const COPIED: readonly string[] = [
   ...['CHANGELOG.md', 'LICENSE'],
-  // For who works on a site; what is said of Lerret's own code stays in the clone.
+  // The docs for people who work on a site; docs on Lerret's own code stay in the clone.
   'docs/{blocks,content,design,diagnostics,explain,hosting,models,open-data,operations,scale,staff}.md',
   'docs/images/staff/*.webp',
   'scripts/{end-with-npm,node-version,package/lerret}.mjs',
   ...['blocks/**', '!blocks/**/*.md', 'models/**', '!models/**/*.md', 'schemas/*', '!schemas/*.md'],
 ];
 
-/** What commands read as data. */
+/** The files that commands read as data. */
 export const READ: readonly string[] = [
-  // How the service worker is written is part of what it depends on.
+  // The code that writes the service worker counts among the inputs of that file.
   'runtime/prerender/worker.ts',
-  // So is how the parts of the search index are made of their names.
+  // The code that makes the parts of the search index counts among their inputs.
   ...['runtime/search/*.ts', 'runtime/prerender/search-*.ts'],
   ...['runtime/cli/dev/live-reload.js', 'runtime/cli/dev/bar.js'],
   ...['sandbox/database/migrations/*.sql', 'sandbox/shop/shop.css'],
   ...['templates/**', '!templates/*.md', '!templates/**/tests/unit/**'],
 ];
 
-/** What a project brings where it has a Storybook: `lerret storybook` installs it. */
+/** The optional libraries of a project: commands for Storybook, the panel and a local edge need them. */
 export const OPTIONAL =
   /^(storybook|@storybook\/.*|playwright-core|axe-core|miniflare|@rjsf\/.*|@tiptap\/.*)$/;
 
 /**
- * What `lerret pictures` installs in one exact version, and the manifest doesn't name: npm weighs an optional peer, too, against the
- * optional peers of Storybook, which want an older Vitest, and then installs nothing at all.
+ * The libraries that `lerret pictures` installs in an exact version. The manifest doesn't name them: npm would compare
+ * even an optional peer with the optional peers of Storybook, which want an older Vitest, and then install nothing.
  */
 export const UNNAMED = /^(vitest|@vitest\/.*|@storybook\/addon-vitest)$/;
 
 /**
- * What Vite bundles into the pages and the Storybook of a project, with its blocks: these, as globs, and all that they import. What Node
- * runs is in `dist/`.
+ * The modules that Vite bundles into a project's pages and Storybook, as globs, without the modules that they import.
+ * The code for Node is in `dist/`.
  */
 export const BUNDLED: readonly string[] = [
   'blocks/*/*.{ts,tsx}',
@@ -79,12 +79,12 @@ export const BUNDLED: readonly string[] = [
   ...['storybook/{preview.tsx,manager.ts}', 'storybook/project/*.ts'],
   'storybook/pictures/photograph.tsx',
   ...['stories/{foundations,sheets,site,welcome}/*.stories.tsx', 'stories/shared/*.tsx'],
-  // Of those of blocks a project shows what its site uses.
+  // A project shows those of the blocks that its site uses.
   'stories/*.stories.tsx',
   ...['stories/{example-props.ts,enhanced.tsx}'],
 ];
 
-/** The modules whose types a project sees, as globs. */
+/** The modules whose types a project can import, as globs. */
 export const TYPED: readonly string[] = [
   ...['runtime/{block,model}.ts', 'runtime/client.d.ts'],
   'runtime/testing/index.ts',

@@ -3,8 +3,8 @@ import { BUNDLED, COPIED, README } from './contents.ts';
 import { withImported } from './imports.ts';
 
 /**
- * The files of the package that are the clone's, but for those that commands read as data: by path in the package, the path in
- * the clone.
+ * The files that the package has from the clone, except those that commands read as data: the path in the clone by the
+ * path in the package.
  */
 export function copiedFiles(root: string): ReadonlyMap<string, string> {
   const files = [...filesOf(root, COPIED), ...withImported(root, filesOf(root, BUNDLED))];

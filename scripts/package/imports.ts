@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What a file imports. @param withTypes also that of which only types are used */
+/** What a file imports. @param withTypes includes imports of types. @throws Error if the file doesn't parse */
 export function importsOf(file: string, withTypes: boolean): readonly string[] {
   const code = readFileSync(file, 'utf8');
   const { module, errors } = parseSync(file, code);
@@ -27,15 +27,15 @@ export function importsOf(file: string, withTypes: boolean): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The library of an import: `react` of `react/jsx-runtime`; null for a file, one of Node's and a virtual module. */
+/** The library of an import: `react` of `react/jsx-runtime`; null for a file, a module of Node or a virtual module. */
 export function libraryOf(imported: string): string | null {
   if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
 }
 
 /**
- * Files, and all that they import by path, for what they run.
- * @param files relative to the folder, as the answer
+ * Adds all files that files import by path, except for types.
+ * @param files paths relative to `root`, like those returned
  */
 export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `lerret` of the package: its bundle, on the Node that there is.
+// The command `lerret` of the package: runs its bundle on the present Node.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { resolve } from 'node:path';
@@ -8,6 +8,6 @@ import { refuseOldNode } from '../node-version.mjs';
 
 refuseOldNode();
 endWithNpm();
-// Where npm and npx start a project's commands; elsewhere Node's own folder will do.
+// npm and npx run a project's commands in its folder, which has `.lerret`; elsewhere Node's default folder is used.
 module.enableCompileCache?.(existsSync('.lerret') ? resolve('.lerret/compiled') : undefined);
 await import(new URL('../../dist/index.js', import.meta.url).href);

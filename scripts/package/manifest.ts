@@ -1,6 +1,6 @@
 import { BIN, DIST, OPTIONAL, PEERS, UNNAMED } from './contents.ts';
 
-/** What is used of a package.json. */
+/** The fields of a package.json that are used here. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -12,7 +12,7 @@ export interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** What the names of the clone's `exports` lead to in the package, where it isn't the same file. */
+/** The files behind names of `exports` that differ between the clone and the package. */
 const MOVED: Readonly<Record<string, { readonly types?: string; readonly default?: string }>> = {
   './block': { types: './types/runtime/block.d.ts' },
   './model': { types: './types/runtime/model.d.ts', default: `./${DIST}/model.js` },
@@ -65,7 +65,7 @@ export function packageManifest(clone: Manifest, imported: ReadonlySet<string>):
   };
 }
 
-/** The package.json of `create-lerret`, which goes with the Lerret of its version. */
+/** The package.json of `create-lerret`, which depends on Lerret in the same version. */
 export function creatorManifest({ version, license, engines }: Manifest): object {
   return {
     ...{ name: 'create-lerret', version, license, type: 'module', engines },

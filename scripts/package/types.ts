@@ -5,13 +5,13 @@ import { globSync } from 'tinyglobby';
 import { TYPED } from './contents.ts';
 import { importsOf } from './imports.ts';
 
-/** Where the types lie in the package: each file at the path of its source. */
+/** The folder of the package with the types, each at the path of its source. */
 const TYPES = 'types';
 
 /**
- * Writes the types of what a project imports, and of what those name.
- * @param folder of the package
- * @throws Error when the sources have mistakes
+ * Writes the types of the modules that a project imports, and of the modules that those types import.
+ * @param folder the folder of the package
+ * @throws Error if the sources have type errors
  */
 export function writeTypes(root: string, folder: string): void {
   const making = join(folder, 'making');
@@ -38,11 +38,11 @@ export function writeTypes(root: string, folder: string): void {
     writeShared(join(folder, TYPES), file);
 }
 
-/** Copies files of types, and all that they name by path. */
+/** Copies files of types, and all that they import by path. @throws Error if one is missing */
 function copyNamed(root: string, from: string, to: string, entries: readonly string[]): void {
   const copied = new Set(entries);
   for (const file of copied) {
-    // Types of JavaScript are written by hand, beside it.
+    // The types of a JavaScript file are written by hand, beside the file.
     const source = [join(from, file), join(root, file)].find((one) => existsSync(one));
     if (source === undefined) throw new Error(`No types were made for ${file}`);
     mkdirSync(dirname(join(to, file)), { recursive: true });
@@ -53,7 +53,7 @@ function copyNamed(root: string, from: string, to: string, entries: readonly str
   }
 }
 
-/** `lerret/shared/text/link.tsx` with its ending, by which TypeScript finds no types of another ending. */
+/** Writes `link.tsx.d.ts`, where TypeScript looks for the types of the import `lerret/shared/text/link.tsx`. */
 function writeShared(types: string, file: string): void {
   const at = join(types, file.replace('blocks/', ''));
   const source = relative(dirname(at), join(types, file.replace(/\.tsx?$/, '.js')));
