@@ -3,17 +3,17 @@ import { createRandom } from './random.ts';
 
 /** A photograph of the corpus, as an `<img>` names it. */
 export interface CorpusPicture {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly src: string;
-  /** In pixels, as `height`. */
+  /** In pixels, like `height`. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Maximum number of pictures of a corpus, which its articles share: as many as a house uses again and again. */
+/** The maximum number of pictures in a corpus. Its articles share them, as a house reuses its pictures. */
 const MAX_PICTURES = 36;
-/** Articles for each picture, in a small corpus. */
+/** The number of articles for each picture in a small corpus. */
 const ARTICLES = 20;
 const sizes = [
   [1200, 800],
@@ -21,7 +21,7 @@ const sizes = [
   [900, 1200],
 ] as const;
 
-/** The pictures of a corpus with so many articles: at least one. */
+/** The pictures of a corpus with this number of articles: at least one. */
 export function picturesOf(articles: number): readonly CorpusPicture[] {
   const count = Math.max(1, Math.min(MAX_PICTURES, Math.ceil(articles / ARTICLES)));
   return Array.from({ length: count }, (_, i) => {
@@ -30,7 +30,7 @@ export function picturesOf(articles: number): readonly CorpusPicture[] {
   });
 }
 
-/** A picture as JPEG, drawn by chance, the same each time: a sky with lights in front of it. */
+/** Draws a picture as JPEG: a sky with random lights, the same in every run. */
 export async function drawPicture({ number, width, height }: CorpusPicture): Promise<Uint8Array> {
   const random = createRandom(number);
   const colour = () => `hsl(${Math.floor(random() * 360)} 45% ${20 + Math.floor(random() * 50)}%)`;

@@ -1,10 +1,10 @@
 /** The corpus without its records: settings, pages and layouts of a site as staff would write them. */
 
-/** What the corpus takes as now. */
+/** The fixed time of the corpus. */
 export const CLOCK = '2026-11-20T16:00:00+01:00';
 
 const eq = (property: string, value: unknown) => ({ property, operator: 'eq', value });
-/** What is dated later isn't published yet. */
+/** Selects articles dated now or earlier: later ones aren't published yet. */
 const published = { property: 'createdAt', operator: 'lte', value: '$now' };
 const place = (row: number, column: number, order = 1) => ({ row, column, order });
 const newest = (limit: number) => ({
@@ -42,7 +42,7 @@ function productionPage(path: string, filter: object[], info: string): object {
   };
 }
 
-/** Its page definitions by name. */
+/** The page definitions of the corpus, by name. */
 export const pages: Readonly<Record<string, object>> = {
   home: {
     path: '/',
@@ -120,7 +120,7 @@ export const pages: Readonly<Record<string, object>> = {
   },
 };
 
-/** Its `site.json`. */
+/** The `site.json` of the corpus. */
 export const site = {
   host: 'https://corpus.example',
   published: true,
@@ -160,7 +160,7 @@ export const site = {
 
 const column = (width: number) => ({ small: 12, medium: width, large: width });
 
-/** Its layouts by name. */
+/** The layouts of the corpus, by name. */
 export const layouts: Readonly<Record<string, object>> = {
   reading: { rows: [{ columns: [column(12)] }, { columns: [column(8), column(4)] }] },
 };

@@ -4,14 +4,14 @@ import { type CorpusPicture, drawPicture, picturesOf } from './corpus-pictures.t
 import { CLOCK, layouts, pages, site } from './corpus-site.ts';
 import { createRandom } from './random.ts';
 
-/** How large the site is. */
+/** The numbers of records in a corpus. */
 export interface CorpusSize {
   readonly articles: number;
   readonly productions: number;
   readonly events: number;
 }
 
-/** A corpus with so many articles: as many events, and a tenth as many productions. */
+/** The size of a corpus by its number of articles: equally many events, and a tenth as many productions. */
 export function sizeOf(articles: number): CorpusSize {
   return { articles, productions: Math.ceil(articles / 10), events: articles };
 }
@@ -32,7 +32,7 @@ export interface CorpusArticle {
   readonly author: string;
   readonly category: string;
   readonly node_locale: string;
-  /** In milliseconds since 1970, as `updatedAt`. */
+  /** In milliseconds since 1970, like `updatedAt`. */
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly order: number;
@@ -71,11 +71,11 @@ const words =
 const categories = Array.from({ length: 20 }, (_, i) => `kategori-${i + 1}`);
 const NOW = Date.parse(CLOCK);
 const HOUR = 3_600_000;
-/** One article in so many is dated later than now. */
+/** One of this number of articles is dated later than now. */
 const UNPUBLISHED = 100;
-/** One article in so many has a number for a slug. */
+/** One of this number of articles has a number for a slug. */
 const NUMERIC = 4;
-/** Records in a file, where records lie in arrays. */
+/** The number of records in a file, if files hold arrays. */
 const IN_A_FILE = 1000;
 
 type Random = () => number;
@@ -138,12 +138,12 @@ function production(random: Random, i: number): CorpusProduction {
   };
 }
 
-/** Each third hour of sixty days: in one hall nothing lasts longer. */
+/** The number of starting times in a hall: every three hours of sixty days, as no event takes longer. */
 const TIMES = 60 * 8;
 
 function event(random: Random, i: number, { productions, events }: CorpusSize): CorpusEvent {
   const halls = Math.max(4, Math.ceil(events / TIMES));
-  // Spread over times and halls by a prime: no two at once in one hall.
+  // Steps of a prime number spread the events over times and halls: no two are in one hall at once.
   const place = (i * 7919) % (TIMES * halls);
   const start = new Date(Date.UTC(2026, 10, 1) + (place % TIMES) * 3 * HOUR).toISOString();
   return {
@@ -172,7 +172,7 @@ export function corpusRecords(size: CorpusSize): CorpusRecords {
 
 /**
  * Writes a large site folder.
- * @param arrays a thousand records a file instead of one
+ * @param arrays whether a file has a thousand records instead of one
  */
 export async function writeCorpus(
   folder: string,

@@ -9,9 +9,9 @@ export interface DelayingProxy {
 }
 
 /**
- * Starts a proxy in front of a server, where each request waits first. The browser's own emulated latency doesn't reach
- * what service workers fetch.
- * @param latency milliseconds
+ * Starts a proxy that delays each request to a server. The latency that a browser emulates doesn't apply to the
+ * requests of service workers.
+ * @param latency the delay in milliseconds
  */
 export async function startDelayingProxy(target: string, latency: number): Promise<DelayingProxy> {
   const { hostname, port } = new URL(target);

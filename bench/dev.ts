@@ -12,22 +12,22 @@ import { pages, site } from './corpus-site.ts';
 import { processorTime } from './measure.ts';
 import { openCorpus } from './open-corpus.ts';
 
-/** What somebody saves again and again while a page is open. */
+/** An edit of a file that is saved repeatedly while a page is open. */
 interface Edit {
   readonly name: string;
   /** The open page. */
   readonly path: string;
-  /** The file, in the folder that everything is copied to. */
+  /** The path of the file, below the folder with the copies. */
   readonly file: string;
   /** The file's text with a mark in it: two hexadecimal digits. */
   readonly marked: (text: string, mark: string) => string;
-  /** An expression of a text in the page that holds the mark as soon as the browser knows it. */
+  /** A JavaScript expression for a text of the page that has the mark as soon as the edit has arrived. */
   readonly text: string;
 }
 
 declare global {
   interface Window {
-    /** The text with the mark, and after which frame it was shown first, in milliseconds since 1970. */
+    /** The text with the mark, and the time after the first frame that shows it, in milliseconds since 1970. */
     benchSeen?: { readonly text: string; readonly at: number };
   }
 }
@@ -92,7 +92,7 @@ const edits: readonly Edit[] = [
   },
 ];
 
-/** Copies Lerret and the corpus, which gets slides, so that nothing of the project is changed. */
+/** Copies Lerret and the corpus, so that edits change copies only, and adds slides to the corpus. */
 async function copyAll(folder: string): Promise<void> {
   const project = join(folder, 'project');
   const parts = ['blocks', 'models', 'runtime', 'schemas', 'scripts'];
@@ -117,7 +117,7 @@ async function copyAll(folder: string): Promise<void> {
     writeFileSync(join(copy, file), JSON.stringify(content));
 }
 
-/** Starts `lerret dev` without the process that would start it anew. Returns its address once it serves. */
+/** Starts `lerret dev` without the process that would restart it. @returns the process and address once it serves */
 async function startDev(folder: string): Promise<{ dev: ChildProcess; address: string }> {
   const cli = join(folder, 'project/runtime/cli/index.ts');
   const dev = fork(cli, ['dev', '--site', join(folder, 'site'), '--port', '0'], {
@@ -128,14 +128,14 @@ async function startDev(folder: string): Promise<{ dev: ChildProcess; address: s
   return { dev, address: `http://127.0.0.1:${ready?.port}` };
 }
 
-/** Notes in each document when a frame that has the mark was shown. */
+/** Lets each document record when a frame has shown a new text. */
 async function watchFor(page: Page, text: string): Promise<void> {
   await page.addInitScript(`{
     const look = () => {
       let text = '';
       try { text = String(${text}); } catch {}
       if (text !== window.benchSeen?.text) {
-        // A message comes after the frame's paint.
+        // A message arrives after the paint of the frame.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => { window.benchSeen = { text, at: Date.now() }; };
         port2.postMessage(null);
@@ -146,7 +146,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
   }`);
 }
 
-/** Saves the edit many times. Prints how long it takes until each is shown. */
+/** Saves the edit repeatedly, and prints how long the page takes to show it. */
 async function measure(page: Page, dev: ChildProcess, folder: string, edit: Edit): Promise<void> {
   const file = join(folder, edit.file);
   const before = readFileSync(file, 'utf8');
@@ -182,7 +182,7 @@ async function measure(page: Page, dev: ChildProcess, folder: string, edit: Edit
   await wait(Number(values.pause));
 }
 
-// Not below `.lerret`: what is hidden isn't watched.
+// Outside of `.lerret`, because `dev` doesn't watch hidden folders.
 const folder = await mkdtemp(join(tmpdir(), 'lerret-bench-dev-'));
 try {
   await copyAll(folder);

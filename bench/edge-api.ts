@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 /** A key-value store in memory that answers as Cloudflare's API does. */
 export interface EdgeApi {
-  /** Its address, as `--api` takes it. */
+  /** The address for the option `--api`. */
   readonly address: string;
   readonly values: ReadonlyMap<string, string>;
   readonly stop: () => void;
 }
 
-/** Starts it on a free port. @param before is called before each request is answered */
+/** Starts the store on a free port. @param before a function that is called before each response */
 export async function startEdgeApi(before = () => {}): Promise<EdgeApi> {
   const values = new Map<string, string>();
   const actions: Record<string, (body: string, url: URL) => object> = {

@@ -1,4 +1,4 @@
-/** Measures publishing to a worker platform, and its answers in workerd on this machine; see README.md. */
+/** Measures publishing to a worker platform, and the responses of workerd on this machine; see README.md. */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -79,7 +79,7 @@ function workerProcess(): number {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Asks for a page of the site, by its own host. */
+/** Requests a page by the site's host name. @returns its HTML */
 async function ask(address: string, path: string): Promise<string> {
   const headers = { host: new URL(host).host };
   const asked = request(address + encodeURI(path), { agent, headers }).end();
@@ -87,7 +87,7 @@ async function ask(address: string, path: string): Promise<string> {
   return text(answer);
 }
 
-/** Milliseconds of the processor that a request takes, over all of them. */
+/** The average processor time of a request, in milliseconds. */
 async function timeOf(address: string, paths: readonly string[]): Promise<number> {
   const pid = workerProcess();
   const count = Number(values.requests);
@@ -105,7 +105,7 @@ async function timeOf(address: string, paths: readonly string[]): Promise<number
   return ((processorTime(pid) - before) * 1000) / count;
 }
 
-/** Edits a file of the corpus for a while. */
+/** Edits a file of the corpus, and restores it after `use`. */
 async function edited(file: string, change: (text: string) => string, use: () => Promise<void>) {
   const path = join(site, file);
   const before = readFileSync(path, 'utf8');
@@ -119,7 +119,7 @@ async function edited(file: string, change: (text: string) => string, use: () =>
 
 console.log(`${values.articles} articles, built in ${build()}`);
 const { host } = readServer(realpathSync(out));
-// In a process of its own: its memory isn't the publisher's.
+// Runs in a process of its own, so that its memory doesn't count as the publisher's.
 const api = fork(join(root, 'bench/edge-api.ts'), ['listen'], {
   execPath: process.execPath,
   execArgv: ['--max-old-space-size=12000'],
@@ -140,7 +140,7 @@ async function publish(what: string): Promise<void> {
   );
 }
 
-/** Copies what a store has to another one: all but bodies, of which only some. */
+/** Copies the values of the store to another one; among the bodies only those of `pages` and of the 404 page. */
 async function copyTo(other: KeyValueStore, pages: readonly string[]): Promise<void> {
   const { files } = await readEdition(realpathSync(out));
   const keys = keysOf(host);

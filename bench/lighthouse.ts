@@ -1,4 +1,4 @@
-/** Lighthouse for phones on four kinds of pages of the sample site; see README.md. */
+/** Runs Lighthouse for phones on five kinds of pages of the sample site; see README.md. */
 import { execFile, execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -30,14 +30,14 @@ const FIGURES = {
 } as const;
 
 interface Result {
-  /** Points of 100, as CATEGORIES. */
+  /** Points out of 100, in the order of CATEGORIES. */
   readonly scores: readonly number[];
   readonly figures: readonly string[];
-  /** What cost points, by name. */
+  /** The audits that cost points, with their values. */
   readonly lost: readonly string[];
 }
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 interface Report {
   readonly categories: Readonly<
     Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -45,7 +45,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { score: number | null; displayValue?: string }>>;
 }
 
-/** Asks Lighthouse once, with its own phone and its slow network computed from a fast one. @throws Error for no answer */
+/** Runs Lighthouse once, with its own phone and a slow network that it simulates. @throws Error if the command fails */
 async function ask(url: string, port: number): Promise<Result> {
   const asked = [`--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet'];
   const command = [LIGHTHOUSE, url, `--port=${port}`, ...asked];
@@ -65,7 +65,7 @@ async function ask(url: string, port: number): Promise<Result> {
   };
 }
 
-/** The run in the middle, by its performance. */
+/** The run with the median performance; undefined for no runs. */
 function median(results: readonly Result[]): Result | undefined {
   const byPerformance = results.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
   return byPerformance[Math.floor(results.length / 2)];

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 /** A link that a visitor sees. */
 export interface SeenLink {
-  /** Where it leads, decoded. */
+  /** The path of the target, decoded. */
   readonly path: string;
-  /** Its middle, in pixels of the window. */
+  /** The middle of the link, in pixels of the window. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Finds the first link in view that leads to another page of the site. @throws Error where there is none */
+/** Finds the first link in view that leads to another page of the site. @throws Error if there is none */
 export const linkInView = (page: Page): Promise<SeenLink> =>
   page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {

@@ -1,31 +1,31 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** One run of a command as a whole process. */
+/** The figures of one run of a command. */
 export interface Run {
-  /** Seconds. */
+  /** The duration in seconds. */
   readonly wall: number;
-  /** Seconds of the processor, the system's among them. */
+  /** The processor time in seconds, including the system's. */
   readonly cpu: number;
-  /** Megabytes at the most. */
+  /** The maximum memory in megabytes. */
   readonly memory: number;
 }
 
-/** What is run. */
+/** A command to run. */
 export interface Command {
   /** The program, then its arguments. */
   readonly line: readonly [string, ...string[]];
   /** The folder that it runs in. Default: this process's. */
   readonly folder?: string;
-  /** What its environment has beside this process's. */
+  /** Environment variables in addition to this process's. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const EVERY = 5;
-/** Clock ticks a second in /proc. */
+/** Clock ticks per second in /proc. */
 const TICKS = 100;
 
-/** Runs a command and watches its process from outside (through /proc). @throws Error when it fails. */
+/** Runs a command and watches its process from outside (through /proc). @throws Error if the command fails */
 export async function measure({ line, folder, env }: Command): Promise<Run> {
   const [program, ...args] = line;
   const started = performance.now();
@@ -46,7 +46,7 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
       const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       memory = Math.max(memory, Number(peak ?? 0) / 1024);
     } catch {
-      // Between its end and our hearing of it the process has no entry.
+      // The process has ended, and `exit` hasn't been emitted yet.
     }
   }, EVERY);
   const ended = Promise.withResolvers<number | null>();
@@ -58,13 +58,13 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   return { wall, cpu, memory };
 }
 
-/** Seconds of the processor that a process has used, the system's among them. @throws Error when it has ended */
+/** The processor time of a process in seconds, including the system's. @throws Error if the process has ended */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11]) + Number(stat[12])) / TICKS;
 }
 
-/** The run in the middle, by wall time. */
+/** The run with the median duration. @throws Error for no runs */
 export function median(runs: readonly Run[]): Run {
   const middle = [...runs].sort((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
   if (middle === undefined) throw new Error('No runs');

@@ -4,10 +4,10 @@ import { openSample } from './open-sample.ts';
 
 const LATENCIES = [0, 100];
 const ROUNDS = 10;
-// In the header of every page.
+// The header of every page has these links.
 const PATHS = ['/kontakt', '/kulturprogram', '/den-store-kinodagen', '/nyhetsbrev-pa-e-post', '/'];
 
-/** Milliseconds from the click to the moment after the new heading's frame. Waits until the page is in memory. */
+/** The milliseconds from a click to the paint of the new page; waits first until the page is prefetched. */
 async function clickOn(page: Page, path: string): Promise<number> {
   await page.evaluate((to) => window.lerret.enqueue(to), path);
   await page.waitForFunction(() => window.lerret.queue().length === 0);
@@ -22,7 +22,7 @@ async function clickOn(page: Page, path: string): Promise<number> {
           'lerret:commit',
           () => {
             requestAnimationFrame(() => {
-              // A message comes after the frame's paint.
+              // A message arrives after the paint of the frame.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - clicked);
               port2.postMessage(null);
@@ -36,7 +36,7 @@ async function clickOn(page: Page, path: string): Promise<number> {
   return painted;
 }
 
-/** Milliseconds from the beginning of a full load to the first paint with content. */
+/** The milliseconds from the start of a full load to the first paint with content. */
 async function loadInFull(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'load' });
   return page.evaluate(
@@ -68,7 +68,7 @@ for (const latency of LATENCIES) {
     uploadThroughput: -1,
   });
   await page.goto(server.address, { waitUntil: 'networkidle' });
-  // Visits start at the first sign of the visitor.
+  // The code of visits loads at the first sign of a visitor, here a scroll.
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sizeOf, writeCorpus } from './corpus.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-/** What a corpus is written by: when one of them changes, an older corpus is written anew. */
+/** The files that write a corpus: after a change of one of them, the corpus is written again. */
 const sources = ['corpus.ts', 'corpus-site.ts', 'corpus-pictures.ts', 'random.ts'];
 
 /**
- * The folder of a corpus with so many articles and events and a tenth as many productions, below `.lerret/bench`;
- * written unless it is there already.
+ * Writes a corpus of the size `sizeOf(articles)` below `.lerret/bench`, unless a current one is there.
+ * @returns the folder of the corpus
  */
 export async function openCorpus(articles: number, arrays = false): Promise<string> {
   const folder = join(root, '.lerret', 'bench', `corpus-${articles}${arrays ? '-arrays' : ''}`);

@@ -21,7 +21,7 @@ const number = Math.floor(Number(values.articles) / 2) + 1;
 const file = `data/articles/a-${number}.json`;
 const place = { file, path: [] };
 
-/** Starts `lerret dev` without the process that would start it anew. Returns the panel's address once it serves. */
+/** Starts `lerret dev` without the process that would restart it. @returns the process, and the panel's address */
 async function startDev(site: string) {
   const cli = join(root, 'runtime/cli/index.ts');
   const dev: ChildProcessByStdio<null, Readable, null> = spawn(

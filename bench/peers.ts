@@ -1,6 +1,6 @@
 /**
- * Builds the same site with Lerret, Hugo and Eleventy, in turn; see README.md. `--articles N` makes it smaller or
- * larger, `--rounds N` repeats it.
+ * Builds the same site with Lerret, Hugo and Eleventy in turn; see README.md. `--articles N` sets the size of the site,
+ * `--rounds N` the number of rounds.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { articleFile, articlePath, writeEleventy, writeHugo } from './peers/writ
 interface Tool {
   readonly name: string;
   readonly build: Command;
-  /** What is removed before a build that finds nothing, and where the site lies in it; below the folder of all sites. */
+  /** The folder to remove before a build from nothing, and the folder of the built site; both relative to `folder`. */
   readonly out: string;
   readonly dist: string;
   /** The file of the article whose title is edited. */
   readonly edited: string;
-  /** What is in that file with another title. */
+  /** The content of that file with another title. */
   retitled(title: string): string;
 }
 
@@ -78,7 +78,7 @@ const tools: readonly [Tool, ...Tool[]] = [
   },
 ];
 
-/** What a tool is, or the end of this process with the words of why it is missing. */
+/** Returns the result of `ensure`; if it throws, prints the message and ends this process. */
 function orEnd<T>(ensure: () => T): T {
   try {
     return ensure();
@@ -88,14 +88,14 @@ function orEnd<T>(ensure: () => T): T {
   }
 }
 
-/** What is done before a build that is measured; all rounds go through them in this order. */
+/** The preparations of a measured build. Every round goes through all of them, in this order. */
 const tasks: Readonly<Record<string, (tool: Tool, title: string) => Promise<void>>> = {
   'nothing there before': ({ out }) => rm(at(out), { recursive: true, force: true }),
   'nothing changed': async () => {},
   'one title edited': ({ edited, retitled }, title) => writeFile(edited, retitled(title)),
 };
 
-/** How many documents a built site has and how large they are together; the title's position is counted, too. */
+/** Counts the documents of a built site, their bytes together, and the documents that contain a title. */
 async function lookInto({ dist }: Tool, title: string) {
   const files = await readdir(`${at(dist)}/`, { recursive: true });
   const documents = files.filter((file) => file.endsWith('.html'));
@@ -109,7 +109,7 @@ async function lookInto({ dist }: Tool, title: string) {
   return { documents: documents.length, bytes, titled };
 }
 
-/** `1.23 s (1.10–1.50)`: the median, the least and the most. */
+/** `1.23 s (1.10–1.50)`: the median, the minimum and the maximum. */
 function spread(numbers: readonly number[], digits: number, unit: string): string {
   const sorted = [...numbers].sort((a, b) => a - b);
   const [lower = 0, upper = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -118,7 +118,7 @@ function spread(numbers: readonly number[], digits: number, unit: string): strin
   return `${shown((lower + upper) / 2)} ${unit} (${range})`.padEnd(22);
 }
 
-/** Runs of a tool in numbers; `others`: the runs of the tool that it is compared with, of the same rounds. */
+/** The figures of a tool's runs. @param others the runs of the tool to compare with, in the same rounds */
 function columns(runs: readonly Run[], others: readonly Run[]): string {
   const measures = [
     ['wall', 2, 's'],
@@ -138,10 +138,10 @@ await mkdir(at('out'), { recursive: true });
 await writeCorpus(at('lerret'), size);
 await writeHugo(at('hugo'), records, at('lerret/media'));
 await writeEleventy(at('eleventy'), records, at('lerret/media'));
-// Once without a watch: Lerret makes copies of pictures and bundles, which later builds find.
+// The first build isn't measured: Lerret stores copies of pictures and bundles, which later builds reuse.
 for (const { build } of tools) await measure(build);
 
-/** The runs of each tool in each task, one a round. */
+/** The runs of each tool in each task, one for each round. */
 const runs = new Map<string, Run[]>();
 const runsOf = (task: string, { name }: Tool) => runs.get(`${task} ${name}`) ?? [];
 for (let round = 1; round <= Number(values.rounds); round += 1)

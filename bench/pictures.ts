@@ -1,6 +1,6 @@
 /**
- * Weighs the pictures of the front page on a phone of 390 px with two dots a pixel, beside the same pictures as plain
- * JPEG, and times builds whose copies are made already beside builds that make none; see README.md.
+ * Compares the bytes of the front page's pictures, on a phone of 390 px with two dots per pixel, with the same pictures
+ * as plain JPEG; and the time of builds that reuse stored copies with that of builds without copies; see README.md.
  */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,8 +45,8 @@ async function build(to: string, pictures?: ReturnType<typeof createPictureStore
 }
 
 /**
- * Resolves in the page once the picture's bytes are there; rejects where they cannot be read. `decode()` would reject too
- * for a picture that is replaced while it is decoded, as a slideshow's are.
+ * Runs in the page: resolves once a picture has loaded, and rejects if it fails to load. `decode()` would also reject
+ * for a picture that a slideshow replaces meanwhile.
  */
 async function arrived(image: HTMLImageElement): Promise<void> {
   if (!image.complete)
@@ -56,7 +56,7 @@ async function arrived(image: HTMLImageElement): Promise<void> {
     });
 }
 
-/** Picture files that a phone loads on the front page, scrolled through to its end, with the picture of the site each is of. */
+/** The picture files that a phone loads while it scrolls through the front page, each with its original's path. */
 async function loadedPictures(): Promise<readonly { file: string; source: string }[]> {
   const server = await listen(createApp(outputReader(out)), 0);
   const chrome = await chromium.launch({
@@ -83,7 +83,7 @@ async function loadedPictures(): Promise<readonly { file: string; source: string
   return [...new Map(loaded.map((one) => [one.file, one])).values()];
 }
 
-/** Bytes of a picture as it was sent, as a JPEG as large as that, and as a JPEG of the whole picture. */
+/** The bytes of a picture as sent, as a JPEG of the same width and height, and as a JPEG of the whole original. */
 async function weigh({ file, source }: { file: string; source: string }) {
   const sent = statSync(join(out, file)).size;
   const jpeg = async (path: string) => (await sharp(join(out, path)).jpeg(JPEG).toBuffer()).length;

@@ -1,6 +1,6 @@
 /**
- * Measures check and build of a large site; see README.md. `--articles N` makes it smaller, `--arrays` has a thousand
- * records in each file.
+ * Measures check and build of a large site; see README.md. `--articles N` sets its size, `--arrays` puts a thousand
+ * records into each file.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ console.log(
   `${articles} articles, ${articles / 10} productions, ${articles} events; median of ${values.runs}`,
 );
 await report('check', ['check', '--site', corpus]);
-// Once without a watch: copies of pictures and bundles lie there from then on.
+// The first build isn't measured: it stores copies of pictures and bundles, which later builds reuse.
 await measure({ line: [process.execPath, cli, 'build', '--site', corpus, '--out', out] });
 await report('build, nothing there before', ['build', '--site', corpus, '--out', out], () =>
   rm(join(out, '..'), { recursive: true, force: true }),

@@ -1,4 +1,4 @@
-/** Measures the search on the sample site and on a large one; see README.md. `--articles N` makes it smaller. */
+/** Measures the search on the sample site and on a large one; see README.md. `--articles N` sets the latter's size. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ function spread(times: readonly number[]): string {
 }
 
 function weigh(text: string): string {
-  // As a server compresses while somebody waits.
+  // The quality with which servers compress a response when it is requested.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const sizes = [text.length, gzipSync(text).length, brotliCompressSync(text, { params }).length];
   return ['plain', 'gzip', 'brotli']
@@ -47,7 +47,7 @@ async function timed<T>(act: () => T | Promise<T>): Promise<readonly [T, number]
   return [result, performance.now() - start];
 }
 
-/** How a title is looked for in haste: its two longest words, each without its middle letter. */
+/** A hasty query for a title: its two longest words, each without its middle letter. */
 function hasty(title: string): string {
   const words = [...new Set(title.match(/\p{L}+/gu))].sort((a, b) => b.length - a.length);
   return words
@@ -83,7 +83,7 @@ async function measureIndex(name: string, folder: string): Promise<void> {
   query    ${spread(times)}`);
 }
 
-/** Milliseconds from a key that was typed to the frame that shows the first result for it. */
+/** The milliseconds from the last key of a query to the paint of its first result. */
 async function typeInto(page: Page, query: string): Promise<number> {
   const field = page.locator('main [type=search]');
   await field.fill('');
@@ -102,7 +102,7 @@ async function typeInto(page: Page, query: string): Promise<number> {
           const isShown = results?.querySelector('h2')?.textContent?.includes(`«${whole}»`);
           if (!isShown || results?.querySelector('h3') === null) return;
           observer.disconnect();
-          // A message comes after the frame's paint.
+          // A message arrives after the paint of the frame.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - typed);
@@ -133,7 +133,7 @@ function weighScripts(out: string): void {
     if (file) console.log(`${name.padEnd(8)} ${weigh(readFileSync(join(assets, file), 'utf8'))}`);
 }
 
-/** Types queries in a browser whose processor is slowed down so many times. */
+/** Types queries in a browser, and prints the times. @param slower the factor that slows the processor down */
 async function measureTyping(out: string, queries: readonly string[], slower: number) {
   const server = await listen(createApp(outputReader(out)), 0);
   const browser = await chromium.launch({
@@ -154,7 +154,7 @@ async function measureTyping(out: string, queries: readonly string[], slower: nu
   await server.close();
 }
 
-/** Two words with a slip, words that many pages have, and a single word. */
+/** Queries for each site: one with a typing error, and two with words that many pages have. */
 const queries = {
   sample: ['julekonsrt', 'nordlys', 'barn'],
   corpus: ['stemmn fjellet', 'havet huset', 'kveld'],

@@ -42,7 +42,7 @@ const processes = {
   serve: spawn(process.execPath, [cli, 'serve', '--out', out, '--port', `${ports.serve}`]),
 };
 
-/** Requests a second, as `wrk` counts them. */
+/** Requests per second, as `wrk` counts them. @throws Error if the path isn't found */
 function speed(port: number, path: string): number {
   const line = [`-t1`, `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip'];
   const said = execFileSync('wrk', [...line, `http://127.0.0.1:${port}${path}`], {
@@ -52,7 +52,7 @@ function speed(port: number, path: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-/** Megabytes that a process has in memory. */
+/** The memory of `lerret serve`, in megabytes. */
 function memory(): number {
   const status = readFileSync(`/proc/${processes.serve.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

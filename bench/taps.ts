@@ -6,7 +6,7 @@ import { startDelayingProxy } from './delaying-proxy.ts';
 import { linkInView, type SeenLink } from './link-in-view.ts';
 import { openSample } from './open-sample.ts';
 
-/** What a visitor does with a link. Nothing of it before has touched the page. */
+/** How a visitor follows a link, as the first interaction with the page. */
 interface Gesture {
   readonly name: string;
   readonly window: BrowserContextOptions;
@@ -16,9 +16,9 @@ interface Gesture {
 
 /** A first click. */
 interface Try {
-  /** When it was, in milliseconds after the load. */
+  /** The time of the click, in milliseconds after the load. */
   readonly at: number;
-  /** When the code of visits had come, in milliseconds after the load; null for a click before. */
+  /** When the code of visits had arrived, in milliseconds after the load; null if the click came before. */
   readonly code: number | null;
   readonly isInDocument: boolean;
 }
@@ -27,11 +27,11 @@ type Visit = 'first' | 'second';
 
 const LATENCIES = [0, 100, 300];
 const PAGES = ['/', '/kontakt', '/nyheter', '/article/slik-blir-kinodagen-5-desember'];
-/** The tries of a cell are spread evenly over this time after the load, in milliseconds. */
+/** The tries of a table cell are spread evenly over this time after the load, in milliseconds. */
 const SPREAD = 3000;
-/** From here on 95 of 100 clicks have to stay, in milliseconds after the load. */
+/** From this time after the load, in milliseconds, 95 of 100 clicks have to stay in the document. */
 const AIM = 1500;
-/** Where a page notes when it was clicked: session storage outlives a full load. */
+/** The key of a click's time in session storage, which outlives a full load. */
 const CLICKED = 'bench:clicked';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
@@ -119,7 +119,7 @@ async function tryOnce(
   }, CLICKED);
 }
 
-/** A window that has been on the site: the worker controls what it opens. */
+/** Visits the site once, so that its service worker controls the context's next pages. */
 async function returning(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address);
@@ -151,7 +151,7 @@ async function measure(
   return found.sort((one, other) => one.at - other.at);
 }
 
-/** From when all clicks stayed, and how many did of those after AIM. */
+/** The time after which all clicks stayed in the document, and the number that stayed after AIM. */
 function summary(tries: readonly Try[]): string {
   const last = tries.findLastIndex(({ isInDocument }) => !isInDocument);
   const from = tries[last + 1];
@@ -160,7 +160,7 @@ function summary(tries: readonly Try[]): string {
   return `${from ? `${Math.round(from.at)} ms` : 'never'}, ${stayed} of ${late.length}`;
 }
 
-/** How many clicks stayed that came after the code, and when it came. */
+/** The median time at which the code of visits arrived, and the number of later clicks that stayed. */
 function afterCode(tries: readonly Try[]): string {
   const times = tries.flatMap(({ code }) => code ?? []).sort((one, other) => one - other);
   const stayed = tries.filter(({ code, isInDocument }) => code !== null && isInDocument).length;
@@ -183,7 +183,7 @@ for (const latency of LATENCIES) {
     const figures = [...cells.map(summary), afterCode(cells.flat())];
     return `| ${latency} ms | ${visit} | ${figures.join(' | ')} |`;
   };
-  // Two windows at a time: they wait most of it.
+  // Runs two windows at a time, as they wait more than they work.
   console.log((await Promise.all([row('first'), row('second')])).join('\n'));
   proxy.close();
 }

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A tool that is there. */
+/** An installed tool. */
 export interface Peer {
   readonly version: string;
-  /** What it is started by. */
+  /** The program or script that starts the tool. */
   readonly command: string;
 }
 
-/** Hugo as this machine has it. @throws Error that says how to get it where there is none */
+/** Finds Hugo on this machine. @throws Error that says how to install it */
 export function ensureHugo(): Peer {
   try {
     const said = execFileSync('hugo', ['version'], { encoding: 'utf8' });
@@ -21,7 +21,7 @@ export function ensureHugo(): Peer {
   }
 }
 
-/** Eleventy in the version of `eleventy/package.json`; installed into a folder unless it is there already. @throws Error when npm fails */
+/** Installs Eleventy in the version of `eleventy/package.json`, unless a folder has it. @throws Error if npm fails */
 export function ensureEleventy(folder: string): Peer {
   const wanted = join(import.meta.dirname, 'eleventy/package.json');
   const installed = join(folder, 'node_modules/@11ty/eleventy');

@@ -5,7 +5,7 @@ import type { CorpusArticle, CorpusProduction, CorpusRecords } from '../corpus.t
 
 const sources = import.meta.dirname;
 
-/** Where a tool has what, below the folder of its site. */
+/** The paths that differ between the tools, relative to the folder of a site. */
 interface Places {
   readonly media: string;
   readonly style: string;
@@ -13,7 +13,7 @@ interface Places {
   event(id: string, productionId: string): string;
 }
 
-/** The content file of an article, which is its edited one too: front matter and HTML. */
+/** The text of an article's content file, for both tools: front matter and HTML. */
 export function articleFile(article: CorpusArticle): string {
   const { title, slug, author, category, createdAt, updatedAt, content } = article;
   const date = withOffset(createdAt);
@@ -30,7 +30,7 @@ export function writeHugo(folder: string, records: CorpusRecords, media: string)
   return writeSite(join(sources, 'hugo'), folder, records, media, {
     media: 'static/media',
     style: 'assets/style.css',
-    // A folder a production, since templates look it up there.
+    // A folder for each production, as the templates look events up by production.
     event: (id, productionId) => `data/events/${productionId}/${id}.json`,
   });
 }
@@ -79,7 +79,7 @@ function productionFile(production: CorpusProduction): string {
   return page(known, contents.body);
 }
 
-/** Values of JSON are values of YAML; dates are written without quotes. */
+/** A content file: front matter and HTML. Values are JSON, which is valid YAML; dates have no quotes. */
 function page(
   values: Readonly<Record<string, unknown>>,
   html: string,

@@ -1,6 +1,6 @@
 import { articleData, productionData } from './structured-data.js';
 
-/** What the site takes as now. */
+/** The time of the build. */
 const NOW = new Date(process.env.BUILD_CLOCK ?? Date.now());
 const zone = { timeZone: 'Europe/Oslo' };
 const long = new Intl.DateTimeFormat('nb-NO', { ...zone, dateStyle: 'long' });
@@ -17,7 +17,7 @@ const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute
  * @typedef {import('./structured-data.js').Page} Page
  * @typedef {import('./structured-data.js').Showing} Showing
  *
- * @typedef {object} Configuration what is used of Eleventy's
+ * @typedef {object} Configuration the parts of Eleventy's that are used
  * @property {(folders: Record<string, string>) => void} addPassthroughCopy
  * @property {(name: string, ending: string, act: (data: { date?: Date }) => false | undefined) => void} addPreprocessor
  * @property {(name: string, collect: (api: { getFilteredByTag(tag: string): Page[] }) => unknown) => void} addCollection
@@ -27,7 +27,7 @@ const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute
 /**
  * The first words of a text, without its elements.
  * @param {string} html
- * @param {number} length in characters, about
+ * @param {number} length the approximate number of characters
  */
 function excerpt(html, length) {
   const text = html
@@ -45,7 +45,7 @@ function excerpt(html, length) {
 const newest = (pages, count) => pages.slice(-count).reverse();
 
 /**
- * Those after the page with this address.
+ * The pages after the one with this address.
  * @param {readonly Page[]} pages
  * @param {string} url
  * @param {number} count
@@ -92,6 +92,6 @@ export default function configure(eleventy) {
 
 export const config = {
   dir: { input: 'content', includes: '../_includes', data: '../_data', output: 'public_html' },
-  // The texts are HTML, and nothing but it.
+  // The texts are HTML without templates.
   htmlTemplateEngine: false,
 };
