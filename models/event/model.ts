@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 
 /**
  * Reads an event (A69). Times without offset are local times in Oslo; addresses become absolute.
- * @returns null when its start can't be read
+ * @returns null if the start can't be read
  */
 function occurrence(
   event: EventRecord,
@@ -57,7 +57,7 @@ function occurrence(
   };
 }
 
-/** Ignores case and surrounding spaces, since tags are typed by people (A13). */
+/** Is it the tag for free entry (A13)? People type tags, so case and surrounding spaces don't matter. */
 function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
@@ -97,7 +97,7 @@ const AVAILABILITY: Readonly<Record<Occurrence['availability'], ItemAvailability
   soldOut: 'https://schema.org/SoldOut',
 };
 
-/** An event for search engines. Not generic over its type: all types have the same properties. */
+/** An event for search engines (schema.org). All event types have the same properties here. */
 export interface EventNode {
   readonly '@type': EventType | 'ScreeningEvent';
   readonly '@id': string;
@@ -121,7 +121,7 @@ export interface EventNode {
   readonly offers?: Offer;
 }
 
-/** Event types of schema.org by tag of a culture production (A13). */
+/** The event types of schema.org, by tag of a culture production (A13). */
 const TYPES = {
   konsert: 'MusicEvent',
   opera: 'MusicEvent',
@@ -143,7 +143,7 @@ const TYPES = {
 
 type EventType = (typeof TYPES)[keyof typeof TYPES] | 'Event';
 
-/** One showing or performance on its production's page: time, place, state and tickets. */
+/** The node of a showing or performance on its production's page: time, place, state and tickets. */
 function structured(
   _record: EventRecord,
   about: StructuredContext & { readonly joined: ProductionRecord | null },

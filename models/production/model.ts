@@ -31,7 +31,7 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
   };
 }
 
-/** The node of a film, to which its showings refer. A culture production has none, only its performances do. */
+/** The node of a film, to which its showings refer; none for a culture production, whose performances have nodes. */
 function structured(
   { title, object, duration, ageLimit, features = [], people = [] }: ProductionRecord,
   { url, image, description }: StructuredContext,
@@ -56,7 +56,7 @@ function structured(
   ];
 }
 
-/** The titles of people who direct a film, and who play in it. */
+/** The roles in `people` of directors, and of actors. */
 const DIRECTORS = /^regi/i;
 
 const ACTORS = /^(?:med|medvirkende|stemmer|skuespillere|i rollene)$/i;
