@@ -15,7 +15,7 @@ import synonyms from './synonyms.schema.json' with { type: 'json' };
 import time from './time.schema.json' with { type: 'json' };
 import tokens from './tokens.schema.json' with { type: 'json' };
 
-/** What of a JSON Schema the loader reads beside validating by it. */
+/** The keywords of a JSON Schema that Lerret reads, beside validating with it. */
 export interface Schema {
   readonly $id?: string;
   readonly $ref?: string;
@@ -32,11 +32,11 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly definitions?: Readonly<Record<string, Schema>>;
   readonly contentMediaType?: string;
-  /** The name that the property had in the version before. */
+  /** The property's name in the previous version. */
   readonly 'x-formerly'?: string;
   /** Marks an object with `url`, `alt` and `focalPoint` beside other properties as a picture. */
   readonly 'x-image'?: boolean;
-  /** The value names one record of the model: this one, or another one by its id. */
+  /** The value names a record of the model: the record itself, or another one. */
   readonly 'x-names'?: string;
   /** No two records have the same value. */
   readonly 'x-unique'?: boolean;
@@ -44,21 +44,21 @@ export interface Schema {
   readonly 'x-link'?: boolean;
   /** The value is the last part of an address. */
   readonly 'x-slug'?: boolean;
-  /** Values of other properties without which this one has no meaning. */
+  /** The values of other properties that this one needs to have a meaning. */
   readonly 'x-only-for'?: Readonly<Record<string, unknown>>;
   /** The property whose time comes before this one's. */
   readonly 'x-after'?: string;
   /** The value is a moment, in milliseconds since 1970. */
   readonly 'x-milliseconds'?: boolean;
-  /** Records share a few values: one that stands alone beside a like one is misspelt. */
+  /** Records share a few values: the check takes a single value that resembles a shared one for misspelt. */
   readonly 'x-recurs'?: boolean;
-  /** The text names a venue of `hours` in `site.json`: its opening hours are shown. */
+  /** The text names a venue of `hours` in `site.json`, whose opening hours the block shows. */
   readonly 'x-venue'?: boolean;
   /** The text, or each `<h2>` of an HTML text, is the heading of a section with an anchor (`createAnchors`). */
   readonly 'x-anchor'?: boolean;
 }
 
-/** The schemas of files that people write, by what they hold. Those of records are in `models/`. */
+/** The schemas of files that people write, by kind of file. Those of records are in `models/`. */
 export const schemas = {
   block,
   blockData,
@@ -82,11 +82,11 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
   'tokens.schema.json': tokens,
 };
 
-/** The schema itself, or the one that its `$ref` names. @throws Error when there is none of that name. */
+/** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */
 export function dereference(schema: Schema, root: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const inner = /^#\/definitions\/(.+)$/.exec(schema.$ref)?.[1];
-  // What a shared schema calls its own is looked for there too.
+  // A shared schema may refer to definitions of its own, too; only that of tokens has any.
   const own: Schema['definitions'] = { ...tokens.definitions, ...root.definitions };
   const target = inner === undefined ? sharedSchemas[schema.$ref] : own[inner];
   if (target === undefined) throw new Error(`No schema is called ${schema.$ref}`);

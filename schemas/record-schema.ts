@@ -13,9 +13,9 @@ const comes = { type: 'number', description: 'When it comes; before, it is nowhe
 const goes = { type: 'number', description: 'When it goes; from then on it is nowhere.' };
 
 /**
- * The schema of a model's records in files: each may name its schema, its model, and when it comes and goes. What fields
- * hold that `html` and `pictures` list, that are a body, an image or a date by `roles`, or that have a time by `format`,
- * or say when a record takes place again, their schema says. A moment in milliseconds may be written as ISO 8601, too.
+ * The schema of a model's records in files. A record may also name its schema, its model, and the times when it appears
+ * and disappears. The schema marks fields with HTML (`html`, the role `body`), pictures (`pictures`, the role `image`),
+ * times (`format`, the roles of dates) and repeats. A time in milliseconds since 1970 may be written as ISO 8601, too.
  */
 export function recordSchema({ name, schema, roles, html = [], pictures = [] }: Described): Schema {
   const $schema = {
@@ -72,7 +72,7 @@ function wordsOf({ description, examples }: Schema): Schema {
   return { ...(description && { description }), ...(examples && { examples }) };
 }
 
-/** The schema with times for the fields whose `format` says so. */
+/** The schema with times for the fields whose `format` or `x-milliseconds` says so. */
 function withTimes(schema: Schema): Schema {
   if (schema.format === 'date' || schema.format === 'date-time') return asTime(schema);
   if (schema['x-milliseconds'] === true) return asTime(schema);
@@ -86,7 +86,7 @@ function withTimes(schema: Schema): Schema {
   };
 }
 
-/** The schema with a mark on a field; without one where it has no such field. */
+/** The schema with a mark on a field; unchanged if it has no such field. */
 function withMark(schema: Schema, [key = '', ...rest]: readonly string[], mark: Mark): Schema {
   const part = schema.properties?.[key];
   if (part === undefined) return schema;

@@ -5,11 +5,11 @@ export interface SchemaViolation {
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Set where a key, not a value, is wrong. */
+  /** The wrong key; set only if a key rather than a value is wrong. */
   readonly propertyName?: string;
 }
 
-/** A generated validator: whether the value is a `T`; false leaves the violations in `errors`. */
+/** A generated validator: is the value a `T`? If not, `errors` has the violations. */
 export interface Validate<T> {
   (value: unknown): value is T;
   errors?: SchemaViolation[] | null;
