@@ -7,14 +7,12 @@ import styles from './media.module.css';
 
 type Pictures = NonNullable<Records['article'][number]['pictures']>;
 
-/** `--one` of the row: the next picture shows at the side, so that one sees that there are more. */
+/** `--one` of the row: leaves room for a part of the next picture, which shows that there are more. */
 const inRow: Frame = ({ width }) => ({ width: width * 0.88, ratio: '3x2' });
 
 const alone: Frame = ({ width }) => ({ width, ratio: '3x2' });
 
-/**
- * The pictures of an article, each with its caption, in a row that scrolls by touch, wheel and arrow keys. Renders nothing when there are none.
- */
+/** The pictures of an article, each with its caption, in a row that scrolls sideways. Renders nothing without pictures. */
 export default function Media({ id, options, records, place }: Props): ReactElement | null {
   const pictures = records.article.flatMap((article) => article.pictures ?? []);
   if (pictures.length === 0) return null;
@@ -33,7 +31,7 @@ export default function Media({ id, options, records, place }: Props): ReactElem
   );
 }
 
-/** Reached by Tab, since nothing in it is: else not every browser scrolls it by keys. */
+/** A row that gets the focus by Tab. It has no links, and without focus some browsers can't scroll it by keys. */
 function Row(props: { readonly name: string; readonly children: ReactElement }): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

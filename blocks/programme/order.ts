@@ -7,8 +7,8 @@ import type { Options, Props, Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * The first `limit` productions in the requested order. By next event, those without events are last, and equal ones stay
- * in the order of their source.
+ * The first `limit` productions in the requested order. By next event, those without events are last, and equal ones
+ * stay in the order of their source.
  */
 export function orderProductions(
   productions: Records['production'],
@@ -35,8 +35,8 @@ export function groupProductions(
 }
 
 /**
- * The productions similar to the first: none for an older audience, and first those that share the largest number of traits
- * (types, made for children). The first is left out.
+ * The productions similar to the first, without the first itself and without those for an older audience. Those that
+ * share more traits with the first (types, made for children) come first.
  */
 export function findAlike(
   [first, ...others]: Records['production'],
@@ -54,8 +54,9 @@ export function findAlike(
 }
 
 /**
- * The next start of each production in milliseconds since 1970: the premiere for a coming film, even if there are showings
- * before it; for all others, the next showing, sold out or not. A cancelled one counts only if there is no other.
+ * The next start of each production in milliseconds since 1970: the premiere for a coming film, even if there are
+ * showings before it; for all others, the next showing, sold out or not. A cancelled one counts only if there is no
+ * other.
  */
 export function nextStarts(
   { production, event }: Records,
@@ -74,8 +75,8 @@ export function nextStarts(
 }
 
 /**
- * A maximum of `limit` events, in the given order. If there are more, those that can be attended, on sale or not yet, are
- * preferred to sold-out or cancelled ones (S12, A69).
+ * A maximum of `limit` events, in the given order. If there are more, those that can be attended, on sale or not yet,
+ * are preferred to sold-out or cancelled ones (S12, A69).
  */
 export function chooseTimes(
   events: readonly Event[],

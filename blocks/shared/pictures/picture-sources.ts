@@ -51,8 +51,8 @@ export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonl
 }
 
 /**
- * The links by which a head preloads a picture: one for each AVIF source, so one for each media range; browsers without AVIF
- * ignore them. Without AVIF sources, one for the image.
+ * The links by which a head preloads a picture: one for each AVIF source, so one for each media range; browsers without
+ * AVIF ignore them. Without AVIF sources, one for the image.
  */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
@@ -62,7 +62,7 @@ export function preloadsOf(
   return best.length > 0 ? best : [image];
 }
 
-/** From the smallest shown width at one device pixel per CSS pixel to the largest at two, up to the original's. */
+/** The widths of copies: from the smallest shown width at one pixel per CSS pixel to the largest at two. */
 export function neededWidths(
   whole: number,
   { minimum, maximum }: Pick<ShownSizes, 'minimum' | 'maximum'>,

@@ -23,7 +23,7 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   return <Level {...attributes}>{boundTitle(children)}</Level>;
 }
 
-/** A title whose dash before direct speech doesn't wrap from the next word; values other than text are returned unchanged. */
+/** Joins a title's dash before direct speech with the next word; returns values other than text unchanged. */
 export function boundTitle<T>(title: T): T | string {
   return typeof title === 'string' ? withBoundDash(title) : title;
 }
