@@ -1,6 +1,6 @@
 /**
- * Who may import whom. A folder may import itself, what stands beside it here, and libraries; a
- * file of no folder here may import nothing.
+ * Which folder may import which. A folder may import itself, the folders and files in its row, and
+ * libraries; a file outside of these folders may import nothing.
  *
  * @type {Record<string, string[]>}
  */
@@ -95,7 +95,7 @@ for (const face of ['prerender', 'serve', 'edge']) {
   ];
 }
 
-/** These wire the folders to the blocks: they import any of them, and nobody imports these. */
+/** These connect the folders with the blocks: they may import any folder, and no other file imports them. */
 const entryFiles = [
   '^runtime/renderer[.]ts$',
   '^runtime/cli/',
@@ -104,7 +104,7 @@ const entryFiles = [
   '^runtime/edge/worker[.]ts$',
 ];
 
-/** What of the request layer holds secrets, or keeps tokens in files. */
+/** The modules of the request layer that handle secrets, or store tokens in files. */
 const backendRequests = '^runtime/http/(backends|create-requests|file-token-cache)[.]ts$';
 
 /** @type {Record<string, string>} */
@@ -132,7 +132,7 @@ const rows = Object.entries(folders).map(([folder, mayImport]) => ({
 }));
 
 /**
- * What others may use of a folder: what these files of it export.
+ * The files of each folder of `runtime/` that other folders may import.
  *
  * @type {Record<string, string>}
  */
@@ -146,11 +146,11 @@ const lists = {
   ledger: 'index[.]ts',
   migrate: 'index[.]ts',
   output: 'index[.]ts',
-  // What only a bundle can load has a list of its own.
+  // `rendering.ts` exports what only a bundle can load.
   page: '(index|rendering)[.]ts',
   // The limits are all that the options of the commands need.
   pull: '(index|limits)[.]ts',
-  // What browsers load has a list of its own.
+  // `browser.ts` exports what browsers load.
   search: '(index|browser)[.]ts',
   serve: 'index[.]ts',
   // Storybook checks controls by schema, in a browser; commands find their folders before they load more.
@@ -175,7 +175,7 @@ const rules = [
     from: { path: '^blocks/([^/]+)/' },
     to: {
       path: ours,
-      // Which of them may go further stands in the rules below.
+      // The rules below allow some of these to certain blocks only.
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
@@ -194,7 +194,7 @@ const rules = [
     to: { path: '^runtime/search/' },
   },
   {
-    // The engine is three times what boot weighs: only the chunk of the header's field has it.
+    // The engine has three times the bytes of the boot script: only the chunk of the header's field has it.
     name: 'search-in-its-chunk-only',
     from: { path: '^runtime/browser/', pathNot: '^runtime/browser/suggest/' },
     to: { path: '^runtime/search/' },
@@ -260,7 +260,7 @@ const rules = [
     to: { path: '^runtime/block[.]ts$', dependencyTypesNot: ['type-only'] },
   },
   {
-    // Anywhere and of plain data alone: neither site nor clock nor assets, no library but React.
+    // Pages run anywhere from plain data: without site, clock, assets, and libraries except React.
     name: 'plain-data-where-pages-run',
     from: { path: '^runtime/page/run/' },
     to: {
@@ -297,7 +297,7 @@ const rules = [
 export default {
   forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // TypeScript 7 has no parser to lend; swc sees type imports too.
+    // TypeScript 7 offers no parser to other tools; swc sees type imports, too.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },

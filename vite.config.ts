@@ -2,7 +2,7 @@ import type { InlineConfig, UserConfig } from 'vite';
 import { blockModules } from './runtime/prerender/block-modules.ts';
 import { projectOf } from './runtime/site/project.ts';
 
-/** What Storybook, Vitest and the bundles of a build have in common. */
+/** The settings that Storybook, Vitest and the bundles of a build share. */
 const config = {
   css: { modules: { generateScopedName: scopedName } },
   oxc: { jsx: { runtime: 'automatic' } },
@@ -14,7 +14,7 @@ export default {
   plugins: [blockModules(projectOf(`${import.meta.dirname}/site-config`))],
 } satisfies UserConfig;
 
-/** What the bundles of a build share besides: they are kept, so nothing around a build may change them. */
+/** The settings of a build's bundles. Bundles are stored and reused, so nothing outside of a build may change them. */
 export const production = {
   ...config,
   configFile: false,
@@ -26,7 +26,7 @@ export const production = {
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     rolldownOptions: {
-      // How long its plugins took is nothing to who builds a site: on a slow machine it would say so.
+      // Turns off a warning about slow plugins, which is of no use to whoever builds a site.
       checks: { bundlerTimings: false },
     },
   },

@@ -14,16 +14,16 @@ const launchOptions = {
   ...(browser && { executablePath: browser }),
 };
 
-/** Against hanging, never against slowness: a loaded machine decides no test. */
+/** Long enough for a busy machine: only a test that hangs fails by this limit (milliseconds). */
 const patient = { poll: { timeout: 30_000 } };
 
 /**
- * A page in a browser beside builds and servers on few processors meets moments that nothing it tests explains: it is
- * asked once more, and the report says so. A broken line fails twice.
+ * Browsers beside builds and servers on few processors sometimes fail for reasons outside of a test: a failed test runs
+ * once more, and the report says so. A fault of the code fails twice.
  */
 const again = { retry: 1 };
 
-/** Milliseconds for a test, and for what stands before one: as for `patient`. */
+/** The limits for tests and hooks in milliseconds: like `patient`, only against hanging. */
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 export default defineConfig({
@@ -31,19 +31,19 @@ export default defineConfig({
   test: {
     env: {
       ...(browser && { CHROMIUM_PATH: browser }),
-      // Threads and commands that tests start compile Lerret's sources once: that is half of a thread's start.
+      // Threads and commands of tests share compiled sources, which halves the time that a thread needs to start.
       NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
     },
     projects: [
       {
         extends: true,
-        // Storybook's own parts ask for the modules of its preset.
+        // Storybook's parts import the modules that this plugin of the preset fills.
         plugins: [projectModules(foldersOf('.storybook'))],
         test: {
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // One process a worker for all of its files: what each imports is there already.
+          // A worker runs all of its files in one process, so that they share what they import.
           isolate: false,
           maxWorkers: 2,
           ...time,
@@ -58,7 +58,7 @@ export default defineConfig({
           provide: { members: 'own' },
           include: ['tests/site/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/site/global-setup.ts'],
-          // They wait as well as work: for timers of the page, for processes.
+          // More workers than processors, as these tests also wait for timers and processes.
           maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -70,7 +70,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // All of the members' tests over a backend of another make and at another origin, as one of them always is.
+          // The tests of members with a strict sandbox at an origin of its own, which is how real backends behave.
           name: 'full-strict',
           environment: 'node',
           env: { FUZZ: 'full' },
@@ -88,7 +88,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Run before a release by `npm run test:full` alone: thousands of runs, kills and builds, every page at
+          // Only `npm run test:full` runs these, before a release: thousands of runs, kills and builds, every page at
           // every width, and each property thousands of times.
           name: 'full',
           environment: 'node',
@@ -110,7 +110,7 @@ export default defineConfig({
       {
         extends: true,
         optimizeDeps: {
-          // What is found only while a test runs makes Vite start over, and the running test fail.
+          // If Vite finds a library during a test, it starts over, and the test fails.
           include: [
             'ajv/dist/runtime/equal.js',
             'ajv/dist/runtime/ucs2length.js',
@@ -148,7 +148,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest()],
-        // For the panel alone, which in Storybook isn't in the page of the stories.
+        // Only stories of panels import these; Storybook itself shows panels outside of the page of stories.
         optimizeDeps: { include: ['storybook/internal/components', 'storybook/theming'] },
         test: {
           name: 'stories',
