@@ -9,7 +9,7 @@ export interface Options {
    */
   heading?: string;
   /**
-   * Lenken til resten: ved overskriften, eller under kortene der det ikke er noen.
+   * Lenken til resten. Den står ved overskriften, eller under kortene når blokken ikke har overskrift.
    */
   link?: {
     /**
@@ -22,7 +22,7 @@ export interface Options {
     href: string;
   };
   /**
-   * Lenker til utvalg av listen, over kortene: hvert er en side for seg, og den man er på, er merket.
+   * Lenker over kortene til utvalg av listen. Hvert utvalg er en egen side, og siden man er på, er merket.
    *
    * Items: One link.
    */

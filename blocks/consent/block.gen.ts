@@ -7,7 +7,7 @@ export interface Options {
    */
   heading: string;
   /**
-   * Hva man svarer på.
+   * Hva den besøkende sier ja eller nei til.
    */
   text: string;
 }

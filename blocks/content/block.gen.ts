@@ -28,7 +28,7 @@ export interface Options {
      */
     text?: string;
     /**
-     * Hvor ordene leder.
+     * Adressen som ordene lenker til.
      */
     href?: string;
     /**

@@ -17,7 +17,7 @@ export interface Options {
     day: string;
   };
   /**
-   * Veien videre, der den ikke er sida til arrangementet.
+   * Lenken videre, når den ikke skal gå til arrangementets egen side.
    */
   link?: {
     /**

@@ -6,7 +6,7 @@ import type { AnyRecord, BlockProps, Picture } from '../../runtime/block.ts';
 
 export interface Options {
   /**
-   * Tittelen; ellers den til artikkelen eller produksjonen.
+   * Tittelen. Uten den vises tittelen til artikkelen eller produksjonen.
    */
   title?: string;
   /**
@@ -15,7 +15,7 @@ export interface Options {
   text?: string;
   image?: Picture;
   /**
-   * En kort linje over tittelen; ellers hva slags sak, film eller arrangement det er.
+   * En kort linje over tittelen. Uten den står det hva slags sak, film eller arrangement det er.
    */
   kicker?: string;
   /**

@@ -9,7 +9,7 @@ export interface Options {
    */
   heading: string;
   /**
-   * Legger hele listen bak en linje uten synlig overskrift: «Legg ett tidspunkt i kalenderen», eller hvor mange tidspunkter den har der nettstedet ikke lager kalendere. Bruk det rett under «Billetter», som viser de samme tidene.
+   * Skjuler listen bak en linje som kan åpnes, uten synlig overskrift. Linjen er «Legg ett tidspunkt i kalenderen», eller antallet tidspunkter når nettstedet ikke lager kalendere. Bruk det rett under «Billetter», som viser de samme tidene.
    */
   folded: boolean;
   /**

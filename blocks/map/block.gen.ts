@@ -35,7 +35,7 @@ export interface Options {
    */
   ways?: {
     /**
-     * Hvordan.
+     * Hvordan man reiser: med bil, buss eller båt.
      */
     title: string;
     /**

@@ -9,7 +9,7 @@ export interface Options {
    */
   heading: string;
   /**
-   * Veien til filmer, for den som ikke har noen i listen.
+   * Lenken til filmene, som vises når listen er tom.
    */
   programme?: {
     /**
