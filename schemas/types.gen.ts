@@ -1221,24 +1221,6 @@ export interface Price {
   fixed?: boolean;
 }
 /**
- * The member's profile, as it is kept in the browser.
- */
-export interface Profile {
-  /**
-   * The member's name.
-   */
-  userName?: string;
-  /**
-   * The member's e-mail address.
-   */
-  email?: string;
-  /**
-   * The token that shows who it is.
-   */
-  token: string;
-  [k: string]: unknown;
-}
-/**
  * Old addresses and where they lead now.
  */
 export interface Redirects {

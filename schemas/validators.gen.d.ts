@@ -11,7 +11,6 @@ import type {
   Movie,
   PageDefinition,
   Price,
-  Profile,
   Redirects,
   Repeats,
   Review,
@@ -34,7 +33,6 @@ export const validateModel: Validate<ModelDescription>;
 export const validateMovie: Validate<Movie>;
 export const validatePage: Validate<PageDefinition>;
 export const validatePrice: Validate<Price>;
-export const validateProfile: Validate<Profile>;
 export const validateRedirects: Validate<Redirects>;
 export const validateRepeats: Validate<Repeats>;
 export const validateReview: Validate<Review>;

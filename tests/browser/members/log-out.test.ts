@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { repeatLogOut } from '../../../runtime/browser/member/log-out.ts';
+import { isLogOutPending, openLocal, setLogOutPending } from '../../../runtime/protocol/profile.ts';
+
+/** Answers the calls of a site whose endpoints have the call `logout`; the backend answers with the status. */
+function backendAnswers(status: number) {
+  const pending: boolean[] = [];
+  const calls = {
+    backends: { member: { baseUrl: 'https://member.example/api/' } },
+    calls: { logout: { backend: 'member', method: 'POST', path: '/LogoutDx', credentials: true } },
+  };
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    if (address === '/endpoints.json') return Response.json(calls);
+    pending.push(isLogOutPending(openLocal));
+    return new Response(null, { status });
+  });
+  return { fetched, pending };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'lerret', content: '{"endpoints":"/endpoints.json"}' });
+  document.head.append(meta);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.querySelector('meta[name="lerret"]')?.remove();
+  localStorage.clear();
+});
+
+describe('a log-out that the backend hasn’t confirmed', () => {
+  it.each([
+    [204, false],
+    [401, false],
+    [500, true],
+  ])(
+    'A96 is repeated by the cookie alone; answered with %d it waits on: %s',
+    async (status, waits) => {
+      setLogOutPending(true, openLocal);
+      const { fetched, pending } = backendAnswers(status);
+      await repeatLogOut();
+      expect(fetched).toHaveBeenLastCalledWith(
+        'https://member.example/api/LogoutDx',
+        expect.objectContaining({
+          method: 'POST',
+          headers: {},
+          credentials: 'include',
+          keepalive: true,
+        }),
+      );
+      expect(pending).toEqual([true]);
+      expect(isLogOutPending(openLocal)).toBe(waits);
+    },
+  );
+
+  it('A96 isn’t repeated where none waits, nor over somebody’s new login', async () => {
+    const { fetched } = backendAnswers(204);
+    await repeatLogOut();
+    setLogOutPending(true, openLocal);
+    localStorage.setItem('cw-profile-new', '{"userName":"Ola","email":"","token":"t-ola"}');
+    await repeatLogOut();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(isLogOutPending(openLocal)).toBe(true);
+  });
+});
