@@ -132,9 +132,7 @@ export async function withLock(lock, work) {
 }
 
 /**
- * The environment without `node_modules/.bin` on the path: npm must not run on the Node there,
- * which it may replace.
- *
+ * The environment without `node_modules/.bin` on the path: npm may replace the Node there, so it must run on another.
  * @param {string} root
  */
 function outsideEnvironment(root) {

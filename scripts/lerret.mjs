@@ -12,7 +12,7 @@ import { refuseOldNode } from './node-version.mjs';
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
 
-/** Commands that make the bundle for next time, and their delay in milliseconds: a server's first pages go before. */
+/** Commands that make the bundle for next time, and after how many milliseconds: a server answers first. */
 const makers = new Map([
   ['build', 0],
   ['start', 5000],
@@ -47,7 +47,7 @@ async function runSources() {
   await import(pathToFileURL(join(root, 'runtime/cli/index.ts')).href);
   const wait = makers.get(process.argv[2] ?? '');
   if (wait === undefined || process.exitCode) return;
-  // Silent: without a bundle the next command runs from the sources, too.
+  // Ignores errors: without a bundle, the next command runs from the sources again.
   const bundle = () => makeBundle().catch(() => {});
   if (wait > 0) setTimeout(bundle, wait).unref();
   else await bundle();

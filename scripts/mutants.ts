@@ -23,10 +23,10 @@ const FOLDERS = [
   ...['runtime/serve', 'runtime/http', 'runtime/members'],
 ];
 
-/** The name of the compiler, which may notice a fault that no test notices. */
+/** The name of the compiler in reports: it may notice a fault that no test notices. */
 const TYPES = 'the types';
 
-/** Tests that run longer hang, and so have noticed the fault. A folder's tests take less than half of this time. */
+/** Tests that exceed this hang, which counts as noticing the fault. A folder's tests take less than half of it. */
 const LIMIT_MS = 5 * 60_000;
 
 /** @returns `count` faults: about equally many from each folder, and from as many files as possible */
@@ -36,7 +36,7 @@ function choose(folders: readonly string[], seed: number, count: number): Mutant
     const [path = '', line] = folder.split(':');
     const all = globSync([path, `${path}/**/*.{ts,tsx}`], { cwd: ROOT, ignore: '**/*.d.ts' });
     const files = shuffled(all.sort(), seed + index);
-    // Reads few files, as all that the parser has read stays in memory.
+    // Reads few files, as the parser keeps all that it has read in memory.
     const perFile = files.length === 0 ? 0 : Math.ceil(share / files.length);
     return files.slice(0, share).flatMap((file) => {
       const found = mutantsOf(file, readFileSync(join(ROOT, file), 'utf8'));
@@ -77,7 +77,7 @@ async function failuresOf(copy: string, tests: readonly string[], limitMs?: numb
     cwd: copy,
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: a worker that hangs doesn't end with its parent.
+    // In a process group of its own: a hanging worker survives the end of its parent alone.
     detached: true,
   });
   const end = () => {

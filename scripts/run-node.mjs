@@ -10,11 +10,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a script on the Node of the lockfile, with this process's input and output and the tools of
- * `node_modules/.bin` on the path. Signals are passed on.
- *
+ * `node_modules/.bin` on the path. Passes signals on.
  * @param {string[]} args the script and its arguments
- * @param {Record<string, string>} [environment] added to this process's
- * @returns {Promise<number>} the exit code; 128 plus its number where a signal ended it
+ * @param {Record<string, string>} [environment] variables to add to this process's own
+ * @returns {Promise<number>} the exit code; if a signal ended the script, 128 plus the signal's number
  */
 export function runNode(args, environment = {}) {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} TestCounts */
 
 /**
- * @typedef {object} CountedModule what is read of Vitest's `TestModule`
+ * @typedef {object} CountedModule the parts of Vitest's `TestModule` that are read here
  * @property {() => string} state
  * @property {() => readonly unknown[]} errors
  * @property {{
@@ -21,9 +21,8 @@ function countFailures(module) {
 }
 
 /**
- * Counts tests. A file or group that failed outside its tests (to load, in a hook) is one failure;
- * so are all errors that no test caught, together.
- *
+ * Counts tests. A file or group that failed outside of its tests (while loading or in a hook) counts as one failure.
+ * All uncaught errors together count as one, too.
  * @param {readonly CountedModule[]} modules
  * @param {readonly unknown[]} unhandledErrors
  * @returns {TestCounts}
@@ -38,11 +37,10 @@ export function countTests(modules, unhandledErrors) {
 }
 
 /**
- * The last line of `npm test`. A run without counts, or one that ended badly though no test failed,
- * is one failure; a run without tests isn't green.
- *
+ * The last line of `npm test`. A run without counts has one failure, and so has a run without failed tests whose exit
+ * code isn't 0. A run is green if it has no failures and at least one passed test.
  * @param {TestCounts | null} counts
- * @param {number} exitCode Vitest's
+ * @param {number} exitCode the exit code of Vitest
  */
 export function summarise(counts, exitCode) {
   const { passed, failed } = counts ?? { passed: 0, failed: 0 };
@@ -53,7 +51,7 @@ export function summarise(counts, exitCode) {
   };
 }
 
-/** Vitest reporter that leaves the counts of a run in the file that `npm test` named. */
+/** A Vitest reporter that writes the counts of a run to the file named by `LERRET_TEST_COUNTS`. */
 export default class CountReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules

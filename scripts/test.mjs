@@ -1,5 +1,5 @@
-// `npm test`: libraries and browser first, then every quick test on Node 24; `--project full*` runs
-// those that take minutes. Arguments go to Vitest. The last line is always `N passed, N failed`.
+// `npm test`: installs libraries and a browser, then runs every quick test on Node 24; with `--project full*`, those
+// that take minutes. Passes its arguments to Vitest. The last line is always `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ensureInstalled, ROOT } from './install.mjs';
 import { runNode } from './run-node.mjs';
 import { summarise } from './test-summary.mjs';
 
-/** @param {string} file what the reporter wrote; absent when Vitest ended before its report */
+/** @param {string} file the file with the counts; absent if Vitest ended before its report */
 function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -19,7 +19,7 @@ function readCounts(file) {
 
 /**
  * @param {string[]} given Vitest's arguments
- * @returns {string[]} the same; without a project in them, preceded by one that excludes the slow projects
+ * @returns {string[]} the arguments; if they name no project, after an option that excludes the slow projects
  */
 function projects(given) {
   return given.some((one) => one.startsWith('--project'))

@@ -51,8 +51,8 @@ export function readClauses(markdown: string): Line[] {
 }
 
 /**
- * What a test shows by its name: the clauses that it begins with (`B5.4 B7.1 …`), and the requirements anywhere in it,
- * each of a range too (`S41`, `A7b`, `S48–S52`, `S48-52`).
+ * The numbers in the name of a test: clauses at its start (`B5.4 B7.1 …`), and requirements anywhere (`S41`, `A7b`),
+ * with every number of a range (`S48–S52`, `S48-52`).
  */
 export function numbersIn(name: string): string[] {
   const [beginning = ''] = /^(?:B\d+\.\d+[ ,]*)*/.exec(name) ?? [];

@@ -55,8 +55,7 @@ export function findAlike(
 
 /**
  * The next start of each production in milliseconds since 1970: the premiere for a coming film, even if there are
- * showings before it; for all others, the next showing, sold out or not. A cancelled one counts only if there is no
- * other.
+ * showings before it; for all others, the next uncancelled showing, sold out or not, or else the next cancelled one.
  */
 export function nextStarts(
   { production, event }: Records,

@@ -21,8 +21,8 @@ interface Times {
 }
 
 /**
- * A second member, for long lists: more than two pages of tickets, the next showing's on the second, and several pages
- * of films.
+ * A second member, for long lists: several pages of films, and more than two pages of tickets. The ticket for the next
+ * showing is on the second page.
  */
 const keenMember = {
   userName: 'Torstein Hansen',

@@ -15,8 +15,8 @@ export const OUTSIDE: readonly string[] = [
 export const PEERS: readonly string[] = ['react', 'react-dom'];
 
 /**
- * The code that replaces a library in the bundle. Generated types need no formatting in a project. Of workbox-build
- * only the list of files is used: its other functions need Rollup, Babel and 300 more packages.
+ * The code that replaces a library in the bundle. The types that a project generates need no formatting. Lerret calls
+ * only one function of workbox-build; the others need Rollup, Babel and 300 more packages.
  */
 export const INSTEAD: Readonly<Record<string, string>> = {
   prettier: 'export const format = async (code) => code;',

@@ -27,16 +27,13 @@ export function importsOf(file: string, withTypes: boolean): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The library of an import: `react` of `react/jsx-runtime`; null for a file, a module of Node or a virtual module. */
+/** The library of an import: `react` for `react/jsx-runtime`; null for a file, a module of Node or a virtual module. */
 export function libraryOf(imported: string): string | null {
   if (/^(\.|\/|node:|virtual:)/.test(imported) || builtinModules.includes(imported)) return null;
   return imported.split('/', imported.startsWith('@') ? 2 : 1).join('/');
 }
 
-/**
- * Adds all files that files import by path, except for types.
- * @param files paths relative to `root`, like those returned
- */
+/** The files and all files that they import by path, except imports of types only. All paths are relative to `root`. */
 export function withImported(root: string, files: readonly string[]): ReadonlySet<string> {
   const found = new Set(files);
   for (const file of found) {

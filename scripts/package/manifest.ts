@@ -12,7 +12,7 @@ export interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** The files behind names of `exports` that differ between the clone and the package. */
+/** The entries of `exports` whose files differ between the clone and the package. */
 const MOVED: Readonly<Record<string, { readonly types?: string; readonly default?: string }>> = {
   './block': { types: './types/runtime/block.d.ts' },
   './model': { types: './types/runtime/model.d.ts', default: `./${DIST}/model.js` },

@@ -1,6 +1,6 @@
 import type { DescribedBlock } from '../block/descriptions.ts';
 
-/** A sentence on whose block it is; empty for Lerret's. */
+/** Sentences that say whose block it is; empty for Lerret's blocks. */
 export const origins = {
   lerret: '',
   own: 'Nettstedets egen blokk.',

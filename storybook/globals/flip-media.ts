@@ -1,12 +1,12 @@
 /**
  * Simulates the preferences of a visitor's system: rewrites the media conditions of the page's style sheets, and makes
- * `matchMedia` return the same.
+ * `matchMedia` agree with them.
  */
 
 /** The simulated preferences by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
 export type Preferences = Readonly<Record<string, string>>;
 
-/** Conditions that are always true and never true, in any list of conditions. */
+/** A condition that is always true, and one that is never true. Both can be in a list of conditions. */
 const HOLDS = '(min-width: 0px)';
 const FAILS = '(max-width: 0px)';
 
@@ -14,7 +14,7 @@ let preferences: Preferences = {};
 const written = new WeakMap<CSSMediaRule, string>();
 const askSystem = window.matchMedia.bind(window);
 
-/** Simulates these preferences from now on, also in style sheets added later. All others are the system's. */
+/** Simulates these preferences from now on, also in style sheets added later. The rest remain the system's. */
 export function prefer(asked: Preferences): void {
   const isSame = JSON.stringify(asked) === JSON.stringify(preferences);
   preferences = asked;

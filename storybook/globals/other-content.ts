@@ -61,7 +61,7 @@ function longText(text: string): string {
 /** The keys of an example's texts that the site's replace. Times, prices and addresses stay: they belong together. */
 const TEXTS = new Set(['title', 'subtitle', 'name', 'summary', 'lead', 'text', 'alt']);
 
-/** The props with texts and pictures of the site's records, and with the site's pictures for those that it lacks. */
+/** The props with texts and pictures of the site's records. The site's pictures replace all that the site lacks. */
 export function withSiteContent(
   props: Args,
   { records: own, pictures }: Pick<ShownSite, 'records' | 'pictures'>,

@@ -20,7 +20,7 @@ export const globalTypes = {
     ...Object.fromEntries(columnWidths.map(({ name, label }) => [name, label])),
   }),
   text: menu('Text', 'Size of text, as set in a browser', 'stories', {
-    // The values lack the percent sign, which addresses would lose.
+    // Without percent signs, as an address would lose a value with one.
     100: 'Text 100 %',
     200: 'Text 200 %',
   }),

@@ -12,7 +12,7 @@ export interface SharedFile {
 
 /** A class of `blocks/base/`. */
 export interface BaseClass extends Piece {
-  /** The first file that has it: `controls.css`. */
+  /** The first file with the class: `controls.css`. */
   readonly file: string;
 }
 

@@ -17,7 +17,7 @@ export interface Uses {
 const TOKEN = /var\(--([\w-]+)/g;
 const IMPORT = /import (?:type )?(?:(\w+)|\{([^}]*)\}) from '(\.[^']+|lerret\/shared\/[^']+)'/g;
 
-/** What each block, the base and the shell use. @param roots a later one's blocks replace an earlier one's */
+/** What each block, the base and the shell use. @param roots folders, with the blocks that replace others last */
 export async function readUses(
   roots: readonly string[],
   classes: readonly string[],

@@ -12,7 +12,7 @@ import { sitePages } from '../project/pages.ts';
 /** The clock of the sample site: 20 November 2026, 16.00 in Norway. */
 vi.setSystemTime('2026-11-20T15:00:00Z');
 
-/** Windows in px: a tablet, where play functions run and no two stories of a block look alike; a phone; a desktop. */
+/** Windows in px: a tablet, where play functions run and a file's stories must look different; a phone; a desktop. */
 const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },

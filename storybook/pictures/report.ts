@@ -8,7 +8,7 @@ interface Folders {
   readonly differences: string;
 }
 
-/** Writes a page with each changed picture before and after, and the difference; prints its path. Else does nothing. */
+/** Writes a page with each changed picture before, after and their difference, and prints its path, if any changed. */
 export async function writeReport({ work, unpacked, differences }: Folders): Promise<void> {
   const found = new Set(await glob('**/*.png', { cwd: differences }));
   const [after, difference] = ['-actual.png', '-diff.png'];
