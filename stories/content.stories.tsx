@@ -43,7 +43,7 @@ export const Long: Story = {
       heading: undefined,
       image: {
         url: '/media/kinosal-lerret.webp',
-        alt: 'Kinogjester sett fra lerretet: store og små ler og måper i lyset fra filmen, blant rader av blågrønne stoler',
+        alt: 'Kinogjester sett fra lerretet: en jente, en bestemor og en gutt med popkorn på første rad ler og måper, og salen bak ler med',
         width: 1600,
         height: 900,
       },
