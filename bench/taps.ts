@@ -151,7 +151,7 @@ async function measure(
   return found.sort((one, other) => one.at - other.at);
 }
 
-/** The time after which all clicks stayed in the document, and the number that stayed after AIM. */
+/** The time after which all clicks stayed in the document, and how many of the clicks after AIM stayed. */
 function summary(tries: readonly Try[]): string {
   const last = tries.findLastIndex(({ isInDocument }) => !isInDocument);
   const from = tries[last + 1];
@@ -160,7 +160,7 @@ function summary(tries: readonly Try[]): string {
   return `${from ? `${Math.round(from.at)} ms` : 'never'}, ${stayed} of ${late.length}`;
 }
 
-/** The median time at which the code of visits arrived, and the number of later clicks that stayed. */
+/** The median time at which the code arrived, and how many of the clicks after it stayed in the document. */
 function afterCode(tries: readonly Try[]): string {
   const times = tries.flatMap(({ code }) => code ?? []).sort((one, other) => one - other);
   const stayed = tries.filter(({ code, isInDocument }) => code !== null && isInDocument).length;

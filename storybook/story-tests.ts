@@ -1,5 +1,5 @@
 /**
- * Lets a tested story fail for console errors, props that the check refuses, and too little contrast in the dark.
+ * Makes a tested story fail for console errors, props that the check refuses, and poor contrast in dark mode.
  * Outside of tests none of this runs, and none of its libraries is loaded.
  */
 import type { RunOptions } from 'axe-core';

@@ -11,7 +11,7 @@ import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
 import { isOver, timeLeft } from './time-left.ts';
 
-/** The time left until a day or an event, with its title, date and link. Nothing when it is over. */
+/** The time left until a day or an event, with its title, date and link. Renders nothing when it is over. */
 export default function Countdown({ records, options, clock }: Props): ReactElement | null {
   const { goal, link } = options;
   const event = goal ? undefined : findNext(records.event, clock);

@@ -124,7 +124,7 @@ function hasTime(time: string): boolean {
 /** One event: `fredag 20. november`, `kl. 18.00–19.34`, place, facts, state. */
 function EventRow(props: {
   readonly event: Event;
-  /** Undefined when it equals the title that the page is about. */
+  /** The title of the row; undefined if it equals the title that the page is about. */
   readonly title: string | undefined;
   readonly href: string | null;
   /** Facts that are stated above the list. */

@@ -4,8 +4,8 @@ import type { Props } from './block.gen.ts';
 import styles from './language-switch.module.css';
 
 /**
- * Links to the page in the site's languages, each in its own language. Nothing when the switch is disabled or there is
- * only one language (S3, A43). The default language is at the root, others below `/<language>`.
+ * Links to the page in the site's languages, each in its own language. Renders nothing when the switch is disabled or
+ * there is only one language (S3, A43). The default language is at the root, others below `/<language>`.
  */
 export default function LanguageSwitch({ page, site }: Props): ReactElement | null {
   const { available, enabled } = site.locale;

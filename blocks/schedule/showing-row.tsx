@@ -33,7 +33,7 @@ const wide: Frame = () => ({ width: 5.625, ratio: '16x9' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly event: Event;
-  /** It may be missing. */
+  /** Undefined if the records have no production with its id. */
   readonly production: Production | undefined;
   /** Facts stated above the rows; undefined if there is only room for the day. */
   readonly common?: CommonFacts;

@@ -83,8 +83,8 @@ export function startSearch(
   }
 
   /**
-   * Announces the result after a pause, so that results that change with the next keystroke aren't announced, and writes the
-   * address.
+   * Announces the result after a pause, so that results that change with the next keystroke aren't announced, and
+   * writes the address.
    */
   function settle(words: string): void {
     clearTimeout(settling);
@@ -100,7 +100,7 @@ export function startSearch(
         // The history state belongs to the navigator.
         history.replaceState(history.state, '', query === '' ? path : `${path}?${fields}`);
       } catch {
-        // Browsers limit the calls in half a minute. The next search writes the address.
+        // Browsers refuse calls after too many in half a minute. The next search writes the address.
       }
     }, SETTLED);
   }

@@ -3,7 +3,7 @@ import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/stored-choi
 
 /**
  * Loads the search code when it is needed: when the field gets the focus, or when the address has a query that no
- * server answered (A44). Also offers to turn the key off.
+ * server answered (A44). Also shows the switch for the search key.
  * @returns the function that stops it
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
@@ -19,7 +19,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const isOther = answers === undefined ? /[?&](q|search)=[^&]/.test(search) : answers !== search;
   if (isOther) {
     results.replaceChildren();
-    // Before any code is loaded: without network the words stay.
+    // Fills the field before any code is loaded, so that the query also stays without network.
     const asked = new URLSearchParams(search);
     field.value ||= asked.get('q') || asked.get('search') || '';
     field.defaultValue = field.value;

@@ -10,7 +10,7 @@ export function openWasmDatabase(file: string): Database {
   if (file !== ':memory:') removeAbandoned(`${file}.lock`);
   const db = new sqlite.Database(file);
   try {
-    // Node's SQLite leaves a journal that needs shared memory. WebAssembly has none: locks the file to remove it.
+    // Reading the journal (WAL) of Node's SQLite needs shared memory, which WebAssembly lacks, or an exclusive lock.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE');
     db.exec('PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema');
   } catch (error) {
@@ -23,7 +23,7 @@ export function openWasmDatabase(file: string): Database {
     },
     exec: (sql) => db.exec(sql),
     close: () => db.close(),
-    // Prepares for each call: a statement must be finalised to be freed, and `Statement` has no method for that.
+    // Prepares the SQL for each call: only a finalised statement is freed, and `Statement` has no method for that.
     prepare: (sql) => ({
       all: (...values) => db.all(sql, bound(values)).map(rowOf),
       get(...values) {

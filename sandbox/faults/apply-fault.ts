@@ -4,7 +4,7 @@ import { refuse } from '../answers.ts';
 import type { FaultKind } from './fault-list.ts';
 
 /**
- * Responds as a fault demands; normally for null. Only `slow` and `cut` carry out the call.
+ * Responds as a fault demands, or normally without a fault. Only `slow` and `cut` carry out the call.
  *
  * @param good makes the response without the fault
  * @param outgoing the response's connection; undefined if the sandbox calls itself

@@ -10,7 +10,7 @@ export interface Page {
   /** The path of the shop in the browser. */
   readonly base: string;
   readonly body: Html | readonly Html[];
-  /** A link to the previous page; absent if that isn't known. */
+  /** A link to the previous page; absent if that page isn't known. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   readonly status?: number;
   readonly headers?: Headers;

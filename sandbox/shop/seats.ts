@@ -40,7 +40,7 @@ export function seatsOfOrder(db: Database, orderId: string): readonly Seat[] {
 
 /**
  * The best free seats: side by side if possible, a little behind the middle of the hall.
- * @returns fewer, or none, if there aren't enough
+ * @returns `count` seats; fewer or none if there aren't enough
  */
 export function bestSeats(
   { hall }: ShownEvent,

@@ -4,13 +4,13 @@ import { Picture } from './picture.tsx';
 import type { Frame } from './picture-room.ts';
 import { measureIn } from './text-pictures.ts';
 
-/** As wide as a line of the text that they follow. */
+/** The frame of a single picture: as wide as a line of the text above it. */
 const alone: Frame = ({ width, window }) => ({
   width: Math.min(width, measureIn(window)),
   ratio: '16x9',
 });
 
-/** Two side by side, or one below the other in narrow columns. */
+/** The frame of several: two side by side, or one below the other in narrow columns. */
 const besideAnother: Frame = (room) => {
   const whole = alone(room);
   return whole.width < 30 ? whole : { ...whole, width: whole.width / 2 };
