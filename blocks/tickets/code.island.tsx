@@ -9,16 +9,16 @@ import styles from './tickets.module.css';
 
 interface TicketCode {
   readonly name: string;
-  /** Null when the ticket doesn't have the content of its code. */
+  /** The drawn code; null if the ticket lacks the content of its code. */
   readonly drawn: DrawnCode | null;
-  /** The address of its picture; undefined while it is looked for, null when it can't be shown, empty without one. */
+  /** The address of the code's picture: undefined during the search, null if it can't be shown, empty for none. */
   readonly picture: string | null | undefined;
   readonly onMissing: () => void;
 }
 
 /**
- * A ticket's code: drawn from its content if the ticket has it; else a picture, either stored on this device (`stored`) or
- * found by `find` at its address.
+ * A ticket's code: drawn from its content if the ticket has it; else a picture, either stored on this device (`stored`)
+ * or found by `find` at its address.
  */
 export function useCode(
   ticket: Ticket,

@@ -24,7 +24,7 @@ export default function Tickets(props: Props): ReactElement | null {
             isMain={true}
             className="for-visitors"
           />
-          {/* The HTML is the same for all: until the script runs, `html[data-member]` decides which part is visible. */}
+          {/* Members and visitors get the same HTML: until the script runs, `html[data-member]` decides which part is visible. */}
           <div className="for-members">
             <Waiting />
           </div>

@@ -11,7 +11,7 @@ import {
 import { contentTime } from '../shared/showings/use-content-time.ts';
 import { keyOf } from './ticket.ts';
 
-/** The maximum number of pages to fetch without a click: more than any member has; stops endless backends. */
+/** The maximum number of pages to fetch without a click, in case a backend always offers one more. */
 const MAX_PAGES = 50;
 
 /** The member that the tickets belong to. */

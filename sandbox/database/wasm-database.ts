@@ -5,7 +5,7 @@ import type { Database, Row, Value } from './database.ts';
 /** A lock older than this (in milliseconds) belongs to a killed process: the longest transaction takes seconds. */
 const ABANDONED = 60_000;
 
-/** Opens a database with SQLite in WebAssembly, for a Node without `node:sqlite`. @throws Error if it can't be opened */
+/** Opens a database with SQLite in WebAssembly, for Node without `node:sqlite`. @throws Error if it can't be opened */
 export function openWasmDatabase(file: string): Database {
   if (file !== ':memory:') removeAbandoned(`${file}.lock`);
   const db = new sqlite.Database(file);

@@ -4,7 +4,7 @@ import type { Showing } from './showing.ts';
 /** What a ticket costs: the lowest ordinary price, 0 for free. */
 export interface Price {
   readonly from: number;
-  /** Of ISO 4217; NOK without it. */
+  /** A code of ISO 4217; undefined means `NOK`. */
   readonly currency?: string;
   /** Do all tickets cost the same? */
   readonly fixed?: boolean;

@@ -59,7 +59,7 @@ function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock)
   return { kind: 'moved', text: `Flyttet til ${when}` };
 }
 
-/** The current state of the showing; price and ticket link are those in the cells. */
+/** The current state of the showing; price and ticket link come from the cells. */
 function showingOf(
   { startTime, availability, status, previousStart, saleStart }: RefreshedEvent,
   cells: readonly HTMLElement[],

@@ -3,7 +3,7 @@ import { Facts } from '../showings/facts.tsx';
 import { MoreLink } from './more-link.tsx';
 
 interface Props {
-  /** Without heading and link nothing is rendered. */
+  /** The head is rendered only if it has a heading or a link. */
   readonly heading?: string | undefined;
   /** A link to the full list. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
