@@ -60,7 +60,7 @@ export type CachedMedia = Map<string, ReadMedia>;
 
 /**
  * Reads the files of `media/`, and reports damaged pictures and drawings with active content.
- * @param cached files read earlier, used where their stamp is the same; updated
+ * @param cached files read earlier; those with the same stamp are reused, and new ones are added
  */
 export async function readMedia(
   reader: ContentReader,
@@ -87,8 +87,8 @@ export async function readMedia(
 }
 
 /**
- * The texts in plain data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML that
- * is written as blocks get it (`forBlocks`).
+ * The texts in plain data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML.
+ * The HTML must be as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
   const found = new Set<string>();
@@ -191,7 +191,7 @@ function renamed(file: string, ending: string): string {
   return `${file.slice(0, file.lastIndexOf('.'))}.${ending}`;
 }
 
-/** Is the end of a picture's file there? Checked by the end marker of each format, without decoding it. */
+/** Is the picture's file complete? Looks for the end marker of its format, without decoding the picture. */
 function isWhole(bytes: Uint8Array, format: Metadata['format']): boolean {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (format) {

@@ -29,7 +29,7 @@ export interface Described<T> {
   readonly problems: readonly Problem[];
 }
 
-/** The JSON files of a root that a glob finds, in order of their names; each must name its folder. */
+/** Reads the JSON files of a root that match a glob, in order of their names. Each must name its folder as `name`. */
 export async function readDescribed<T extends { readonly name: string }>(
   root: string,
   pattern: string,
@@ -62,7 +62,7 @@ function misnamedIn(file: string, written: string): Problem | null {
   return problem('wrong-value', { file, path: ['name'] }, facts, name);
 }
 
-/** @throws DescriptionError where there are problems, listing them all */
+/** @throws DescriptionError listing all problems, if there are any */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

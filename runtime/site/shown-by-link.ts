@@ -4,7 +4,7 @@ import { MAX_ELEMENTS } from './html-tags.ts';
 /** A video, audio or frame in HTML, and the link that replaces it. */
 export interface ShownByLink {
   readonly offset: number;
-  /** The offset after it, or after its start tag if it is never closed. */
+  /** The offset after the element, or after its start tag if it has no end tag. */
   readonly end: number;
   /** The target of the link: a path of this site, or an absolute address. */
   readonly address: string;
@@ -51,7 +51,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   return links;
 }
 
-/** HTML with links instead of videos, audio and frames; everything else stays. */
+/** Replaces videos, audio and frames in HTML by links. */
 export function withLinks(html: string): string {
   let rest = 0;
   let text = '';
@@ -79,7 +79,7 @@ function linkTo(
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
-/** An address of this site or another one; null for an address that a link can't lead to, or that isn't safe. */
+/** The address for a link, on this site or another; null for an address that isn't safe or that no page has. */
 function addressOf(written: string): string | null {
   const src = written.trim();
   if (/[\s\\]/.test(src)) return null;

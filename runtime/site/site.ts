@@ -35,7 +35,7 @@ export interface MediaFile {
   /** In pixels, as delivered; absent for files that aren't pictures. */
   readonly width?: number;
   readonly height?: number;
-  /** Is it delivered in a smaller size than it has on disk? */
+  /** Is it delivered smaller than it is on disk? */
   readonly isReduced?: boolean;
   /** Is it a bitmap without animation? Smaller copies are made only of these. */
   readonly isStill?: boolean;
@@ -56,12 +56,12 @@ export interface Site {
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
-  /** Words that the search also looks for, by the word that people type. */
+  /** For each word that people type, the words that the search also looks for. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
   /** By address, `/media/kinosal.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
-  /** Set for a preview, which includes drafts and what is still to come: who may see it. */
+  /** Who may see the preview; set only for a preview, which includes drafts and what isn't published yet. */
   readonly preview?: Preview;
 }
 
@@ -72,11 +72,11 @@ export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
 export interface RecordState {
   /** The hash of the record. */
   readonly digest: string;
-  /** The addresses of files of `media/` that it names. */
+  /** The addresses of the files of `media/` that the record names. */
   readonly media: readonly string[];
 }
 
-/** A record without problems in its texts and pictures, as long as these links are live and these pictures exist. */
+/** The conditions under which a record has no problems: these links are live, and these pictures exist. */
 export interface Sound {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
@@ -84,9 +84,9 @@ export interface Sound {
 
 /** Records that a check found to be without problems. */
 export interface RecordNotes {
-  /** What `note` stored for a record, now or in an earlier check; null where there is nothing. */
+  /** What `note` stored for a record, in this or an earlier check; null if it stored nothing. */
   soundOf(record: object): Sound | null;
-  /** Stores that a record of a file has no problem, and on what that depends. */
+  /** Stores that a record of a file has no problems under these conditions. */
   note(record: object, file: string, sound: Sound): void;
 }
 
@@ -95,11 +95,11 @@ export interface LoadedSite {
   readonly site: Site;
   readonly problems: readonly Problem[];
   readonly origins: Origins;
-  /** Records whose HTML sanitising altered: not only its spelling. */
+  /** Records whose HTML sanitising changed in more than its spelling. */
   readonly altered: ReadonlySet<object>;
-  /** The states of stored records; empty where records are read anew each time. */
+  /** The states of records, by record; empty if there is no record store. */
   readonly states: ReadonlyMap<object, RecordState>;
-  /** What checks found about records; null where records aren't stored. */
+  /** What checks found about records; null if records aren't cached. */
   readonly notes: RecordNotes | null;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;
