@@ -29,7 +29,7 @@ export const afterLinks: After = {
   ],
 };
 
-/** Links in menus, footer and block data lead to an address that exists. */
+/** Checks that links in menus, footer and block data lead to addresses that exist. */
 export const checkLinks: Check = function* (context) {
   const { config } = context.site;
   for (const [index, item] of config.theme.menu.entries()) {
@@ -70,7 +70,7 @@ const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** Did sanitising alter any of them? */
+  /** May sanitising have changed more than their spelling? */
   readonly isAltered: boolean;
 }
 
