@@ -13,7 +13,7 @@ import type { Renderer } from './renderer-module.ts';
 /** The suffixes of compressed forms. */
 const FORMS = ['.br', '.gz'];
 
-/** The hashed files beside the documents, and their addresses; those of install files and pictures are added later. */
+/** The hashed files beside the documents, with their addresses. Install files and pictures are added later. */
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
@@ -53,7 +53,8 @@ export function createAssets(
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
   const endpoints = endpointsFile(site);
   if (endpoints !== null) files.set(...endpoints);
-  // Documents name their layout's stylesheet and visits load it, so open pages still work after an edit of one.
+  // The build's hash leaves out stylesheets of layouts: documents name theirs and visits load it, so open pages still
+  // work after an edit of one.
   const ofLayouts = new Set(
     [...styles].flatMap(([layout, [file]]) => (layout === null ? [] : file)),
   );
@@ -115,7 +116,7 @@ function pathOf(file: string): string {
   return `assets/${file}`;
 }
 
-/** The path and the text of each layout's stylesheet, and under null of the one for pages without a layout. */
+/** The path and text of each layout's stylesheet; under null, of the one for pages without a layout. */
 function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStylesheet }: Renderer) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>

@@ -54,7 +54,7 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
     name: 'lerret-block-modules',
     enforce: 'pre',
     async resolveId(id, importer, options) {
-      // A project's own types are in its `.lerret/`, for editors; their only code is this line.
+      // A project's `block.gen.ts` is in its `.lerret/`, for editors; this module has the only code of that file.
       if (
         id === './block.gen.ts' &&
         importer !== undefined &&

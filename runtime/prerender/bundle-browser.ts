@@ -19,7 +19,7 @@ export interface BrowserEntry {
   readonly file: string;
   /** All files that it imports statically, directly or indirectly. */
   readonly imports: readonly string[];
-  /** All files that it or those may import dynamically, with their imports. */
+  /** All other files that it may load by dynamic imports, directly or indirectly. */
   readonly later: readonly string[];
 }
 
@@ -113,8 +113,8 @@ function blockInputs(project: Project): Record<string, string> {
 }
 
 /**
- * Entry modules of islands (the component, wrapped in the code that hydrates it) and of enhancements that make calls. Code
- * for calls is passed in here, so that no other block loads it.
+ * Creates the entry modules of islands (the component, wrapped in the code that hydrates it) and of enhancements that
+ * make calls. They pass in the code for calls, so that no other block loads it.
  */
 function blockEntries(project: Project): Plugin {
   return {
@@ -144,7 +144,7 @@ export default reactIsland(Component, ${call});`;
   };
 }
 
-/** The examples of the calls that a block names, by the calls' names; null where it names none. */
+/** The examples of the calls that a block names, by the calls' names; null if it names none. */
 function callsOf({ folder }: BlockFolder): NamedCalls | null {
   const text = readFileSync(`${folder}/block.json`, 'utf8');
   const { calls }: { readonly calls?: NamedCalls } = JSON.parse(text);
@@ -177,7 +177,7 @@ async function bundleChunks(
         input,
         // Constants are inlined, so that no chunk imports them by name from another.
         optimization: { inlineConst: { mode: 'all' } },
-        // Dynamically imported chunks may import from an entry chunk code that it already contains.
+        // Lets a dynamically imported chunk import code from an entry chunk that already contains it.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash:10].js',

@@ -18,7 +18,7 @@ const NEVER_USED = [
   ...['serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Pages of other sites may embed the file. */
+/** Lets pages of other sites embed the file. */
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
@@ -134,11 +134,11 @@ function formTargets({ blockData }: Site): readonly string[] {
 }
 
 /**
- * For files of `media/`, which any editor may upload: opened directly, they neither load nor run anything and can't access
- * the site's origin.
+ * The policy of files in `media/`, which any editor may upload: opened directly, they neither load nor run anything,
+ * and can't access the site's origin.
  */
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** For sound and video: the browser's player page requests the file again from the site's own origin. */
+/** The policy of sound and video: the browser's player page requests the file again from the site's own origin. */
 const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

@@ -58,13 +58,13 @@ export interface Stamps {
   readonly code: string;
   /** The stamps of everything except the code of blocks. */
   readonly content: string;
-  /** Could a file have been written in the same tick as its stamp was taken? */
+  /** Could a file still be written in the clock tick in which its stamp was taken? */
   readonly isTooFresh: boolean;
-  /** The sources seen while bundling, as code may import from anywhere. */
+  /** The sources noted while bundling, since code may import from anywhere. */
   readonly sources: Sources;
 }
 
-/** A build as it is stored; all moments are in milliseconds since 1970. */
+/** A build as stored; all moments are in milliseconds since 1970. */
 interface StoredBuild extends LastBuild {
   readonly stamps: string;
   readonly content: string;
@@ -81,13 +81,13 @@ interface StoredBuild extends LastBuild {
   readonly made: number;
 }
 
-/** Paths in Lerret's folder that decide how records are read, and names of files beside a site folder. */
+/** Paths in Lerret's folder that decide how records are read. */
 const CODE = [
   ...['dist', 'models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
-/** Code files in folders of blocks. Only edits that change the built code matter. */
+/** Matches code files in folders of blocks. Of their edits, only those that change the built code matter. */
 const BLOCK_CODE = /\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
@@ -98,8 +98,8 @@ const BESIDE = [
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /**
- * Takes the stamps (name, size, times and inode) of the files that a build reads, without their content. Null where a folder
- * can't be read.
+ * Takes the stamps (name, size, times and inode) of the files that a build reads, without reading their content. Null
+ * if a folder can't be read.
  */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
@@ -155,8 +155,8 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * The last build if its output is unchanged on disk and the clock hasn't changed it yet; else null.
- * @param stamps the current ones, with which those of the last build must agree
+ * The last build, if its output is unchanged on disk and the clock hasn't changed it yet; else null.
+ * @param stamps the current stamps, with which those of the last build must agree
  * @param built the hash of the current built code: if it is unchanged, sources of blocks may differ
  */
 export function readLastBuild(
@@ -187,7 +187,7 @@ export function readLastBuild(
   }
 }
 
-/** Is the code of blocks all that changed since the last build? */
+/** Has only the code of blocks changed since the last build? */
 export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
   return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }

@@ -47,7 +47,7 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
   ]);
 }
 
-/** On the first build, scripts are bundled in a thread in parallel with the renderer, as each takes about as long. */
+/** Bundles scripts on the first build in a thread, in parallel with the renderer: each takes about as long. */
 async function loadScripts(project: Project, cache: CacheOptions) {
   if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
   const [browser, worker] = await Promise.all([

@@ -26,9 +26,8 @@ interface Section {
 }
 
 /**
- * The pages that the search finds by their own texts, each with its sections. Left out
- * are the search page, pages of records and pages with parameters; pages for members are included only if their definition
- * sets `search`.
+ * The pages that the search finds by their own texts, each with its sections. Leaves out the search page, the 404 page,
+ * pages of records, pages with parameters, and pages for members whose definition doesn't set `search`.
  */
 export function searchedTexts(
   model: PageModel,
@@ -58,7 +57,7 @@ function entriesOf(
   const sections = [start];
   for (const block of audience === 'member' ? [] : (definition.blocks ?? [])) {
     const { accepts = {}, options } = blocks.get(block.component)?.metadata ?? {};
-    // A block that shows records: those are found by themselves, and its options are only headings.
+    // The search finds the records of such a block by themselves; the block's options are only headings.
     if (Object.keys(accepts).length > 0) continue;
     const anchorOf = createAnchors(blockId(block));
     for (const name of options ? (block.data ?? []) : [])

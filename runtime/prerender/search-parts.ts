@@ -50,7 +50,7 @@ export interface PartsToMake {
   readonly parts: readonly (readonly SearchEntry[])[];
 }
 
-/** Below this number of entries, making parts is faster than starting a thread. */
+/** Number of entries below which making parts is faster than starting a thread. */
 const MANY = 1000;
 
 /** The thread's maximum size of young objects, in megabytes; few of its objects live long. */
@@ -60,9 +60,9 @@ const YOUNG = 24;
 const FEW = 4;
 
 /**
- * The plan of a site's search index; null for a closed site (A57), and for one without search. Pages are distributed over
- * parts by address, and a part's name is a hash of its inputs: an edit changes one part, and whether a part is current is
- * known without reading any text.
+ * Plans a site's search index; null for a closed site (A57), and for one without search. Distributes pages over parts
+ * by their addresses, and names each part by the hash of its inputs: so an edit changes one part, and no text is read
+ * to find out whether a part is current.
  * @param blocks whose options are searched as texts
  * @param code the hash of the code that makes parts (`searchCode`)
  * @param stateOf returns a key of the content of a record and of the records joined to it
@@ -97,8 +97,9 @@ export function planSearch(
 }
 
 /**
- * The hash of the code that makes parts, and of package.json, which names its libraries. The renderer's `version` covers how
- * records are read. @param lerret its folder
+ * The hash of the code that makes parts, and of package.json, which names its libraries. The renderer's `version`
+ * covers how records are read.
+ * @param lerret Lerret's folder
  */
 export function searchCode(lerret: string): string {
   const filesIn = (folder: string, isWanted: RegExp) =>
@@ -149,7 +150,7 @@ function listedParts(last: LastOutput | null): Map<string, SearchPart> {
     const parts = head ? readHead(head.toString()).parts : [];
     return new Map(parts.map((part) => [part.address.slice(1), part]));
   } catch {
-    // The head of another version.
+    // Another version wrote the head.
     return new Map();
   }
 }

@@ -24,7 +24,7 @@ import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 /** Pages couldn't be rendered; the old output stays. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
-  /** What was thrown, one value for each line of the message. */
+  /** The thrown values, one for each line of the message. */
   readonly causes: readonly unknown[];
 
   constructor(message: string, causes: readonly unknown[] = []) {
@@ -60,13 +60,13 @@ export interface WrittenPages {
   readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
-/** The maximum number of failures in an error. */
+/** Maximum number of failures that an error lists. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. A document of the last output is reused if its sources find the same records, or its inputs are the
- * same, and the clock hasn't changed it; other pages are rendered.
+ * Writes every page. Reuses a document of the last output if its sources find the same records, or its inputs are the
+ * same, and the clock hasn't changed it; renders all other pages.
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
@@ -170,7 +170,7 @@ function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['lis
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }
 
-/** The file of a page: `kontakt/index.html` for `/kontakt`. `/404.html` stays as it is, since static hosts look for it (A75). */
+/** The file of a page: `kontakt/index.html` for `/kontakt`; `404.html` as static hosts expect (A75). */
 export function fileOf(path: string): string {
   if (path === NOT_FOUND) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;

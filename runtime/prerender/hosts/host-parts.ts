@@ -6,7 +6,7 @@ import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
 import { passedBackends } from '../endpoints.ts';
 import { USUAL_PROXY } from './names.ts';
 
-/** A redirect in force, its chain followed to the end. */
+/** A redirect that has an effect, with the last target of its chain. */
 export interface HostRedirect {
   /** Decoded, without a last slash and `index.html`. */
   readonly from: string;
@@ -17,7 +17,7 @@ export interface HostRedirect {
 
 /** The inputs of the files for a host. */
 export interface HostParts {
-  /** `https://…`; null where `host` isn't valid in a header. */
+  /** `https://…`; null if `host` isn't valid in a header. */
   readonly own: string | null;
   /** Host names that redirect to `own`. */
   readonly aliases: readonly string[];
@@ -26,7 +26,7 @@ export interface HostParts {
   readonly redirects: readonly HostRedirect[];
   /** Do browsers send requests to `/backends/`? */
   readonly hasBackends: boolean;
-  /** The address of the `lerret serve` that answers these; null where none was given. */
+  /** The address of the `lerret serve` that answers these; null if none was given. */
   readonly proxy: URL | null;
 }
 
@@ -98,8 +98,8 @@ export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
 /**
- * Matches malformed addresses (B1.5), which hosts would answer unlike `serve`. For case-insensitive regular expressions, and
- * requests that don't go to backends.
+ * Matches malformed addresses (B1.5), which hosts would answer differently from `serve`. Use it in case-insensitive
+ * expressions, and for requests that don't go to backends.
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 

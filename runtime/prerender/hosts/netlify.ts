@@ -2,8 +2,8 @@ import type { HeaderRule } from '../../protocol/server-file.ts';
 import type { HostParts } from './host-parts.ts';
 
 /**
- * `_headers`: a header of a later rule replaces the same header of an earlier one, which Cloudflare needs declared
- * explicitly.
+ * Writes `_headers`. A header of a later rule replaces the same header of an earlier one; for Cloudflare, this is
+ * declared.
  */
 export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'cloudflare'): string {
   return rules
@@ -19,14 +19,14 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
 }
 
 /**
- * `_redirects`: every effective redirect with its final target. For Netlify also the aliases of the host (A73), the backends
- * if `proxy` is known, and rules that hide Lerret's own files.
+ * Writes `_redirects`: every effective redirect with its final target. For Netlify also the aliases of the host (A73),
+ * the backends if `proxy` is known, and rules that hide Lerret's own files.
  */
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
   const lines = redirects.flatMap(({ from, to, status }) => {
     const source = plainly(from.split('/').map(encodeURIComponent).join('/'));
-    // Cloudflare matches addresses literally.
+    // Cloudflare matches addresses literally: with and without a last slash.
     const sources = host === 'cloudflare' && source !== '/' ? [source, `${source}/`] : [source];
     return sources.map((one) => `${one} ${plainly(to)} ${status}`);
   });

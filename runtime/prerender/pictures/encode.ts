@@ -13,7 +13,7 @@ export interface Dots {
 /** The formats of copies. */
 type PictureFormat = 'avif' | 'webp';
 
-/** From this width in pixels, less effort halves the time for three percent more bytes. */
+/** Width in pixels from which less effort halves the time for three percent more bytes. */
 const BROAD = 1000;
 
 /**
@@ -67,7 +67,7 @@ export async function encode(
   return inFormat(sized, format, width).toBuffer();
 }
 
-/** The picture reduced to a maximum of 1920×1080 (S259), in its own format. A damaged picture is read as far as possible. */
+/** Reduces a picture to a maximum of 1920×1080 (S259), in its own format. Reads a damaged one as far as possible. */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()

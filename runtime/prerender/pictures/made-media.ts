@@ -12,7 +12,7 @@ export interface StoredPictures {
   readonly store: PictureStore;
 }
 
-/** A site with the addresses of picture copies, and warnings for pictures without any. */
+/** A site whose pictures have the addresses of their copies, with warnings about pictures that can't be read. */
 export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
@@ -24,17 +24,17 @@ export interface MadeMedia {
 export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
   readonly store: PictureStore | undefined;
   readonly writer: Pick<OutputWriter, 'reuse' | 'write'>;
-  /** The last output; null where nothing of it is reused. */
+  /** The last output; null if nothing of it is reused. */
   readonly last: LastOutput | null;
 }
 
-/** Pictures up to this width, in pixels, get no copies, which would save nothing. */
+/** Maximum width, in pixels, of pictures that get no copies, because these would save nothing. */
 const SMALL = 320;
 
 /**
  * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
- * pictures are left unchanged.
- * @param isLater Are colours that aren't stored left out, as finding them is slow? Default: no
+ * pictures stay unchanged.
+ * @param isLater Are colours left out that aren't stored, because finding them is slow? Default: no
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
@@ -86,7 +86,7 @@ function slugOf(file: string): string {
   return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/** Not `tone`: earlier versions used it also for colours of pictures without copies. */
+/** Earlier versions stored colours as `tone`, including colours of pictures without copies. */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }

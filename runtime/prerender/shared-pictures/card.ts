@@ -3,7 +3,7 @@ import type { Registry } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 import { hexOf, type Scheme, themeColours } from '../../theme/theme-colours.ts';
 
-/** The beginning of the paths of these pictures in the output. */
+/** The beginning of the paths of shared pictures in the output. */
 export const CARD_FILES = 'assets/del-';
 
 /** The size of a card, in pixels. */
