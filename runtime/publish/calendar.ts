@@ -69,7 +69,7 @@ function change(
   ];
 }
 
-/** An event may be moved twice, or be scheduled again after it was cancelled: `updatedAt` counts before the state. */
+/** The `SEQUENCE` of an event: `updatedAt` counts before the state, as an event may be moved twice or be resumed. */
 function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
   return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
 }
@@ -100,7 +100,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** A 15-minute event when ticket sales open; null where that time isn't known, or the event is cancelled. */
+/** A 15-minute event when ticket sales open; null if that time isn't known, or the event is cancelled. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;

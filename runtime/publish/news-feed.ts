@@ -116,8 +116,8 @@ function withHost(html: string, host: string): string {
 }
 
 /**
- * Text without control characters, one of which makes a whole XML file or calendar unreadable. Word processors write a
- * vertical tab for a line break.
+ * Replaces control characters in a text: a single one makes a whole XML file or calendar unreadable. Word processors
+ * write a vertical tab for a line break.
  */
 export function printable(text: string): string {
   return text

@@ -27,9 +27,9 @@ export interface Programme {
 }
 
 /**
- * The programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all models that take
- * place, and the records that those belong to. Records shown only on member pages are left out, with all that belongs
- * to them, and so are events whose start can't be read, which the check reports.
+ * The programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all models
+ * that take place, and the records that those belong to. Leaves out records shown only on member pages, everything that
+ * belongs to them, and events whose start can't be read, which the check reports.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;

@@ -69,15 +69,15 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /** Its conditions without those on the clock: a record that it hides today is listed at another time. */
+  /** Its conditions except those on the clock: a record that these hide today is listed at another time. */
   readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list; that page is last. */
   readonly steps: readonly Step[];
 }
 
 /**
- * The collections of all pages with a fixed path. Those with `limit` or `offset` are last: which records they show changes
- * with every new one. Filtered collections precede unfiltered ones, then the order of the menu counts.
+ * The collections of all pages with a fixed path, best first. Those with `limit` or `offset` are last, because each new
+ * record changes what they show. Filtered collections precede unfiltered ones, then the order of the menu counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;
