@@ -9,7 +9,7 @@ export interface MediaContext {
   readonly drafts: readonly NamedPage[];
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Null where pages can't be rendered: then it isn't known where pictures are shown. */
+  /** Null if pages can't be rendered: the report then can't say where pictures are shown. */
   readonly renderer: RendererModule | null;
   /** The file that a record, block datum or page definition was read from, or null. */
   fileOf(value: object): string | null;
@@ -31,15 +31,14 @@ interface TooSmall extends Place {
 /** A picture that is shown without a focal point, which says what must stay visible when it is cropped. */
 interface WithoutFocalPoint extends Place {
   readonly picture: string;
-  /** The ratio that it is cropped to around its middle, `4x5`; null where only the window's height crops it, or nothing. */
+  /** The ratio that it is cropped to around its middle, `4x5`; null if nothing but the window's height crops it. */
   readonly ratio: string | null;
   /** The files that name it without a focal point. */
   readonly files: readonly string[];
 }
 
 /**
- * Maximum ratio of the widths of neighbouring copies: a picture that is less than this many times too narrow may still
- * suffice.
+ * Maximum ratio of the widths of neighbouring copies: a picture that is too narrow by less than this ratio may suffice.
  */
 const STEP = 1.5;
 

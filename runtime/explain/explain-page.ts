@@ -22,7 +22,7 @@ export function explainPage(context: ExplainContext, request: string) {
   const explained = {
     // The path is decoded: `/kontakt`.
     ...{ path, layout, pageType },
-    // Why the page can't be rendered; null where it can.
+    // Why the page can't be rendered; null if it can.
     failure,
     sources: [...page.sources.values()].map((source) =>
       explainSource(model, source, scopeOf(model, page)),
@@ -41,7 +41,7 @@ function selectionsEnd({ sources }: Page): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** What changes on a page at a moment; `blocks` is null where that isn't known. */
+/** What changes on a page at a moment; `blocks` is null if that is unknown. */
 function nextChange(
   context: ExplainContext,
   page: Page,
@@ -87,9 +87,9 @@ function explainBlock(
   const isLeftOut = rendered !== null && shown === undefined;
   return {
     ...{ ...blockName(block), place: block.place },
-    // Does the clock change the block? null: not known.
+    // Does the clock change the block? null: unknown.
     readsClock: shown === undefined ? null : isBounded(shown),
-    // Fields that it needs and no record has: then the page omits it.
+    // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],
     // The fields that it accepts, and the records that it gets.
     sources: sourcesFor(context, page, block).map(({ name, fields, records }) => ({
