@@ -14,7 +14,7 @@ export interface ServerFile {
   readonly preview?: Preview;
 }
 
-/** A preview: a site with drafts and content still to come, for those who know its address. */
+/** A preview: a site with drafts and content that isn't published yet, for people who know its address. */
 export interface Preview {
   /** The secret end of its address. */
   readonly key: string;
@@ -50,7 +50,7 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
 
 /** The pages and redirects as data, so that a server resolves paths like the build (B2). */
 export interface RouteTable {
-  /** Page definitions in order, with the decoded addresses that exist; without `addresses` every path that fits. */
+  /** Page definitions in order, with the decoded addresses that exist; without `addresses`, all fitting ones do. */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;
