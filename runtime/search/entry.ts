@@ -1,4 +1,4 @@
-/** A page that can be found, or a section of one: then its address has an anchor. */
+/** A page in the search index, or a section of a page, whose address then has an anchor. */
 export interface SearchEntry extends EntryFacts {
   readonly title: string;
   readonly href: string;
@@ -12,7 +12,7 @@ export interface SearchEntry extends EntryFacts {
   readonly text: string;
 }
 
-/** What a result shows beside its text, or is ranked by. */
+/** The facts that a result shows besides its text, or is ranked by. */
 export interface EntryFacts {
   /** The address of a small picture. */
   readonly image?: string;
@@ -43,7 +43,7 @@ export const PAGES = 'page';
 export interface SearchSite {
   readonly groups: SearchGroups;
   readonly programmes: readonly ProgrammePage[];
-  /** Words that are also searched for, by the word that people type. */
+  /** For each word that people type, the words that are also searched for. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   /** The fixed clock of the site, in milliseconds since 1970; null for a running one. */
   readonly clock: number | null;

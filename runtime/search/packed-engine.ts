@@ -36,7 +36,7 @@ export const engineOptions: Options<Indexed> = {
     field === 'text' ? (formsOf(word)[0] ?? null) : [...formsOf(word)],
 };
 
-/** The place of the field with running text. */
+/** The index of the field with running text. */
 const TEXT = 2;
 
 /** A term while entries are packed: its runs, and the last entry added to each. */
@@ -70,7 +70,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/** How often each term occurs. @param isText of running text only stems are indexed, for a small index */
+/** How often each term occurs. @param isText Are only stems counted, so that running text takes little room? */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {
@@ -85,7 +85,7 @@ function sorted<T>(terms: ReadonlyMap<string, T>): [term: string, T][] {
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What is needed, beside the packed engines, to join several into one. */
+/** The input for joining packed engines, besides the engines. */
 export interface Joined {
   /** The mean number of words of each field, over all entries. */
   readonly averages: readonly number[];

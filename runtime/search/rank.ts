@@ -16,7 +16,7 @@ export interface RankedEntry {
 }
 
 const DAY = 86_400_000;
-/** Days after which news are old, and the factor for their score then. */
+/** Days after which news are old, and the share of their score that they lose by then. */
 const YEAR = 365;
 const OLD = 0.15;
 

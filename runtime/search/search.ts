@@ -28,7 +28,7 @@ export interface SearchAnswer {
   readonly kind: string | null;
   /** The moment of the search, in milliseconds since 1970. */
   readonly now: number;
-  /** No result contains a word as it was typed: the results are guesses. */
+  /** Does no result contain a word as it was typed? The results are then guesses. */
   readonly isGuess: boolean;
 }
 
@@ -40,12 +40,12 @@ export interface FoundGroup {
   readonly count: number;
 }
 
-/** Maximum number of results, as visitors don't read further; up to FEW_MORE more are all shown. */
+/** Maximum number of results, as visitors don't read further. If there are up to FEW_MORE more, all are shown. */
 const MAX_RESULTS = 40;
 const FEW_MORE = 20;
 /** Maximum length of a query, in UTF-16 units; the rest is cut off, as it takes time and finds nothing more. */
 const MAX_CHARACTERS = 120;
-/** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
+/** Share of the best score below which results are dropped as accidental; it is higher for guesses. */
 const WEAKEST = { exact: 0.01, guess: 0.15 };
 
 const options: SearchOptions = {
@@ -65,7 +65,7 @@ const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
 const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/** In shorter words no typing errors are corrected, as nearly each is one letter from another word. */
+/** Minimum length of words in which typing errors are corrected: most shorter ones are one letter from another word. */
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
@@ -122,7 +122,7 @@ function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['m
   return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
-/** The best result of each page among the page and its sections; a day of its programme, if the query names one. */
+/** Of a page and its sections, only the best result. Days of a programme that the query names all stay. */
 function onePerPage(found: readonly FoundEntry[]): readonly FoundEntry[] {
   const seen = new Set<string>();
   return found.filter(({ entry, isDay }) => {
@@ -138,7 +138,7 @@ interface FoundEntry extends Pick<RankedEntry, 'entry' | 'match'> {
   readonly isDay?: boolean;
 }
 
-/** The places of the days that a query names. */
+/** The entries for the days that a query names. */
 function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] {
   const asked = askedDays(query, now);
   if (asked === null) return [];
@@ -156,7 +156,7 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
   );
 }
 
-/** Entries with all parts of a word that should have been typed as several; without typing errors. */
+/** Finds entries with all parts of words that should have been written apart; corrects no typing errors. */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
   const pieces = words.map((word) =>
@@ -206,7 +206,7 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   });
 }
 
-/** A query for the entries of the kinds that a query consists of (`barn film`, `barnefilm`); null if it has other words. */
+/** The engine's query for entries of the kinds that a visitor names (`barn film`, `barnefilm`); else null. */
 function kindsNamed(index: SearchIndex, words: readonly string[]) {
   const exactly = { prefix: false, fuzzy: false, fields: ['tags'] };
   const isKind = (word: string) => index.engine.search(word, exactly).length > 0;
@@ -220,7 +220,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** May a word be misspelt? Not if the index has it as typed, nor a name of the calendar, as these resemble each other. */
+/** May a word be misspelt? Not if the index has it, and not if it names a day or month, since these are similar. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }
@@ -230,7 +230,7 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
 }
 
 function hasPrefix(match: Found['match'], term: string): boolean {
-  // Without an array of keys, since some queries match nearly all pages.
+  // Loops without an array of keys, since some queries match nearly all pages.
   for (const one in match) if (one.startsWith(term)) return true;
   return false;
 }
