@@ -48,7 +48,7 @@ export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): Make
   return call;
 }
 
-/** @throws CallError */
+/** Makes one call of a block. @throws CallError */
 async function makeCall(
   named: NamedCalls[string] | undefined,
   name: string,
@@ -76,7 +76,7 @@ function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
   return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
-/** @throws CallError, also if they don't arrive within the time limit */
+/** Loads the endpoints. @throws CallError, also if they don't arrive within the time limit */
 async function loaded(
   load: NonNullable<Backend['load']>,
   name: string,
@@ -100,7 +100,7 @@ function readLike(text: string, example: unknown): unknown {
   return value;
 }
 
-/** @throws ReadError for anything but JSON; with `isAnyTaken`, only for an HTML page */
+/** Parses a response. @throws ReadError for text that isn't JSON; with `isAnyTaken`, only for an HTML page */
 function readText(text: string, isAnyTaken: boolean): unknown {
   if (text === '') return null;
   try {

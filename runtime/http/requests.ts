@@ -53,7 +53,7 @@ export interface FoundCall extends Call {
   readonly baseUrl: string;
   /** Absent: no authentication. */
   readonly auth?: Authentication;
-  /** Absent: the browser's cache isn't used, because a response may belong to one member. */
+  /** The request's cache mode. Default: no browser cache, because a response may belong to one member. */
   readonly cache?: RequestCache;
 }
 

@@ -47,7 +47,7 @@ export interface TokenCache {
 /** Bearer tokens of identity providers. */
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Creates the tokens. Parallel calls for the same token share one request (A33). */
+/** Creates the source of tokens. Parallel calls for the same token share one request (A33). */
 export function createTokens(
   cache: TokenCache,
   fetch: typeof globalThis.fetch,
