@@ -31,7 +31,9 @@ interface Journal {
 
 export const JOURNAL = 'journal.json';
 
-/** The folder with the files that the last replacement replaced and removed, under their paths in the store, and its journal. */
+/**
+ * The folder with files that the last replacement replaced and removed, by their path in the store, and its journal.
+ */
 export const BEFORE = 'before';
 
 /**
@@ -88,9 +90,10 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or anything it needs is
- * damaged or missing, the journal is removed with all stamps, so that the next build reads and compares every file.
- * @throws the file system's error where a later try may succeed; the journal then stays
+ * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or anything it
+ * needs is damaged or missing, the journal is removed with all stamps, so that the next build reads and compares every
+ * file.
+ * @throws the file system's error if a later try may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
   const file = join(store, JOURNAL);
@@ -150,7 +153,7 @@ export function* carryOut(store: string, steps: readonly Step[]): Generator<Step
   }
 }
 
-/** Removes a folder where it is empty, then its parent in the same way. */
+/** Removes a folder if it is empty, then its parent in the same way. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);

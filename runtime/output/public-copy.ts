@@ -22,10 +22,10 @@ const STAGE = '.lerret-publish';
 const SAME_TIME = 0.01;
 
 /**
- * Makes a folder for any server equal to the shown output, without private files. Files whose size or time differs are
- * copied beside, then renamed, each after the files it names; files that the site no longer has are removed last. If
- * killed, it leaves whole files, and the next call completes the copy. Names in the root that begin with a dot stay.
- *
+ * Makes a folder for any server equal to the shown output, without private files. Copies files whose size or time
+ * differs, then renames each into place after the files that it names; removes files that the site no longer has last.
+ * If the process is killed, all files are whole, and the next call completes the copy. Names in the root that begin
+ * with a dot stay.
  * @param out the output; no build changes it meanwhile
  * @param onWaiting called once if another build has it locked
  * @throws OutputError if `to` has foreign content, or the output is damaged; the file system's error

@@ -35,7 +35,7 @@ export function refuseForeign(out: string, link: string, store: string): void {
   );
 }
 
-/** Why `out` must not be replaced; null where it may be. */
+/** Why `out` must not be replaced; null if it may be replaced. */
 function objectionTo(link: string, store: string): Objection | null {
   if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
     const norwegian = 'ligger blant utgavene som Lerret tar vare på.';

@@ -47,7 +47,7 @@ export interface Shown {
   isWhole(folder: string): boolean;
   /** @throws if the link's place contains something that mustn't be replaced */
   refuse(): void;
-  /** The error for when another process has shown its own output meanwhile: this one's input may be older. */
+  /** The error if another process has meanwhile shown its own output, perhaps from newer input. */
   newer(): Error;
   /** The folders of the store that a rollback may need. */
   retained(): ReadonlySet<string>;
@@ -134,7 +134,7 @@ async function openAt(
   const lock = await takeLock(store, onWaiting);
   const newer = () => new NewerOutputError(out);
   const retained = () => foldersOfReleases(out);
-  // Another process may have rolled back or gone on while this one waited.
+  // Another process may have shown another release while this one waited.
   const all = { ...place(), store, isWhole: isOutput, refuse, newer, retained };
   const shown = await openShown(all, lock);
   const { seen, isPinned: isHeld } = readReleases(out);
@@ -144,7 +144,7 @@ async function openAt(
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
-/** Opens a folder whose store is locked. @throws the error of `refuse`; the file system's error. The lock is then released */
+/** Opens a folder whose store is locked. @throws the error of `refuse`, or the disk's; the lock is then released */
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
@@ -213,15 +213,15 @@ export async function openShown(
         return true;
       },
       async close() {
-        // Without the lock nothing may be set aside.
+        // A second call no longer has the lock, without which nothing may be set aside.
         if (isClosed) return;
         isClosed = true;
-        // If another process has shown its own since, that process decides what is needed.
+        // If another process has shown its own output since, that process decides what is needed.
         if (shown !== null && shownNow() === shown) {
-          // The last one may still be read.
+          // Readers may still have the last output open.
           await setOldAside(store, new Set([...retained(), shown, last]), gone);
         }
-        // An unfinished replacement needs it.
+        // An unfinished replacement still needs these files.
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },

@@ -60,7 +60,7 @@ export interface Replaced {
   readonly to: string;
 }
 
-/** An order to write a file; to reuse it, with null content; to replace a text in it; or to link it if it was reused. */
+/** An order to write a file; to reuse it (null); to replace a text in it; or to link it, if it was reused. */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -68,7 +68,7 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/** The number of files sent to the thread together. It starts at that number, as starting takes longer than writing fewer. */
+/** Number of files sent to the thread together. Fewer are written without it, as starting it takes longer. */
 const BATCH = 64;
 
 /** The maximum number of queued files: some ten megabytes. */
@@ -167,7 +167,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   };
 }
 
-/** Returns the function that carries out orders and returns the resulting files, without files to reuse that aren't intact. */
+/** Returns a function that carries out orders and returns the files. Files to reuse that aren't intact are missing. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);
