@@ -15,7 +15,7 @@ export interface Plan {
   readonly commit: Commit | null;
   /** The differences from the current state to the planned one. */
   readonly files: readonly ChangedFile[];
-  /** By path, relative to the site folder. */
+  /** The planned contents by path, relative to the site folder; null removes a file. */
   readonly contents: ReadonlyMap<string, Buffer | null>;
   readonly head: string;
   readonly saved: Saved;

@@ -39,7 +39,7 @@ const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** The author of commits on a machine where none is configured. */
 const DEFAULT_AUTHOR = ['user.name=Lerret', 'user.email=lerret@localhost'];
-/** Executable bits change with USB sticks and other systems; signatures would appear between commits. */
+/** File modes change with USB sticks and other systems; signatures would appear between the commits of a log. */
 const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
 /** Files that indicate an unfinished merge. */
 const UNFINISHED = [
@@ -169,7 +169,10 @@ export async function openRepository(site: string, made: readonly string[] = [])
       });
       return (await Promise.all(commits)).flat();
     },
-    /** Makes a commit and sets a ref to it: `HEAD`, or one below `refs/`. @param parent the required current value of `HEAD` */
+    /**
+     * Makes a commit and points a ref to it: `HEAD`, or one below `refs/`.
+     * @param parent the expected value of `HEAD`
+     */
     async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
       const parents = parent === null ? [] : ['-p', parent];
       const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);

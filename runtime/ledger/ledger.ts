@@ -1,6 +1,6 @@
 import { digestOf, sumOf } from '../store/index.ts';
 
-/** The result of a page beside its document, and the conditions for reusing both. */
+/** The result of a page besides its document, and the conditions for reusing both. */
 export interface PageEntry {
   /** The records that the page's sources found; null if they aren't stored. */
   readonly found: FoundRecords | null;

@@ -1,6 +1,6 @@
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
 
-/** The environment of strategies; `worker.ts` passes the real one. */
+/** The facts and functions that strategies use; `worker.ts` passes the real ones. */
 export interface WorkerEnvironment {
   readonly setup: WorkerSetup;
   /** `https://host` */
@@ -53,7 +53,7 @@ export interface FetchEvent extends LifeEvent {
 /** How long to wait for the network before a stored document is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/** The maximum number of stored documents: some megabytes. A page prefetches up to 20, which must not evict visited ones. */
+/** Maximum number of stored documents, some megabytes. A page prefetches up to 20, which mustn't evict visited ones. */
 export const MAX_DOCUMENTS = 200;
 
 /** The maximum number of stored pictures. */

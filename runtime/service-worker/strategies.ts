@@ -113,7 +113,7 @@ async function offlineAnswer(environment: WorkerEnvironment, url: string): Promi
 /** A form with the words of a search page that isn't stored (A44); empty for any other page. */
 function askedForm(html: string, url: string): string {
   const words = askedIn(url);
-  // The header's form leads to that page.
+  // The search form in the header leads to the search page.
   if (words === '' || !html.includes(` action="${new URL(url).pathname}"`)) return '';
   return `<form class="search-form" data-native><label for="asked">Du søkte etter</label><div><input id="asked" type="search" name="q" value="${words}"><button class="button">Søk igjen</button></div></form>`;
 }

@@ -23,7 +23,7 @@ export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | nul
   }
   let own = timeOf(folder);
   const beat = () => {
-    // Another process took it after too long a silence.
+    // Another process took the lock after too long a silence.
     if (timeOf(folder) !== own) return clearInterval(renewing);
     try {
       utimesSync(folder, new Date(), new Date());

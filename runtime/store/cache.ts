@@ -18,11 +18,11 @@ export interface CacheOptions {
 
 /** Files below `.lerret/`, each ending with a hash of its content. */
 export interface SealedFiles {
-  /** The bytes stored under a name; null where there are none, or they are damaged. */
+  /** The bytes stored under a name; null if there are none or they are damaged. */
   read(name: string): Buffer | null;
   /** Are there bytes under a name? They may be damaged: `read` finds out. */
   has(name: string): boolean;
-  /** Stores bytes; readers see all of them or none. Does nothing where the folder isn't writable. */
+  /** Stores bytes; readers see all of them or none. Does nothing if the folder isn't writable. */
   write(name: string, content: Uint8Array | string): Promise<void>;
 }
 

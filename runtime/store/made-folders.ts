@@ -61,10 +61,10 @@ export async function storedFolder(
   const store = join(home, '.lerret', recipe.name);
   const known = isFresh ? null : find(store, recipe, sources);
   if (known !== null) return known;
-  // Made first, because its parent folder may be a source.
+  // Make the scratch folder first, because its parent folder may be a source.
   await makeFolder(scratchOf(home)).catch(() => {});
   const started = Date.now();
-  // Later changes thereby get another time than earlier ones.
+  // After this pause, later changes of sources get another time than earlier ones.
   await pause(TICK);
   const paths = new Set<string>();
   const made = await recipe
@@ -93,7 +93,7 @@ export async function storedFolder(
   const folder = join(store, digestOf(JSON.stringify([key, content])).slice(0, 16));
   try {
     await write(folder, files, sums, scratchOf(home));
-    // The cache of compiled modules has grown by those of earlier bundles.
+    // The cache of compiled modules contains the modules of earlier bundles, too.
     await sweepCompiled(home);
     return { files, folder, sources: paths };
   } catch (error) {

@@ -64,7 +64,7 @@ export function createSources(): Sources {
     sourceAt: (path) => [path, digest(path), settled(path)],
     isSame: ([path, known, stamp]) => stampOf(path) === stamp || digest(path) === known,
     note(path, known) {
-      // If two results were made of two contents of one file, no later content matches both.
+      // If results were made from two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);
       noted.set(
         path,
