@@ -22,7 +22,7 @@ export function plainBeginning(value: unknown, length: number): string {
   return textOf(value, length).slice(0, length + 1);
 }
 
-/** The text, read until it has more than `length` characters. */
+/** Reads a text until it has more than `length` characters. */
 function textOf(value: unknown, length: number): string {
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
   if (typeof value === 'number') return String(value);

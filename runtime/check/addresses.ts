@@ -50,7 +50,7 @@ export const OWN_FILES: readonly string[] = [
 /** Folders of the output without pages; requests below `/backends` are proxied (A60). */
 export const OWN_FOLDERS: readonly string[] = ['/assets', '/media', '/backends', '/.lerret'];
 
-/** Reserved first segments; `/healthz` is the health check of servers. */
+/** First segments that no page may have; `/healthz` is the health check of servers. */
 const inRoot: ReadonlySet<string> = new Set([...OWN_FILES, ...OWN_FOLDERS, '/healthz']);
 
 /** Matches a part of a sitemap that is split. */
@@ -124,7 +124,7 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   for (const [index, { from }] of site.redirects.entries()) {
     const path = withoutIndexSuffix(normalisePath(from)?.path ?? '/');
     const own = ownPart(path, site.config.feeds);
-    // A deleted picture may be redirected; the resized copies of pictures are in `/media/_`.
+    // A redirect may replace a deleted picture, but not the resized copies in `/media/_`.
     const isGone = path.startsWith('/media/') && !/^\/media\/_(?:\/|$)/.test(path);
     if (own === null || (isGone && !site.media.has(path))) continue;
     yield reserved(path, own, { file: 'redirects.json', path: ['redirects', index, 'from'] });

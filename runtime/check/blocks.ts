@@ -34,7 +34,7 @@ export const checkBlocks: Check = function* (context) {
   const tried = new Set<string>();
   for (const page of context.pages) {
     const used = new Set<string>();
-    // Of two sources with one name, reported elsewhere, the first is used.
+    // Of two sources with one name, which another check reports, the first is used.
     const sources: Sources = new Map(
       (page.definition.sources ?? []).map((source) => [source.name, source] as const).reverse(),
     );
@@ -190,7 +190,7 @@ function* checkOptions(
     const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {
       const { instancePath, params } = violation;
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
-      // A missing key is reported once, at the last block data; not if an unknown id may contain it.
+      // A missing key is reported once, at the last block datum, unless an unknown id may supply it.
       if (key === '') return datum === data.at(-1) && isComplete ? datum : null;
       const holders = isFew ? [datum] : data;
       return holders.findLast(({ options }) => Object.hasOwn(options, key)) ?? null;

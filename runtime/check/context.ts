@@ -44,7 +44,7 @@ export function createContext(
     model,
     /** The page model of what is published at the moment of the check. */
     published,
-    /** The page at a live address, if it isn't published; else null. */
+    /** The unpublished page at an address; null if the address has none. */
     hiddenAt: published.hiddenAt,
     /** The pages in `pages` of site.json, and drafts. */
     pages: all,
@@ -73,7 +73,7 @@ export function createContext(
       live.set(path, isFound);
       return isFound;
     },
-    /** All texts in a property of a model's records. */
+    /** All texts that a model's records have in a property. */
     namesOf(model: string, property: string): ReadonlySet<string> {
       const key = `${model} ${property}`;
       const known = names.get(key) ?? namesOf(site, model, property);

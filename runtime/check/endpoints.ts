@@ -102,7 +102,7 @@ export const checkGuards: Check = function* (context) {
   }
 };
 
-/** Checks that Lerret, a block or a model makes each call, that it lacks nothing, and that its arguments are known. */
+/** Checks that each call is made by Lerret, a block or a model, lacks nothing, and has only known arguments. */
 export const checkCalls: Check = function* (context) {
   const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};
@@ -136,7 +136,7 @@ export const checkCalls: Check = function* (context) {
   }
 };
 
-/** Checks that the backends that calls, partners and `shares` name exist. */
+/** Checks that calls, partners and `shares` name only existing backends. */
 export const checkEndpoints: Check = function* ({ site, near }) {
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const names = Object.keys(backends);

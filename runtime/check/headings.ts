@@ -57,7 +57,7 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
       for (const tag of readHtml(html).tags) {
         const level = headingLevel(tag);
         if (level === null) continue;
-        // A text that begins with h4 is reported by the check of the text itself.
+        // The check of the text itself reports a text that begins with h4.
         if (level === 3 && previous === 1) yield placed(context, html, headingJump(tag, 1, place));
         previous = level;
       }

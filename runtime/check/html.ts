@@ -90,7 +90,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield { ...problem('unclosed-tag', text.place, { what }), inside: openAt };
   }
   for (const { name, offset: inside } of text.isHtml ? unclosed : []) {
-    // An element that isn't allowed is reported as removed.
+    // `checkRemoved` reports an element that isn't allowed.
     if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
   }
   const started = new Set(tags.map(({ name }) => name));
@@ -115,7 +115,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield* checkAlt(tag, text.place);
     const level = headingLevel(tag);
     if (level === null) continue;
-    // The heading above the text isn't known: the text may begin with h2 or h3.
+    // The heading above the text is unknown: the text may begin with h2 or h3.
     if (level > (previous ?? 2) + 1) yield headingJump(tag, previous ?? 1, text.place);
     previous = level;
   }

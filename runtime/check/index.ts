@@ -131,8 +131,8 @@ interface SiteAtMoment {
 }
 
 /**
- * Does a site without errors surely have none after an edit that changed no address (`modelAfter`)? Checks only the
- * edited records. Returns false if only a check of the whole site can tell.
+ * Is a site without errors certainly still without errors after an edit that changed no address (`modelAfter`)? Checks
+ * only the edited records. Returns false if only a check of the whole site can tell.
  */
 export function isSoundAfter(
   before: SiteAtMoment,
@@ -157,7 +157,7 @@ function othersDependOn({ site, drafts }: LoadedSite): string {
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
 }
 
-/** The edited records by model; null if addresses may change: one is unpublished or has other times of publication. */
+/** The edited records by model; null if one is unpublished or has new times of publication: addresses may change. */
 function editedRecords(before: Site, shown: Site, after: Site): Site['records'] | null {
   const edited = new Map<string, readonly SiteRecord[]>();
   for (const [model, records] of after.records) {

@@ -111,7 +111,7 @@ function* namedPage(
   if (match.kind !== 'page' || fitting.length === 0) return;
   const { name, definition } = match.route.page;
   const has = (definition.blocks ?? []).some(
-    // An unknown block is reported elsewhere, and may be the right one.
+    // An unknown block, which another check reports, may be the right one.
     ({ component }) => fitting.includes(component) || !context.blocks.has(component),
   );
   if (has) return;

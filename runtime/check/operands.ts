@@ -77,7 +77,7 @@ function* checkOperand(
     return;
   }
   if (wanted === 'list' && !Array.isArray(value)) {
-    // A bound property may be a list.
+    // A binding may lead to a property that is a list.
     if (readReference(value).kind === 'binding') return;
     const isLiteral = typeof value === 'string' && readReference(value).kind === 'literal';
     yield misfit(value, lists, isLiteral ? quoted([value]) : null, at);

@@ -86,7 +86,7 @@ export const checkRedirects: Check = function* (context) {
         : problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
       if (dead !== null) yield dead;
     }
-    // A target that is a page hidden by a redirect is reported at that redirect.
+    // If the target is a page that a redirect hides, that redirect is reported.
     const isPage = pages.has(sourcePath(to) ?? '');
     const next = reason === undefined && to.startsWith('/') && !isPage ? matcher.match(to) : null;
     if (next?.kind === 'redirect') {

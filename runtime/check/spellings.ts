@@ -67,7 +67,7 @@ function* textsAt(
   }
 }
 
-/** Unknown keys of pulled records come from the backend and aren't checked. */
+/** Matches files of pulled records. Their unknown keys come from the backend and aren't checked. */
 const pulled = /^\.pulled\//;
 
 function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> {
@@ -95,8 +95,8 @@ function fold(text: string): string {
 }
 
 /**
- * Does the text differ from the usual one only by an added, missing, wrong or swapped letter in one long word? Numbers and
- * short words must be equal: they distinguish halls and formats.
+ * Does the text differ from the usual one only by an added, missing, wrong or swapped letter in one long word? Numbers
+ * and short words must be equal: they distinguish halls and formats.
  */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;

@@ -6,7 +6,7 @@ import type { CheckContext } from './context.ts';
 /** Answers about what the unreadable parts of a site's files may contain. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
-/** Problems because of which the first source of a page selects nothing. */
+/** Codes of problems that make the first source of a page select nothing. */
 const ofSources: ReadonlySet<Code> = new Set<Code>([
   'unknown-binding',
   'unknown-model',
@@ -15,7 +15,7 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
   'wrong-operand',
 ]);
 
-/** Finds the path of a page in a file that isn't valid JSON. */
+/** Matches the path of a page, in a file that isn't valid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
 /** Maximum text of unreadable files that is searched, in UTF-16 units. Beyond that, any text counts as found. */
@@ -50,7 +50,7 @@ export function createUnknowns(
   const hidden = hiddenPatterns();
   let searched = 0;
 
-  /** May the text contain the word? Yes also for a text that is cut off or has no ids. */
+  /** Could the text contain the word? Assumed of a text that is cut off or has no ids. */
   function mayHold(text: string, word: string): boolean {
     searched += text.length;
     const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');

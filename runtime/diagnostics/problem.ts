@@ -17,11 +17,11 @@ export interface Problem {
   /** The keys and indexes that lead to the value; empty for the whole file. */
   readonly path: readonly (string | number)[];
   readonly aim: Aim;
-  /** The offset in the file, if already known (for JSON that can't be parsed). */
+  /** The offset in the file, if known: for JSON that can't be parsed. */
   readonly offset?: number;
   /** The offset in the string at the path, in UTF-16 units of the decoded string. */
   readonly inside?: number;
-  /** The values for the message; words are in both languages. */
+  /** The values for the message's placeholders; words are in both languages. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
   /** With code `more-of-kind`: the kind and number of the problems that it summarises. */

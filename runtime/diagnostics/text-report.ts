@@ -50,7 +50,7 @@ const words = {
 /** Maximum number of characters of a source line that are shown. */
 const MAX_CHARACTERS = 100;
 
-/** Number of characters shown before the place in a cut line. */
+/** Number of characters before the place, in a line that is cut. */
 const BEFORE = 40;
 
 /** Characters without width: combining marks, variation selectors, joiners. */

@@ -129,7 +129,7 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** The blocks that the clock changes. Renders one page of each definition, the one with the largest number of records. */
+/** The blocks that the clock changes. Of each definition, renders the page with the largest number of records. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);
@@ -178,7 +178,7 @@ function explainPublishing(context: ExplainContext, end: number) {
   return turns.toSorted((a, b) => a.moment - b.moment).map(({ turn }) => turn);
 }
 
-/** The name of an entry. */
+/** The name of an entry in block data: its title, label, heading or name. */
 function wordsOf(entry: object): unknown {
   return Object.entries(entry).find(([key]) =>
     ['title', 'label', 'heading', 'name'].includes(key),

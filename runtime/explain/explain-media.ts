@@ -45,7 +45,7 @@ const STEP = 1.5;
 /** Factor by which pictures are treated as larger, so that pages name every copy that they could use. */
 const LARGER = 100;
 
-/** Lists the pictures of `media/` that nothing uses, that are too small where shown, or that lack a focal point there. */
+/** Lists pictures of `media/` that nothing uses, that are too small where shown, or that lack a focal point there. */
 export function explainMedia(context: MediaContext) {
   const { site } = context;
   const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));
@@ -99,7 +99,7 @@ interface Copy extends Place {
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/** The copies of pictures on all pages, and a function: does any page's HTML name an address? */
+/** The copies of pictures on all pages, and a function that says whether any page's HTML names an address. */
 function copiesAndHtml({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {

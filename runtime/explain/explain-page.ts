@@ -72,7 +72,6 @@ function isBounded({ from, until }: Bounds): boolean {
   return from !== null || until !== null;
 }
 
-/** Explains a block of a page and its inputs. */
 function explainBlock(
   context: ExplainContext,
   page: Page,

@@ -89,7 +89,6 @@ export function explainSource(model: PageModel, { source }: KnownSource, scope: 
   };
 }
 
-/** Does a record meet a condition? */
 function meets(
   { property, operator, operand }: ResolvedCondition,
   record: SiteRecord,

@@ -25,7 +25,7 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** Maximum number of rendered pages, as thousands take long. Of other pages, it counts what their blocks get. */
+/** Maximum number of rendered pages, as thousands take long. For other pages, what their blocks get decides. */
 const MAX_RENDERED = 100;
 
 /** Explains where the records and the block datum with an id are shown or used; empty if there are none. */
@@ -86,8 +86,8 @@ function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolea
 }
 
 /**
- * The pages with a block that gets the record, or gets fields of it through another record, and those whose meta data come
- * from it.
+ * The pages with a block that gets the record, or gets fields of it through another record, and those whose meta data
+ * come from it.
  */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
   const { model } = context;

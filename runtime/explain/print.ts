@@ -139,7 +139,6 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return label === '' ? itemLines(list) : [label, ...indented(itemLines(list))];
   }
 
-  /** The text of a record's value. */
   function valueText(value: unknown): string {
     if (isNames(value)) return few(value.map(valueText));
     if (typeof value === 'string' && isTime(value)) return timeText(value);

@@ -30,8 +30,8 @@ export function trailerOf(deed: Deed): string {
 }
 
 /**
- * The plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed; else revert
- * the last commit of `publish` or `undo`.
+ * The plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed; else
+ * revert the last commit of `publish` or `undo`.
  * @param id the commit to revert instead, as listed by `history`
  * @throws HistoryError
  */

@@ -169,10 +169,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
       });
       return (await Promise.all(commits)).flat();
     },
-    /**
-     * Makes a commit and points a ref to it: `HEAD`, or one below `refs/`.
-     * @param parent the expected value of `HEAD`
-     */
+    /** Makes a commit and points a ref to it: `HEAD`, or one below `refs/`. @param parent the current `HEAD` */
     async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
       const parents = parent === null ? [] : ['-p', parent];
       const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);

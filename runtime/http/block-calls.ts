@@ -29,9 +29,9 @@ const faults: readonly CallErrorCode[] = [
 ];
 
 /**
- * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page names.
- * A response is accepted if it has every field of the call's example; without an example, any response except an HTML page,
- * which comes from an intermediary such as a hotel's login page.
+ * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page
+ * names. A response is accepted if it has every field of the call's example; without an example, any response except an
+ * HTML page, which comes from an intermediary such as a hotel's login page.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;
@@ -112,8 +112,8 @@ function readText(text: string, isAnyTaken: boolean): unknown {
 }
 
 /**
- * Checks that a value has the fields of an example; a null or missing example allows any value. @throws ReadError with the
- * path of the missing field
+ * Checks that a value has the fields of an example; a null or missing example allows any value.
+ * @throws ReadError with the path of the missing field
  */
 function requireLike(value: unknown, example: unknown, path: string): void {
   if (example === null || example === undefined) return;

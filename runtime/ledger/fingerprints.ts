@@ -10,8 +10,8 @@ export function fingerprintOf(value: unknown): string {
 }
 
 /**
- * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that pages
- * share, such as the record behind a card or a block's options, are hashed once.
+ * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that
+ * pages share, such as the record behind a card or a block's options, are hashed once.
  */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);

@@ -25,7 +25,7 @@ export interface Touched {
   readonly records: RecordStates;
   /** The records that a page found, to be stored; null if there are too many. */
   foundBy(found: FoundPage): FoundRecords | null;
-  /** Does the page at an address find the same records, with the same content, as before? If not, it must be resolved. */
+  /** Does the page at an address find the same records, with the same content, as before? If not, resolve it. */
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
@@ -143,8 +143,8 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
 }
 
 /**
- * The keys of records that were added, removed or edited, whose clock conditions changed since, or that take fields from such
- * a record.
+ * The keys of records that were added, removed or edited, whose clock conditions changed since, or that take fields
+ * from such a record.
  */
 function editedKeys(
   model: PageModel,

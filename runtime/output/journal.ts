@@ -18,8 +18,8 @@ export function storeOf(out: string): string {
 }
 
 /**
- * A rename from one path of the store to another. The digest is the new file's; null if a file is removed. A step is done
- * when nothing is at `from`, so steps can be repeated.
+ * A rename from one path of the store to another. The digest is the new file's; null if a file is removed. A step is
+ * done when nothing is at `from`, so steps can be repeated.
  */
 export type Step = readonly [from: string, to: string, digest: string | null];
 
@@ -31,9 +31,7 @@ interface Journal {
 
 export const JOURNAL = 'journal.json';
 
-/**
- * The folder with files that the last replacement replaced and removed, by their path in the store, and its journal.
- */
+/** The folder with replaced and removed files of the last replacement, by path in the store, and its journal. */
 export const BEFORE = 'before';
 
 /**
@@ -112,8 +110,8 @@ export async function finishSteps(store: string): Promise<void> {
 }
 
 /**
- * Finishes a replacement that a killed build began, for processes that read the output without building it. Does nothing if a
- * build has the output locked, as that build finishes it, or if the store is read-only.
+ * Finishes a replacement that a killed build began, for processes that read the output without building it. Does
+ * nothing if a build has the output locked, as that build finishes it, or if the store is read-only.
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);

@@ -88,7 +88,7 @@ function seen(path: string) {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    // A file blocks a new folder.
+    // A file has the place of a folder.
     return undefined;
   }
 }
@@ -125,7 +125,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/** @throws OutputError for a folder that Lerret may not fill */
+/** Refuses a folder that Lerret may not fill. @throws OutputError */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

@@ -32,7 +32,7 @@ export interface Unpublished {
    * serve them. Those equal to the last output's stay where they are.
    */
   readonly state: ReadonlyMap<string, string>;
-  /** Assets that left use, with the time, in milliseconds since 1970. */
+  /** Assets that left use, each with the time at which it did, in milliseconds since 1970. */
   readonly retired: ReadonlyMap<string, number>;
   /** The machine's clock, in milliseconds since 1970. */
   readonly clock: number;
@@ -43,8 +43,8 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output: few changed files replace those of the last output, each by a rename. If there are many, or the last
- * output's files aren't known, a whole new output replaces it.
+ * Shows a new output: few changed files replace those of the last output, each by a rename. If there are many, or the
+ * last output's files aren't known, a whole new output replaces it.
  * @returns its files, without state and manifest
  * @throws the errors of `output.swap` and `output.replace`
  */
@@ -172,8 +172,8 @@ export interface Replacement {
 }
 
 /**
- * The maximum share of files replaced in place. Beyond it, linking the unchanged files costs less than replacing the changed
- * ones.
+ * The maximum share of files replaced in place. Beyond it, linking the unchanged files costs less than replacing the
+ * changed ones.
  */
 const MAX_REPLACED = 1 / 4;
 

@@ -9,8 +9,8 @@ export interface Release extends Pick<Generation, 'made' | 'until'> {
   /** Counted from 1. */
   readonly number: number;
   /**
-   * The folders that contain its files; each file is in the first that has its path. All but the last contain files that
-   * builds have since replaced in the last.
+   * The folders that contain its files; each file is in the first that has its path. All but the last contain files
+   * that builds have since replaced in the last.
    */
   readonly layers: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Releases {
   readonly seen: readonly Release[];
   /** The number of the release that visitors see now; null if none. */
   readonly shown: number | null;
-  /** Is it pinned by a rollback? Then builds show no other. */
+  /** Is that release pinned by a rollback? Builds then show no other. */
   readonly isPinned: boolean;
   /** The release built since the rollback, not shown yet; null if there is none. */
   readonly waiting: Release | null;

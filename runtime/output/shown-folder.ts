@@ -41,11 +41,11 @@ import {
 export interface Shown {
   /** The absolute path that readers use: a link into `store`. */
   readonly link: string;
-  /** The folder beside it that contains outputs. */
+  /** The folder beside the link that contains outputs. */
   readonly store: string;
   /** Does a folder contain a whole output? */
   isWhole(folder: string): boolean;
-  /** @throws if the link's place contains something that mustn't be replaced */
+  /** Checks the link's place. @throws if it contains something that mustn't be replaced */
   refuse(): void;
   /** The error if another process has meanwhile shown its own output, perhaps from newer input. */
   newer(): Error;
@@ -56,8 +56,8 @@ export interface Shown {
 }
 
 /**
- * A shown folder, locked by this process. Either the link is replaced by one rename, so readers see the old output or the new
- * one; or a few files of the shown output are replaced, so readers see whole files, old or new.
+ * A shown folder, locked by this process. Either the link is replaced by one rename, so readers see the old output or
+ * the new one; or a few files of the shown output are replaced, so readers see whole files, old or new.
  */
 export interface ShownFolder {
   readonly store: string;
@@ -74,7 +74,8 @@ export interface ShownFolder {
    */
   swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
   /**
-   * Carries out renames from `making` to `current`, and from there to `BEFORE`: all or none, even if the process is killed.
+   * Carries out renames from `making` to `current`, and from there to `BEFORE`: all or none, even if the process is
+   * killed.
    * @param sizes of the new files, in bytes, by path
    * @param stage writes the other files that the steps take from `making`
    * @returns false if something is in the way: nothing was replaced, so a new output must be shown
@@ -101,8 +102,8 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new output
- * isn't shown.
+ * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new
+ * output isn't shown.
  * @param onWaiting called once if another build has it locked
  * @throws OutputError if `out` is neither absent, empty nor Lerret's own; the file system's error if its parent isn't
  * writable
@@ -246,7 +247,7 @@ export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
 
-/** Makes a link with the target of `link`'s replacement. @returns its path in the store */
+/** Makes a link to an output, with which a rename can replace `link`. @returns its path in the store */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);
   await symlink(relative(dirname(link), output), made);
@@ -294,7 +295,7 @@ function nextNumber(store: string): string {
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
 }
 
-/** @throws OutputError if a file is missing or has another size */
+/** Checks that all files are there. @throws OutputError if a file is missing or has another size */
 function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);

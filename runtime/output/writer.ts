@@ -20,19 +20,16 @@ export interface MadeFile extends SeenFile {
 }
 
 /**
- * Writes the files of an output; large numbers in a thread of its own, as writing takes as long as rendering. A file equal to
- * one of the last output isn't written but stays there until `link` is called.
+ * Writes the files of an output; large numbers in a thread of its own, as writing takes as long as rendering. A file
+ * equal to one of the last output isn't written but stays there until `link` is called.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
-  /**
-   * Reuses files of the last output.
-   * @returns the intact ones; the others have to be made again
-   */
+  /** Reuses files of the last output. @returns the intact ones; all others have to be made again */
   reuse(files: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Writes a file of the last output with one text replaced, which must occur exactly once. If it doesn't, or the file isn't
-   * intact, the file is missing after `flush`.
+   * Writes a file of the last output with one text replaced, which must occur exactly once. If it doesn't, or the file
+   * isn't intact, the file is missing after `flush`.
    */
   replace(file: string, change: Replaced): void;
   /** Waits while too many files are queued. @throws the error of writing */

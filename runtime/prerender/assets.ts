@@ -42,7 +42,7 @@ export function createAssets(
   const font = bodyFont(site, renderer.registry.baseCss);
   const hasMembers = site.config.published && memberLinksOf(site) !== null;
   const member = hasMembers ? [browser.member] : [];
-  // Cached by the worker, so that a click works offline (S172).
+  // The worker caches this script, so that a click works offline (S172).
   const visits = site.config.navigation === 'native' ? [] : [browser.visits];
   const always = [browser.boot, browser.idle, ...visits, ...member].flatMap(({ file, imports }) => [
     file,
@@ -90,8 +90,8 @@ export function createAssets(
 
 /**
  * Writes the files with their compressed forms.
- * @param last the last output: intact compressed forms of its files are reused, as making them takes longer than rendering a
- * hundred pages
+ * @param last the last output: intact compressed forms of its files are reused, as making them takes longer than
+ * rendering a hundred pages
  */
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
@@ -137,8 +137,8 @@ function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, 
 }
 
 /**
- * The address of the body font, which every page needs; null where the site's own `font-body` begins with a family that
- * the stylesheet has no file for.
+ * The address of the body font, which every page needs; null if the site's own `font-body` begins with a family for
+ * which the stylesheet has no file.
  */
 function bodyFont({ config }: Site, css: string): string | null {
   const list = config.theme.tokens?.['font-body'] ?? /--font-body:([^;}]+)/.exec(css)?.[1] ?? '';

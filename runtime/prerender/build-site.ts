@@ -78,7 +78,7 @@ export interface BuildOptions {
   readonly clock?: number;
   /** Is every file made again, so that only retired assets are reused from the last output? Default: no. */
   readonly isFresh?: boolean;
-  /** Which host the output is for. Default: Netlify. */
+  /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings;
   /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
@@ -142,7 +142,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const code = renderer.version + searchCode(LERRET);
     const search = planSearch(first, renderer.registry.blocks, code, withJoined(first, digestOf));
     const indexing = search && writeSearch(search, last, writer);
-    // A rejection is handled where `indexing` is awaited.
+    // The `await` below handles a rejection; without this line, an earlier one would end the process.
     indexing?.catch(() => {});
     const install = store && (await installOf(media.site, renderer, reader, store));
     const cards = store === undefined ? null : createSharedPictures(media.site, renderer);
@@ -215,7 +215,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The addresses of picture copies that pages name, and `others`. */
+/** The addresses of picture copies that pages name, together with `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
@@ -226,8 +226,8 @@ const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 const LONG = 365;
 
 /**
- * The earliest time at which the clock may change the output: publication, a page, the records that a source selects, search
- * results, or the day of the feeds.
+ * The earliest time at which the clock may change the output: publication, a page, the records that a source selects,
+ * search results, or the day of the feeds.
  */
 function endOf(
   { site, index, now, outUntil }: PageModel,

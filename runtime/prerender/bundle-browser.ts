@@ -11,7 +11,7 @@ import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The bundle's file that describes the others. */
+/** The file of the bundle that describes its other files. */
 export const BROWSER_MANIFEST = 'manifest.json';
 
 /** A script that documents or other scripts name, with its imports. Files are named `boot-0123456789.js`. */
@@ -97,7 +97,7 @@ async function bundle(
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 
-/** The prefixes of the ids of entry modules written below. */
+/** Prefixes of the ids of entry modules, which `blockEntries` writes. */
 const ISLAND = 'island:';
 const CALLING = 'calling:';
 
@@ -165,8 +165,8 @@ async function bundleChunks(
   const own: InlineConfig = {
     root: project.lerret,
     plugins: [blockModules(project), blockEntries(project), ...more],
-    // An SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's preloading.
-    // It emits class names without styles, which are in the layout's stylesheet.
+    // An SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
+    // preloading. It emits class names without styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,
@@ -231,7 +231,7 @@ function reachable(
   const found = new Set([start]);
   for (const file of found) {
     const chunk = chunks.get(file);
-    // Imports of another bundle's chunks are relative, as written.
+    // Imports of another bundle's chunks are written as relative paths.
     for (const one of chunk ? next(chunk) : []) found.add(one.replace(/^\.\//, ''));
   }
   found.delete(start);

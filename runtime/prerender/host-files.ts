@@ -22,9 +22,8 @@ const NEVER_USED = [
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Security headers for every response, and caching by kind of file.
- *
- * @param member the address of the script that fills in the member's name; undefined where documents have none
+ * The headers of all responses: security, and caching by kind of file.
+ * @param member the address of the script that fills in the member's name; undefined if documents have none
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
   const isSecure = originOf(site.config.host)?.startsWith('https:');
@@ -80,8 +79,7 @@ export function robotsFile({ config }: Site): string {
 /**
  * The Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins that its configuration names.
  * Values that aren't plain origins are left out, so that none can add a directive.
- *
- * @param member the address of the script that fills in the member's name; undefined where documents have none
+ * @param member the address of the script that fills in the member's name; undefined if documents have none
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
   const { images, analytics, embeds } = site.config;

@@ -43,7 +43,7 @@ export interface BuildRequest {
   readonly site: string;
   readonly out: string;
   readonly language: string;
-  /** Which host the output is for. Default: Netlify. */
+  /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings;
   /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview;
@@ -123,7 +123,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
       } else if (entry.isSymbolicLink()) {
         const target = targetOf(path);
         for (const one of [hash, content]) one.update(`${path} → ${target}\n`);
-        // Each folder once: links may lead in a circle.
+        // Walk each folder once: links may lead in a circle.
         if (linked.has(target)) continue;
         linked.add(target);
         look(path);
@@ -149,7 +149,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
     const [all, ofContent] = [hash.digest('hex'), content.digest('hex')];
     return { all, code, content: ofContent, isTooFresh, sources };
   } catch {
-    // Unreadable, or removed meanwhile: the build reports it.
+    // A file is unreadable or was removed meanwhile: the build reports it.
     return null;
   }
 }
@@ -225,7 +225,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build with the current stamps, since a new build would be the same. @throws the file system's error */
+/** Stores the last build with the current stamps: a new build would be the same. @throws the file system's error */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -260,7 +260,7 @@ function fileOf({ project, out }: BuildRequest): string {
 }
 
 /**
- * The hash of the stamps of an output's files, state and manifest; null where a file is missing.
+ * The hash of the stamps of an output's files, state and manifest; null if a file is missing.
  * @param known stamps of files that needn't be read from the disk
  */
 function outputStamp(

@@ -109,8 +109,8 @@ function withImporters(
 }
 
 /**
- * Vite plugin: makes the addresses of fonts in a project's own blocks relative to the project's folder. Vite would name a
- * file outside its root by its absolute path.
+ * Vite plugin: makes the addresses of fonts in a project's own blocks relative to the project's folder. Vite would name
+ * a file outside its root by its absolute path.
  */
 function fontAddresses({ folder }: Project): Plugin {
   const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);

@@ -23,7 +23,7 @@ export interface PagesToRender {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly writer: OutputWriter;
-  /** The ledger of the last output; null where nothing of it is reused. */
+  /** The ledger of the last output; null if nothing of it is reused. */
   readonly before: StoredLedger | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;

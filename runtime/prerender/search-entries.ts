@@ -35,8 +35,8 @@ export interface SearchedPage {
   /** Times at which its entry changes, in milliseconds since 1970: a showing or its sale starts. */
   readonly turns?: readonly number[];
   /**
-   * Creates its entries: one for a record, one for each section of a page. @param length the maximum number of characters
-   * read of a record's text
+   * Creates its entries: one for a record, one for each section of a page.
+   * @param length the maximum number of characters of a record's text that are read
    */
   readonly entries: (length: number) => readonly SearchEntry[];
 }

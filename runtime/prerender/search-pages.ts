@@ -20,7 +20,7 @@ export type DescribedBlocks = ReadonlyMap<
 /** The beginning of a page, or the text below one of its headings. */
 interface Section {
   readonly title: string;
-  /** Its id in the page; empty for the page's beginning. */
+  /** The id of its heading in the page; empty for the page's beginning. */
   readonly anchor: string;
   readonly texts: string[];
 }
@@ -106,7 +106,7 @@ function isHeading(schema: Schema = {}): boolean {
   return schema['x-anchor'] === true && schema.contentMediaType === undefined;
 }
 
-/** Is it prose: free text, neither one of a fixed set of values nor an address? */
+/** Is the option prose: free text, neither one of a fixed set of values nor an address? */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
   const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);

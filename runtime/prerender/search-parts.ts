@@ -56,7 +56,7 @@ const MANY = 1000;
 /** The thread's maximum size of young objects, in megabytes; few of its objects live long. */
 const YOUNG = 24;
 
-/** If there are more parts, none is precompressed, as that takes seconds; servers compress them at the first request. */
+/** Maximum number of parts that are precompressed. More take seconds: servers compress them at the first request. */
 const FEW = 4;
 
 /**
@@ -120,7 +120,7 @@ export function searchCode(lerret: string): string {
 
 /**
  * Writes the head of an index, and its parts with their compressed forms.
- * @param last the last output: its intact parts that its head lists are reused
+ * @param last the last output, whose intact parts are reused if its head lists them
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
@@ -143,7 +143,7 @@ export async function writeSearch(
   writer.write(SEARCH_HEAD.slice(1), writeHead(site, listed));
 }
 
-/** The parts listed in the head of the last output, by file; empty where the head can't be read. */
+/** The parts listed in the head of the last output, by file; empty if the head can't be read. */
 function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   const head = last && readIntact(last, SEARCH_HEAD.slice(1));
   try {

@@ -55,7 +55,7 @@ function madeOf(parts: WorkerParts): string {
 }
 
 async function workerText(parts: WorkerParts): Promise<string> {
-  // The list is made from the files on disk.
+  // The list is made from the files on disk, so reused files must be there.
   await parts.writer.link();
   const setup: WorkerSetup = {
     build: parts.assets.build,

@@ -21,7 +21,7 @@ import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
-/** Pages couldn't be rendered; the old output stays. */
+/** Thrown if pages can't be rendered; the old output stays. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
   /** The thrown values, one for each line of the message. */
@@ -39,7 +39,7 @@ export interface PageWriting {
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
   readonly touched: Touched;
-  /** Returns the hash of the code and frame that render a definition's documents, and the address of their stylesheet. */
+  /** Returns the hash of the code and frame of a definition's documents, and the address of their stylesheet. */
   readonly codeOf: (definition: PageDefinition) => Pick<PageEntry, 'code' | 'sheet'>;
   readonly shared: SharedPictures | null;
   /** The pages of the last output, by path. */
@@ -81,7 +81,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const restyled = new Map<string, string>();
   let rendered = 0;
 
-  /** @param known the last output's entry, if its document may be reused */
+  /** Reuses or renders a page. @param known the last output's entry, if its document may be reused */
   function write(path: string, known: PageEntry | null): void {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {

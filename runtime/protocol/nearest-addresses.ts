@@ -38,7 +38,7 @@ export function createNearest(addresses: readonly Address[]): (asked: string) =>
   };
 }
 
-/** Pairs of neighbouring letters. Percent-encoding, accents and the characters between words make no difference. */
+/** Pairs of neighbouring letters in a path, whatever its percent-encoding, accents and characters between words. */
 function pairsOf(path: string): ReadonlySet<string> {
   let text = path;
   try {

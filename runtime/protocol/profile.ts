@@ -34,8 +34,8 @@ export type OpenStorage = () => ProfileStorage;
 export const openLocal: OpenStorage = () => localStorage;
 
 /**
- * The stored profile, or null when no member is logged in (S183). A stored value that isn't a profile (damaged, foreign,
- * without token) is removed (A74). Never throws.
+ * The stored profile, or null when no member is logged in (S183). A stored value that isn't a profile (damaged,
+ * foreign, without token) is removed (A74). Never throws.
  */
 export function findProfile(open: OpenStorage = openLocal): Profile | null {
   const text = storedText(open);

@@ -16,9 +16,9 @@ export interface ServerFile {
 
 /** A preview: a site with drafts and content that isn't published yet, for people who know its address. */
 export interface Preview {
-  /** The secret end of its address. */
+  /** The secret end of the preview's address. */
   readonly key: string;
-  /** When it stops being served, in milliseconds since 1970. */
+  /** When the preview stops being served, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -60,8 +60,8 @@ export interface RouteTable {
 }
 
 /**
- * The file that names the complete state of an output; it is replaced last, by one rename. When it changes, servers read
- * the other files in `.lerret/` again.
+ * The file that names the complete state of an output; it is replaced last, by one rename. When it changes, servers
+ * read the other files in `.lerret/` again.
  */
 export const GENERATION = '.lerret/generation.json';
 

@@ -7,14 +7,14 @@ import type { ProgrammeEvent } from './programme.ts';
 /** A calendar to download or to subscribe to. */
 export interface Calendar {
   readonly name: string;
-  /** The absolute address of the calendar itself. `page` is that of the page that shows the same events. */
+  /** The absolute address of the calendar. `page` is the address of the page that shows the same events. */
   readonly address: string;
   readonly page: string | null;
   /** VEVENTs as `calendarEntry` returns them. */
   readonly entries: readonly string[];
 }
 
-/** `DTSTAMP` of undated events, in milliseconds since 1970; fixed, so that a new build doesn't make them look changed. */
+/** `DTSTAMP` of undated events, in milliseconds since 1970. Fixed, so that events look unchanged after a new build. */
 const UNDATED = Date.UTC(2000, 0, 1);
 
 /** `SEQUENCE` by state: calendars replace an entry only by one with a higher number. */

@@ -13,7 +13,7 @@ const SUMMARY = 300;
 interface Item {
   readonly id: string;
   readonly title: string;
-  /** HTML. */
+  /** The text as HTML. */
   readonly text: string;
   readonly author: string | undefined;
   readonly url: string;

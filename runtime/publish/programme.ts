@@ -18,9 +18,9 @@ export interface ProgrammeEvent extends Occurrence {
 
 /** The programme of a site. */
 export interface Programme {
-  /** In order of start; those that start together, by id. */
+  /** The events in order of start, and with the same start by id. */
   readonly events: readonly ProgrammeEvent[];
-  /** In the order of their records, including those without events. */
+  /** The productions in the order of their records, including those without events. */
   readonly productions: readonly ProgrammeProduction[];
   /** The events of a production, in order of time. */
   eventsOf(production: ProgrammeProduction): readonly ProgrammeEvent[];

@@ -203,7 +203,6 @@ function pageNode(
   };
 }
 
-/** The breadcrumbs from the front page to a page. */
 function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<BreadcrumbList, string> {
   const all = [{ name: 'Forside', path: '/' }, ...steps];
   return {

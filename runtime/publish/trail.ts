@@ -23,8 +23,8 @@ export interface Step {
 }
 
 /**
- * Returns the breadcrumbs of a page, without the front page and the page itself: from the menu, else, for a record's page,
- * from the page that lists such records.
+ * Returns the breadcrumbs of a page, without the front page and the page itself: from the menu, else, for a record's
+ * page, from the page that lists such records.
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 

@@ -38,7 +38,7 @@ const form = new RegExp(
   'iu',
 );
 
-/** Words beside a day that don't narrow the search. */
+/** Words besides a day that don't narrow the search. */
 const FILLERS = new Set(
   'i på til hva det den går kl kveld neste om program programmet se skjer vises'.split(' '),
 );

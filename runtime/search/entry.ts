@@ -20,11 +20,11 @@ export interface EntryFacts {
   readonly day?: number;
   /** When it takes place next, in order. */
   readonly times?: readonly EntryTime[];
-  /** Its id and category for analytics, where tickets are sold (S20). */
+  /** Its id and category for analytics, if tickets are sold (S20). */
   readonly item?: readonly [id: string, category: string];
 }
 
-/** A start in minutes since 1970, the address of its tickets where they are sold, and whether they are free. */
+/** A start in minutes since 1970, the address of tickets if they are sold, and whether they are free. */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 
 /** A page with a programme by day. */

@@ -46,8 +46,8 @@ interface OpenTerm {
 }
 
 /**
- * Packs entries with the same result as an engine that indexes them; the terms are sorted. The engine itself isn't used,
- * as it has a map for each term, and takes three times as long and ten times the memory.
+ * Packs entries with the same result as an engine that indexes them; the terms are sorted. The engine itself isn't
+ * used, as it has a map for each term, and takes three times as long and ten times the memory.
  */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();

@@ -58,8 +58,8 @@ const options: SearchOptions = {
 };
 
 /**
- * Weights of other readings of a query. For "ute kino": the word `utekino`, if the index has it (compound), and then its
- * two parts (joined). For "hekling": the stem of `hekler` (verb).
+ * Weights of other readings of a query. For "ute kino": the word `utekino`, if the index has it (compound), and then
+ * its two parts (joined). For "hekling": the stem of `hekler` (verb).
  */
 const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
@@ -146,7 +146,6 @@ function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] 
   return entries.map((entry) => ({ entry, match: {}, isExact: true, isDay: true }));
 }
 
-/** The site's synonyms of a query's words. */
 function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string[] {
   const forms = new Set(words.flatMap(formsOf));
   const isSaid = (said: string) =>

@@ -32,8 +32,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * A word with variants of spelling removed: in lower case, without accents, and with æ, ø and å made equal to what people
- * write instead (`ae`, `oe`, `aa`, `o`, `a`).
+ * A word with variants of spelling removed: in lower case, without accents, and with æ, ø and å made equal to what
+ * people write instead (`ae`, `oe`, `aa`, `o`, `a`).
  */
 export function folded(word: string): string {
   return word

@@ -31,8 +31,8 @@ export interface SearchCut {
 }
 
 /**
- * How to divide an index with a number of entries: the more entries, the less text of each is indexed. The result changes
- * only at powers of two, so that one entry more or less hardly ever changes the parts of the others.
+ * How to divide an index with a number of entries: the more entries, the less text of each is indexed. The result
+ * changes only at powers of two, so that one entry more or less hardly ever changes the parts of the others.
  */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));

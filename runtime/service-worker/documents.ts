@@ -84,8 +84,8 @@ function withWords(html: string, words: string): string {
 const MAX_LISTED = 40;
 
 /**
- * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. All visitors get the same
- * pages, so the list reveals nothing about a member.
+ * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. All visitors get the
+ * same pages, so the list reveals nothing about a member.
  */
 export async function storedPages(environment: WorkerEnvironment): Promise<string> {
   const keys = await (await environment.store('pages')).keys();

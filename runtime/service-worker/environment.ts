@@ -70,7 +70,7 @@ export function cacheName(kind: StoreKind, build: string): string {
   return `lerret-${kind}-${build}`;
 }
 
-/** Whether a cache belongs to Lerret, of any build. Others of the origin are left alone. */
+/** Whether a cache belongs to Lerret, of any build. Other caches of the origin stay. */
 export function isOwnCache(name: string): boolean {
   return /^lerret-(assets|pages|pictures)-/.test(name);
 }

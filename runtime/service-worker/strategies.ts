@@ -93,8 +93,8 @@ async function take(environment: WorkerEnvironment, answer: Response): Promise<v
 }
 
 /**
- * The offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and its page mark
- * show that it isn't the requested page.
+ * The offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and its
+ * page mark show that it isn't the requested page.
  */
 async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
@@ -128,7 +128,7 @@ async function find(
   if (!isStorable(answer, 'asset')) return { answer, storing: null };
   const copy = answer.clone();
   const put = environment.store('assets').then((store) => store.put(request.url, copy));
-  // A full storage must not fail the response.
+  // If the storage is full, the response must still succeed.
   return { answer, storing: put.catch(() => {}) };
 }
 

@@ -40,7 +40,7 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
  */
 export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
   if (!suspicious.test(source)) return [];
-  // Imported here, as Vite takes long to load and few files come this far.
+  // Imported only when needed: Vite takes long to load, and few files come this far.
   const { parseSync, Visitor } = await import('vite');
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) return [];
@@ -142,7 +142,7 @@ async function placed(
   source: string,
   missing: readonly string[],
 ): Promise<readonly Problem[]> {
-  // Imported here, as Vite takes long to load and few files come this far.
+  // Imported only when needed: Vite takes long to load, and few files come this far.
   const { parseSync } = await import('vite');
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) return [];
@@ -166,7 +166,7 @@ function isThere(root: string, file: string, name: string): boolean {
   if (name === GENERATED || name.startsWith('virtual:') || isBuiltin(name)) return true;
   const own = ownFileOf(name);
   if (own !== null) return existsSync(join(LERRET, own));
-  // Absolute paths, and names that `imports` of a package.json defines.
+  // Absolute paths, and names that `imports` of a package.json defines, count as existing.
   if (/^[/#]/.test(name)) return true;
   if (name.startsWith('.')) return fileAt(join(root, dirname(file), name)) !== null;
   const [scope = '', part = ''] = name.split('/');

@@ -47,7 +47,7 @@ export interface CachedRecords extends RecordNotes {
 
 /** Stores records, in parts, for later processes. */
 export interface RecordStore {
-  /** Version of the code that reads and checks records: what another version stored isn't used. */
+  /** Version of the code that reads and checks records. Records that another version stored aren't used. */
   readonly version: string;
   /** The text of a part; null if the part is missing or damaged. */
   read(part: string): string | null;
@@ -95,7 +95,7 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   const seen = new Set<string>();
   /** Each file's stamp from before it was read, since the file may change while it is read. */
   const asked = new Map<string, string | undefined>();
-  /** By file, the function that reads it again. */
+  /** By file, the function that reads the file again. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
   /** Notes about records. A WeakMap with 20,000 entries would make garbage collection slow. */
   const sounds = new Map<object, Sound>();

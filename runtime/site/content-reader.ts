@@ -53,7 +53,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
-  /** The stat of a link's target inside the folder; undefined, and noted in `linksOut`, for a target outside. */
+  /** The stat of a link's target inside the folder; undefined for a target outside, which `linksOut` then names. */
   const followed = (file: string): Stats | undefined => {
     try {
       const target = realpathSync(pathOf(file));

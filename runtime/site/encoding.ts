@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 /** Maximum size of a site's JSON file, in megabytes. */
 export const MAX_MEGABYTES = 5;
 
-/** The size in megabytes, rounded up to one decimal, of a file larger than `maximum` megabytes; null for a smaller one. */
+/** The size in megabytes, rounded up to one decimal, of a file larger than `maximum`; null for a smaller one. */
 export function excessSize(bytes: number, maximum: number): number | null {
   const megabytes = bytes / 1e6;
   return megabytes > maximum ? Math.ceil(megabytes * 10) / 10 : null;
@@ -17,7 +17,7 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
   if (!text.includes('\ufffd')) return null;
   const all = bytes();
   if (all === null || isUtf8(all)) return null;
-  // The file may also contain U+FFFD correctly encoded: find the first one that is not.
+  // The file may also contain U+FFFD correctly encoded: find the first one that stands for invalid bytes.
   let start = 0;
   let behind = 0;
   for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {

@@ -123,7 +123,7 @@ export function readHtml(html: string): HtmlParts {
   };
 }
 
-/** The offset of a tag at the end of the text that lacks its `>`; null if there is none. */
+/** The offset of a last tag that lacks its `>`; null if there is none. */
 function lastOpenTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;

@@ -137,7 +137,7 @@ function* searchedFields(
   for (const field of Object.keys(when)) yield { field, path: [...path, 'when', field] };
 }
 
-/** The fields of a node of schema.org, and of those inside it. */
+/** The fields that a node of schema.org names, and those that the nodes inside it name. */
 function* nodeFields({ properties }: StructuredNode, path: Problem['path']): Generator<NamedField> {
   for (const [name, value] of Object.entries(properties))
     yield* valueFields(value, [...path, 'properties', name]);

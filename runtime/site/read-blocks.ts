@@ -103,8 +103,8 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Adds a problem for each accepted field that its model doesn't name, and each unknown role. Records may have fields that
- * their model doesn't name (A69), but blocks get only named ones, whose type is known.
+ * Adds a problem for each accepted field that its model doesn't name, and for each unknown role. Records may have
+ * fields that their model doesn't name (A69), but blocks get only named fields, whose type is known.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,
@@ -204,7 +204,7 @@ async function validatorOf(
   } catch {
     throw new DescriptionError(`${generated} is broken: run npm run generate`);
   }
-  // Imported here, as it takes long to load, and Lerret's own blocks don't need it.
+  // Imported only when needed: it takes long to load, and Lerret's own blocks don't need it.
   const { optionsValidator } = await import('./validator-module.ts');
   try {
     return optionsValidator(metadata);

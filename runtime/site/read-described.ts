@@ -21,7 +21,7 @@ export class DescriptionError extends UserError {
   override readonly name = 'DescriptionError';
 }
 
-/** The JSON file that describes a folder, and its problems; `value` is null where the file can't be used. */
+/** The JSON file that describes a folder, and its problems; `value` is null if the file is invalid. */
 export interface Described<T> {
   /** Relative to the root: `blocks/cover/block.json`. */
   readonly file: string;
@@ -62,7 +62,7 @@ function misnamedIn(file: string, written: string): Problem | null {
   return problem('wrong-value', { file, path: ['name'] }, facts, name);
 }
 
-/** @throws DescriptionError listing all problems, if there are any */
+/** Does nothing if there are no problems. @throws DescriptionError listing all of them */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

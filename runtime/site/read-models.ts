@@ -15,7 +15,7 @@ import { modelMistakes } from './model-mistakes.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 
-/** The model.json files of a folder's `models/`. */
+/** A root folder, and the model.json files in its `models/`. */
 interface Folder {
   readonly root: string;
   readonly described: readonly Described<ModelDescription>[];
@@ -148,7 +148,7 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
     const module: { readonly validate: Validate<SiteRecord> } = await importOf(generated);
     return module.validate;
   }
-  // Imported here, as it takes long to load, and Lerret's own models don't need it.
+  // Imported only when needed: it takes long to load, and Lerret's own models don't need it.
   const { Ajv } = await import('ajv');
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, logger: false });
   for (const [name, shared] of Object.entries(sharedSchemas)) ajv.addSchema(shared, name);

@@ -13,7 +13,7 @@ import { occurrencesOf } from './series.ts';
 import type { LoadedSite, Origin } from './site.ts';
 
 interface Kind<T> {
-  /** Its name in `data/` and, with the records that `lerret pull` fetched, in `.pulled/`. */
+  /** The folder's name in `data/` and, for records that `lerret pull` fetched, in `.pulled/`. */
   readonly folder: string;
   /** Can a backend supply such records? */
   readonly isPulled: boolean;

@@ -47,7 +47,7 @@ export interface Reading {
     text: string,
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
-  /** Returns a valid value as it is. Reports the violations of another, and returns its valid parts, or null. */
+  /** Returns a valid value. Reports the violations of another; returns it repaired, or its valid parts, or null. */
   checked<T>(
     value: unknown,
     validate: Validate<T>,
@@ -68,9 +68,9 @@ function mayBeDecomposed(text: string): boolean {
   );
 }
 
-/** Maximum number of schema violations in a file whose values are repaired. */
+/** Maximum number of violations in a file, up to which its values are repaired. */
 const MAX_REPAIRED = 500;
-/** Maximum number of violations in a value whose valid parts are used. */
+/** Maximum number of violations in a value, up to which its valid parts are used. */
 const MAX_FILTERED = 20_000;
 
 /** Maximum number of comparisons of names of variables, to find misspelt ones. */
@@ -135,7 +135,7 @@ export function createReading(
     if (offset !== null) {
       const at = Math.max(0, offset - (text.length - whole.length));
       problems.push({ ...problem('not-utf8', { file, path: [] }), offset: at });
-      // Syntax errors aren't reported here: the wrong encoding may cause them.
+      // The wrong encoding may have caused the syntax errors, so they aren't reported.
       if (parsed.value === undefined) {
         unread.set(file, text);
         return null;

@@ -78,7 +78,7 @@ const options: sanitizeHtml.IOptions = {
   selfClosing: ['img', 'br', 'hr', 'wbr', 'col'],
   disallowedTagsMode: 'discard',
   transformTags: {
-    // Each page has an h1 of its own.
+    // Content begins at h2: each page has an h1 of its own.
     h1: 'h2',
     a: (tagName, attribs) => ({
       tagName,

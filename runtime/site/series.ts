@@ -89,7 +89,7 @@ interface Library {
 
 const ENDLESS = 'endless';
 
-/** The local times of a rule, `2026-11-25T11:00:00`; else a text that says why not. @param start local time */
+/** A rule's local times, `2026-11-25T11:00:00`; else a text that says why it has none. @param start local time */
 function timesOf(written: string, start: string): readonly string[] | string {
   // Calendars write `RRULE:` before the rule, and some write spaces in it.
   const rule = written.replace(/^\s*RRULE:|\s+/gi, '');
@@ -118,7 +118,7 @@ function partNamedIn(message: string, rule: string): string {
   return rule.split(';').find(isNamed) ?? rule;
 }
 
-/** A record's `fields`, the start first, moved to another start. @param start in local time */
+/** The values of `fields`, the start first, that the record would have with another start, in local time. */
 function moved(
   record: object,
   fields: readonly string[],

@@ -21,7 +21,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
   if (!/<(?:video|audio|iframe)[\s/>]/i.test(html)) return links;
   const around: string[] = [];
-  /** The element that is being read, and the number of elements around it. */
+  /** The video, audio or frame that is being read, with the number of elements around it. */
   let open: { name: string; offset: number; end: number; depth: number } | null = null;
   let shown: Readonly<Record<string, string>> = {};
   const parser: Parser = new Parser({
@@ -69,17 +69,17 @@ function linkTo(
   around: readonly string[],
 ): string {
   const own = (title ?? label ?? '').trim().replace(/\s+/g, ' ');
-  // The default title in YouTube's embed code says nothing.
+  // YouTube's embed code has this default title, which doesn't describe the video.
   const words = escaped(
     /^(?:youtube video player)?$/i.test(own) ? wordsFor(element, address) : own,
   );
-  // Links can't be nested.
+  // A link can't contain another link.
   if (around.includes('a')) return words;
   const link = `<a href="${escaped(address)}">${words}</a>`;
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
-/** The address for a link, on this site or another; null for an address that isn't safe or that no page has. */
+/** The address for a link, on this site or another; null if it isn't safe, or isn't the address of a page. */
 function addressOf(written: string): string | null {
   const src = written.trim();
   if (/[\s\\]/.test(src)) return null;

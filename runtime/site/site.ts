@@ -41,25 +41,25 @@ export interface MediaFile {
   readonly isStill?: boolean;
   /** The common beginning of the addresses of its copies; absent if none are made. */
   readonly made?: string;
-  /** The colour shown until it is loaded, `#3f2a1c`; absent for pictures with transparency, or if it isn't known. */
+  /** The colour shown until the picture is loaded, `#3f2a1c`; absent if unknown or if it has transparency. */
   readonly tone?: string;
 }
 
 /** A site folder, loaded and frozen. */
 export interface Site {
   readonly config: SiteConfiguration;
-  /** In the order of `pages` of site.json. */
+  /** The pages in the order of `pages` of site.json. */
   readonly pages: readonly NamedPage[];
   readonly layouts: ReadonlyMap<string, Layout>;
   readonly models: Models;
-  /** By model; a model without records has an empty list. */
+  /** The records by model; a model without records has an empty list. */
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
   /** For each word that people type, the words that the search also looks for. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
-  /** By address, `/media/kinosal.webp`. */
+  /** The files of `media/` by address, `/media/kinosal.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
   /** Who may see the preview; set only for a preview, which includes drafts and what isn't published yet. */
   readonly preview?: Preview;
@@ -105,9 +105,9 @@ export interface LoadedSite {
   written(place: Origin): unknown;
   /** Pages that `pages` of site.json doesn't name. */
   readonly drafts: readonly NamedPage[];
-  /** All block data, including those with an id that another has. */
+  /** All block data, including those whose id another block datum has. */
   readonly blockData: readonly BlockData[];
-  /** Places where a default replaced a wrong or missing value: problems that follow from it aren't reported. */
+  /** Places where a default replaced a wrong or missing value. Problems caused by a default aren't reported. */
   readonly defaulted: readonly Origin[];
   /** Files that are partly or completely unreadable, with their text. */
   readonly unread: ReadonlyMap<string, string>;

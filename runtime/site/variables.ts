@@ -70,7 +70,7 @@ export const MAX_FILLED = 10_000;
 
 /** Variables with the variables inside them filled in (A94). */
 export interface FilledVariables {
-  /** A variable that can't be filled in has its text as written. */
+  /** The filled values; a variable that can't be filled in has its text as written. */
   readonly values: Variables;
   /** The names of variables that would become too long. */
   readonly long: readonly string[];

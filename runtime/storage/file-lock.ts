@@ -21,7 +21,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** The folder's file system doesn't support locks. */
+/** Thrown if the folder's file system doesn't support locks. */
 class LockError extends UserError {
   override readonly name = 'LockError';
 
@@ -87,8 +87,9 @@ export function tryLock(folder: string): FileLock | null {
 }
 
 /**
- * Takes the system's lock if this Node can, then the heartbeat lock that every Node supports, and writes the holder's file.
- * @returns the open locks, the last one first; null if another process has one. @throws as `takeLock` does
+ * Takes the system's lock if this Node can, then the heartbeat lock, and writes the holder's file.
+ * @returns the open locks, the last one first; null if another process has one
+ * @throws as `takeLock` does
  */
 function openLocks(folder: string): readonly OpenLock[] | null {
   const file = join(folder, LOCK);

@@ -42,15 +42,15 @@ interface Sums {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The file with the hashes and sources of the others. */
+/** The file with the sources, and the hashes of all other files. */
 const SUMS = 'sums.json';
 
 /** The maximum number of folders stored for each recipe: another process may still be about to load an older one. */
 const MAXIMUM_STORED = 8;
 
 /**
- * Makes a folder of files, unless an intact one with the same sources and key is stored. Safe in concurrent processes: each
- * gets a complete one. If a source changes meanwhile, the result is used once and not stored.
+ * Makes a folder of files, unless an intact one with the same sources and key is stored. Safe in concurrent processes:
+ * each gets a complete one. If a source changes meanwhile, the result is used once and not stored.
  * @throws the recipe's errors
  */
 export async function storedFolder(

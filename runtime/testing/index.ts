@@ -24,7 +24,7 @@ type Records = Readonly<Record<string, readonly object[]>>;
 /** What a test changes in the example of a block's block.json. */
 export interface TestedBlock {
   readonly options?: Json;
-  /** By model. */
+  /** Records by model. */
   readonly records?: Records;
   /** The facts about the site that the block gets, such as `{ calls: ['vote'] }`. */
   readonly site?: Json;

@@ -4,7 +4,7 @@ import { error, warning } from './entry.ts';
 export const endpoints = {
   'unknown-backend': error(
     'There is no backend `{name}`.',
-    'Backenden `{name}` finnes ikke.',
+    'Baksystemet `{name}` finnes ikke.',
     'Nothing could be sent to it.',
     'Ingenting kunne blitt sendt dit.',
     'Use a name of `backends`; a call may also use `loyalty`.',
@@ -12,11 +12,11 @@ export const endpoints = {
   ),
   'guarded-backend': error(
     'The backend `{name}` needs a secret, but browsers call it.',
-    'Backenden `{name}` krever en hemmelighet, men kalles fra nettlesere.',
+    'Baksystemet `{name}` krever en hemmelighet, men kalles fra nettlesere.',
     'Browsers never get secrets, so the call would fail.',
     'Nettlesere får aldri hemmeligheter, så kallet ville mislyktes.',
     'Use a backend that needs no secret, with `"auth": { "type": "none" }`.',
-    'Bruk en backend som ikke krever noen hemmelighet, med `"auth": { "type": "none" }`.',
+    'Bruk et baksystem som ikke krever noen hemmelighet, med `"auth": { "type": "none" }`.',
   ),
   'unknown-call': warning(
     'Neither Lerret nor any block or model makes a call named `{name}`.',
@@ -44,7 +44,7 @@ export const endpoints = {
   ),
   'missing-loyalty': error(
     'The partner {partner} has no backend for members in `loyalty` of endpoints.json.',
-    'Partneren {partner} har ingen backend for medlemmer i `loyalty` i endpoints.json.',
+    'Partneren {partner} har ikke noe baksystem for medlemmer i `loyalty` i endpoints.json.',
     'Nobody could log in.',
     'Ingen kunne logget inn.',
     'Add it to `loyalty`, or take out `memberPages` and the blocks for members.',
@@ -52,7 +52,7 @@ export const endpoints = {
   ),
   'missing-partner': error(
     'The site has pages or blocks for members, but no partner with a backend for them.',
-    'Nettstedet har sider eller blokker for medlemmer, men ingen partner med en backend for dem.',
+    'Nettstedet har sider eller blokker for medlemmer, men ingen partner med et baksystem for dem.',
     'Nobody could log in; what is for members isn’t shown.',
     'Ingen kunne logget inn; det som er for medlemmer, blir ikke vist.',
     'Write the partner’s number, or take out `memberPages` and the blocks for members.',
@@ -70,7 +70,7 @@ export const endpoints = {
     'The call `{call}` doesn’t use its argument `:{name}`.',
     'Kallet `{call}` bruker ikke argumentet `:{name}`.',
     'Without the argument, the backend can’t know what is requested.',
-    'Uten argumentet kan ikke backenden vite hva det spørres om.',
+    'Uten argumentet kan ikke baksystemet vite hva det spørres om.',
     'Use the argument in `path` or in `query`.',
     'Bruk argumentet i `path` eller i `query`.',
   ),
@@ -78,7 +78,7 @@ export const endpoints = {
     'The call `{call}` has no `{name}` in its `query`; it should be {value}.',
     'Kallet `{call}` har ikke `{name}` i `query`; der skal det stå {value}.',
     'The backend may answer otherwise, or not at all.',
-    'Backenden kan svare noe annet, eller ikke i det hele tatt.',
+    'Baksystemet kan svare noe annet, eller ikke i det hele tatt.',
     'Add it.',
     'Legg det til.',
   ),
@@ -86,7 +86,7 @@ export const endpoints = {
     'The call `{call}` sends no cookies: `credentials` isn’t true.',
     'Kallet `{call}` sender ikke informasjonskapsler: `credentials` er ikke true.',
     'Without cookies, the backend doesn’t know the member, and refuses the call.',
-    'Uten dem vet ikke backenden hvem som spør, og avviser kallet.',
+    'Uten dem vet ikke baksystemet hvem som spør, og avviser kallet.',
     'Add `"credentials": true`.',
     'Legg til `"credentials": true`.',
   ),

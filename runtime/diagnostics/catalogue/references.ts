@@ -94,7 +94,7 @@ export const references = {
     'The id `{name}` also came with `lerret pull` ({pulled}): this record is shown, that one isn’t.',
     'Id-en `{name}` kom også med `lerret pull` ({pulled}): denne oppføringen vises, ikke den andre.',
     'What is changed in the backend doesn’t show while this record is here.',
-    'Det som endres i backenden, vises ikke så lenge denne oppføringen ligger her.',
+    'Det som endres i baksystemet, vises ikke så lenge denne oppføringen ligger her.',
     'Remove the record here to show the pulled one, or give it another id.',
     'Fjern oppføringen her for å vise den som ble hentet, eller gi den en annen id.',
   ),

@@ -73,7 +73,7 @@ function inAscii(address: string): string {
 
 /**
  * A redirect's target, escaped for server settings, in which `$`, braces, quotes and backslashes have a meaning.
- * @param query the server's variable for the request's query, with its `?`; left out where the target has a query
+ * @param query the server's variable for the request's query, with its `?`; left out if the target has a query
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
   const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
@@ -81,7 +81,7 @@ export function targetOf({ to }: HostRedirect, query: string): string {
   return own !== '' || /^https?:/i.test(to) ? safe : path + query + hash;
 }
 
-/** Extensions of files that a build writes, beside those of `media/`. */
+/** Extensions of files that a build writes, besides those of `media/`. */
 const WRITTEN = [
   ...['html', 'css', 'js', 'json', 'xml', 'txt', 'svg', 'webmanifest', 'ics', 'atom', 'rss'],
   ...['ico', 'png', 'jpg', 'woff2'],
@@ -103,7 +103,7 @@ export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressib
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** Paths that no host may serve, for case-insensitive matching: Lerret's own files, and files being published. */
+/** Matches, if case is ignored, paths that no host may serve: Lerret's own files, and files being published. */
 export const PRIVATE = '^/+\\.lerret';
 
 /** A text, escaped for a regular expression. */

@@ -46,7 +46,7 @@ function plainly(address: string): string {
   return host + rest.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
-/** The settings by which Cloudflare's Workers show an output: pages at addresses without a last slash, and a 404 page. */
+/** Settings for Cloudflare's Workers: addresses of pages without a last slash, and a 404 page. */
 export function wranglerFile({ own }: HostParts): string {
   const name = (own ?? 'site').replace(/^https?:\/\//, '').replace(/[^a-z0-9]+/g, '-');
   return `${JSON.stringify(

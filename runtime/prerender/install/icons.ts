@@ -4,10 +4,10 @@ import { drawSvg } from '../../site/index.ts';
 import type { TypeSetter } from '../shared-pictures/type-setter.ts';
 import type { PictureStore } from '../stores.ts';
 
-/** What icons are drawn from. */
+/** The input for drawing icons. */
 export interface IconSource {
   readonly svg: Uint8Array;
-  /** `#rrggbb`: the background around the icon where a system cuts its own shape. */
+  /** `#rrggbb`: the background around the icon if a system cuts its own shape. */
   readonly ground: string;
 }
 

@@ -78,7 +78,7 @@ function webManifest(
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // Retains the browser's back button, as pages link to external ticket shops.
+    // `minimal-ui` retains the browser's back button, because pages link to external ticket shops.
     display: 'minimal-ui',
     theme_color: colours.theme,
     background_color: colours.ground,

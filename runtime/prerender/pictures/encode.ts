@@ -10,15 +10,15 @@ export interface Dots {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** The formats of copies. */
 type PictureFormat = 'avif' | 'webp';
 
 /** Width in pixels from which less effort halves the time for three percent more bytes. */
 const BROAD = 1000;
 
 /**
- * Chosen by comparing posters, portraits and halls at double size: AVIF preserves hard edges of colour (4:4:4) and is a
- * tenth to a third smaller than WebP of equal quality. Effort 4 would save 6 % more and take eight times as long.
+ * Settings chosen by comparing posters, portraits and halls at double size: AVIF preserves hard edges of colour (4:4:4)
+ * and is a tenth to a third smaller than WebP of equal quality. Effort 4 would save 6 % more and take eight times as
+ * long.
  */
 const settings = {
   avif: { quality: 50, effort: 2, effortOfBroad: 1, chromaSubsampling: '4:4:4' },
@@ -32,7 +32,7 @@ export interface PictureOrder {
   /** In pixels. */
   readonly width: number;
   readonly format: PictureFormat;
-  /** The frame that it is cropped to, around a point in percent of width and height; null for the whole picture. */
+  /** The crop: its ratio, and the focal point in percent of width and height; null for the whole picture. */
   readonly cut: {
     readonly ratio: number;
     readonly focus: { readonly x: number; readonly y: number };

@@ -103,7 +103,7 @@ export async function toneOf(
   const name = nameOfTone(digest);
   const stored = store.read(name);
   if (stored !== null) return Buffer.from(stored).toString('latin1');
-  // Decoded as for copies, so that a picture without copies gets no colour.
+  // Decoded as for copies: a picture that can't be decoded gets neither copies nor a colour.
   const { data, ...raw } = await decode(read() ?? new Uint8Array());
   const { channels, isOpaque } = await sharp(data, { raw }).stats();
   const grey = channels.length < 3;
@@ -115,8 +115,8 @@ export async function toneOf(
 }
 
 /**
- * Writes every file of `media/` to the output: pictures are reduced to 1920×1080 (S259), and cached in the store if there
- * is one. A closed site has its icon only (A57). A file that the last output already has isn't read.
+ * Writes every file of `media/` to the output: pictures are reduced to 1920×1080 (S259), and cached in the store if
+ * there is one. A closed site has its icon only (A57). A file that the last output already has isn't read.
  * @param isLater Are pictures without a stored reduced form written unchanged? Default: no
  */
 export async function deliverMedia(
@@ -153,7 +153,6 @@ export function unreducedMedia({
   return missing.map(({ file }) => file);
 }
 
-/** Is the reduced form of a file stored? */
 function isStored({ digest }: MediaFile, store: PictureStore | undefined): boolean {
   return digest !== undefined && store?.has(nameOfReduced(digest)) === true;
 }

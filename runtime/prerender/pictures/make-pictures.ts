@@ -92,7 +92,7 @@ export async function encodeCopies(
 ): Promise<void> {
   if (copies.length === 0) return;
   const bytesOf = sourcesOf(pictures);
-  // One thread for each picture: with many small pictures that uses all cores better than many threads on one picture.
+  // With many small pictures, one thread for each uses all cores better than many threads on one picture.
   const threads = sharp.concurrency(1);
   // Each picture is decoded once, so libvips' cache would only take memory.
   sharp.cache(false);

@@ -12,7 +12,7 @@ import { createTypeSetter } from './type-setter.ts';
 
 /** The pictures for shared links of a build. Rendering pages collects them; `make` draws them afterwards. */
 export interface SharedPictures {
-  /** The address of the picture that will be drawn for a card; null where the page's own picture is used. */
+  /** The address of the picture that will be drawn for a card; null if the page's own picture is used. */
   addressOf(card: SharedCard): string | null;
   /** The hash of all inputs that cards have in common, which excludes the page and its picture. */
   readonly facts: string;

@@ -179,7 +179,7 @@ export function tooDeepAt(text: string): number | null {
     if (character === QUOTE) at = endOfString(text, at);
     else if (character === SLASH) at = endOfComment(text, at);
     else if (character === OPEN_LIST || character === OPEN_OBJECT) {
-      // In ASCII, closing brackets are two after the opening ones.
+      // In ASCII, the code of a closing bracket is two above that of the opening one.
       if (open.push(character + 2) > MAX_DEPTH) return at;
     } else if (
       (character === CLOSE_LIST || character === CLOSE_OBJECT) &&

@@ -136,7 +136,7 @@ function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: S
     group.unknown.push(String(params.additionalProperty));
 }
 
-/** Does the violation only repeat another one? */
+/** Is the violation only a consequence of another one? */
 function isFollowUp(
   { keyword, params, instancePath }: SchemaViolation,
   here: Group,

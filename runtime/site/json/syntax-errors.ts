@@ -28,7 +28,7 @@ const structural: ReadonlySet<number> = new Set<number>([
   code.openComment,
 ]);
 
-/** Number of characters read after an error. */
+/** Number of characters after an error that are read to recognise its kind. */
 const NEARBY = 200;
 
 /** Does the error affect more than its line, because objects or lists aren't where the parser expects them? */
@@ -89,7 +89,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
     const count = (character: string) => line.split(character).length - 1;
     if (count('{') !== count('}') || count('[') !== count(']')) break;
     parts.push(text.slice(done, start));
-    // Without the line, the comma before it would be superfluous at the end of an object or list.
+    // If the line was the last of its object or list, the comma before it must go, too.
     if (isLastOf(text, end)) dropComma(parts);
     parts.push(line.replace(/[^\r]/g, ' '));
     done = end;
@@ -128,7 +128,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
       first.push(error);
     }
     if (isStructural(text, error)) break;
-    // A missing comma or colon: the text at the error itself is valid.
+    // A missing comma or colon is reported at the text after it, which is itself valid.
     const isRight = kind === code.commaExpected || kind === code.colonExpected;
     end = Math.max(end, isRight ? offset : offset + length);
     last = text.slice(offset, offset + length);
