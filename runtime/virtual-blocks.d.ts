@@ -8,7 +8,7 @@ declare module 'virtual:lerret/blocks' {
 
   /** The modules in a block's folder; null for a file that it doesn't have. */
   interface BlockModules {
-    /** `blocks/cover` */
+    /** The path of the folder in its root: `blocks/cover`. */
     readonly folder: string;
     readonly metadata: RegisteredBlock['metadata'];
     readonly files: readonly string[];

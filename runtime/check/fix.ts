@@ -14,7 +14,7 @@ export interface Fix {
 /** The text of a file after fixing, and its fixes. */
 export interface FixedText {
   readonly text: string;
-  /** Ordered by offset. */
+  /** The applied fixes, ordered by offset. */
   readonly fixes: readonly Fix[];
 }
 

@@ -101,7 +101,7 @@ export const checkHalls: Check = function* (context) {
 interface Taken {
   readonly record: SiteRecord;
   readonly hall: string;
-  /** In milliseconds since 1970, like `end`. */
+  /** The start and the end, in milliseconds since 1970. */
   readonly start: number;
   readonly end: number;
 }

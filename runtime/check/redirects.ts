@@ -128,7 +128,7 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
 export interface Shown {
   /** The moment at which its pages were selected, in milliseconds since 1970. */
   readonly at: number;
-  /** By decoded address. */
+  /** The pages by decoded address. */
   readonly pages: ReadonlyMap<string, ShownPage>;
 }
 

@@ -12,7 +12,7 @@ export type Aim = 'value' | 'key';
 /** A problem before its line is known: its place is a path in the file's JSON. */
 export interface Problem {
   readonly code: Code;
-  /** Relative to the site folder. */
+  /** The path of the file, relative to the site folder. */
   readonly file: string;
   /** The keys and indexes that lead to the value; empty for the whole file. */
   readonly path: readonly (string | number)[];
@@ -100,9 +100,9 @@ export function grouped(number: number): Text {
 
 /** One reported problem. */
 export interface Diagnostic {
-  /** Relative to the site folder. */
+  /** The path of the file, relative to the site folder. */
   readonly file: string;
-  /** From 1, in UTF-16 units. */
+  /** Line and column count from 1; the column is in UTF-16 units. */
   readonly line: number;
   readonly column: number;
   readonly severity: Severity;

@@ -35,7 +35,7 @@ const words = {
     warning: ['warning', 'warnings'],
     info: ['note', 'notes'],
     more: (count: number) => `… and ${count} more of this kind (--all shows them)`,
-    /** The word before the code. */
+    /** The word that stands before the code, by severity. */
     mark: { error: '', warning: 'warning ', info: 'note ' },
   },
   nb: {

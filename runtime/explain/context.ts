@@ -67,7 +67,7 @@ export function hiddenOf(context: ExplainContext, href: string) {
   const { page, record, comes } = hidden;
   return {
     ...{ page: pageName(context, page), record: record && nameOf(model, record) },
-    // null: its time is over.
+    // null means that its time is over.
     publishAt: comes === null ? null : withOffset(comes),
   };
 }

@@ -7,7 +7,7 @@ import { allRecords, type RendererModule, renderersOf, renderPage } from './cont
 export interface MediaContext {
   readonly site: Site;
   readonly drafts: readonly NamedPage[];
-  /** Milliseconds since 1970. */
+  /** The time to render for, in milliseconds since 1970. */
   readonly now: number;
   /** Null if pages can't be rendered: the report then can't say where pictures are shown. */
   readonly renderer: RendererModule | null;
@@ -62,7 +62,7 @@ export function explainMedia(context: MediaContext) {
   for (const { picture, ratio, isCentred, widest, ...place } of copies) {
     const { width: wide = 0, height: high = 0 } = pictures.get(picture) ?? {};
     const width = shownWidth(wide, high, ratio);
-    // No picture is delivered larger than this.
+    // Larger pictures are delivered in this size.
     const scale = Math.min(MAX_PICTURE.width / wide, MAX_PICTURE.height / high);
     const wanted = Math.min(widest, shownWidth(wide * scale, high * scale, ratio));
     const worst = small.get(picture);
@@ -92,7 +92,7 @@ function shownWidth(width: number, height: number, ratio = ''): number {
 interface Copy extends Place {
   readonly picture: string;
   readonly ratio: string | undefined;
-  /** In pixels. */
+  /** The width of the copy, in pixels. */
   readonly widest: number;
   readonly isCentred: boolean;
 }
@@ -148,7 +148,7 @@ function* namedIn({ site, drafts, fileOf }: MediaContext) {
 function* picturesIn(value: unknown): Generator<{ picture: string; isPlain: boolean }> {
   if (typeof value === 'string') {
     if (value.startsWith('/')) yield { picture: value, isPlain: true };
-    // No picture in a text is cropped.
+    // Pictures in a text are never cropped.
     for (const [, url = ''] of value.matchAll(/ (?:src|href)="([^"]+)"/g))
       yield { picture: url, isPlain: false };
   } else if (typeof value === 'object' && value !== null) {

@@ -28,7 +28,7 @@ export function explainPage(context: ExplainContext, request: string) {
       explainSource(model, source, scopeOf(model, page)),
     ),
     blocks: inOrder.map((block) => explainBlock(context, page, block, rendered)),
-    // When the page may change next; null: never.
+    // When the page may change next; null if it never changes.
     validUntil: validUntil === null ? null : withOffset(validUntil),
     nextChange: validUntil === null ? null : nextChange(context, page, rendered, validUntil),
   };
@@ -86,7 +86,7 @@ function explainBlock(
   const isLeftOut = rendered !== null && shown === undefined;
   return {
     ...{ ...blockName(block), place: block.place },
-    // Does the clock change the block? null: unknown.
+    // Does the clock change the block? null if that is unknown.
     readsClock: shown === undefined ? null : isBounded(shown),
     // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],

@@ -114,7 +114,7 @@ export function createMissOf({ index }: PageModel, { source }: KnownSource, scop
       return {
         kind: 'condition' as const,
         condition: explainCondition(only),
-        // The record's own value; null if it has none.
+        // The value that the record has; null if it has none.
         found: read(record, only.property) ?? null,
         matching: [...properties],
       };

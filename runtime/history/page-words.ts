@@ -16,7 +16,7 @@ export type TextChange = readonly [before: string, after: string];
 
 interface Read {
   readonly texts: string[];
-  /** By address, in order. */
+  /** The texts of links by their address, in order. */
   readonly links: Map<string, string>;
 }
 

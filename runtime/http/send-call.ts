@@ -12,7 +12,7 @@ export interface Authorization {
 
 /** The environment that calls are sent into. */
 export interface Transport {
-  /** Default: the global `fetch`. */
+  /** The function that sends requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /** The base of addresses that begin with a slash; default in a browser: the page's address. */
   readonly origin?: string;

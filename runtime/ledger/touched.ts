@@ -21,7 +21,7 @@ import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
 /** Compares the records that pages find with those of the last output. */
 export interface Touched {
-  /** The current records. */
+  /** The current records of the site, by key. */
   readonly records: RecordStates;
   /** The records that a page found, to be stored; null if there are too many. */
   foundBy(found: FoundPage): FoundRecords | null;

@@ -120,7 +120,7 @@ export const STAMPS = 'stamps.json';
 
 /** Size and stamp of a file on disk. */
 export interface SeenFile {
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
   readonly stamp: string;
 }
@@ -154,11 +154,11 @@ export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>):
 
 /** The content of `GENERATION`: identifies the state and release of a complete output. */
 interface StoredGeneration {
-  /** Increased by each change of the output. */
+  /** A number that each change of the output increases. */
   readonly number: number;
   /** The hash of the output's files. */
   readonly sum: string;
-  /** Counted from 1, raised when visitors see something new; 0 for outputs of earlier versions. */
+  /** The release's number, from 1, raised when visitors see something new; 0 for outputs of earlier versions. */
   readonly release: number;
   /** The earliest time at which the clock would change the output, in milliseconds since 1970; null if unknown. */
   readonly until: number | null;

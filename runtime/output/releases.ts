@@ -6,7 +6,7 @@ import { linkTarget } from './refusal.ts';
 
 /** A state of the site that visitors saw, or that is built but not shown yet. */
 export interface Release extends Pick<Generation, 'made' | 'until'> {
-  /** Counted from 1. */
+  /** The release's number, counted from 1. */
   readonly number: number;
   /**
    * The folders that contain its files; each file is in the first that has its path. All but the last contain files

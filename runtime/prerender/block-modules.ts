@@ -6,9 +6,9 @@ import { codeFolders, ownFileOf, type Project } from '../site/project.ts';
 /** A block's folder, as bundles need it. */
 export interface BlockFolder {
   readonly name: string;
-  /** Its absolute path, with `/`. */
+  /** The absolute path of the folder, with `/`. */
   readonly folder: string;
-  /** The names of its files. */
+  /** The names of the folder's files. */
   readonly files: ReadonlySet<string>;
 }
 

@@ -96,7 +96,7 @@ export interface BuildResult {
   /** The number of rendered pages; the other documents are reused from the last output. */
   readonly rendered: number;
   readonly files: number;
-  /** The size of all files. */
+  /** The size of all files, in bytes. */
   readonly bytes: number;
   /** The number of files reused from the last output. */
   readonly kept: number;

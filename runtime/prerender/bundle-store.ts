@@ -20,7 +20,7 @@ export type BundleFiles = MadeFolder['files'];
 /** A complete bundle. */
 export type Bundle = MadeFolder;
 
-/** How a bundle is made from source files. */
+/** Describes how a bundle is made from source files. */
 export interface BundleRecipe {
   /** The folder below `.lerret/` that stores it. */
   readonly name: string;

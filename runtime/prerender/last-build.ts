@@ -73,11 +73,11 @@ interface StoredBuild extends LastBuild {
   /** The sources of code outside the folders covered by `stamps`. */
   readonly elsewhere: readonly Source[];
   readonly output: string;
-  /** The site's fixed time; null for the clock's. */
+  /** The site's fixed time; null if the clock runs. */
   readonly clock: number | null;
   readonly from: number;
   readonly until: number;
-  /** When it was made, by the machine's clock. */
+  /** When the build was made, by the machine's clock. */
   readonly made: number;
 }
 

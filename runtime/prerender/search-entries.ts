@@ -30,7 +30,7 @@ export interface SearchedPage {
   readonly record: SiteRecord | null;
   /** A key of the inputs of its entries, except the record. */
   readonly state: string;
-  /** The address of its picture. */
+  /** The address of the page's picture. */
   readonly image?: string | undefined;
   /** Times at which its entry changes, in milliseconds since 1970: a showing or its sale starts. */
   readonly turns?: readonly number[];

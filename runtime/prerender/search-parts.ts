@@ -41,7 +41,7 @@ export interface PlannedSearch {
   readonly turns: readonly number[];
 }
 
-/** A part with its text. */
+/** A part of an index with its text. */
 export type MadePart = Omit<SearchPart, 'address'> & { readonly text: string | Uint8Array };
 
 /** The message to the thread that makes parts. */
@@ -177,7 +177,7 @@ async function makeParts(order: PartsToMake): Promise<readonly MadePart[]> {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });
-  // Rejects with the thread's error.
+  // This rejects with the thread's error.
   const [made]: (readonly MadePart[])[] = await once(thread, 'message');
   return made ?? [];
 }

@@ -1,4 +1,4 @@
-/** Which feeds a site makes: `feeds` of site.json. */
+/** Says which feeds a site makes: `feeds` of site.json. */
 export type FeedSettings = Readonly<
   Partial<Record<'news' | 'programme' | 'productions' | 'events', boolean>>
 >;

@@ -3,7 +3,7 @@ import { WISH_KEY } from './storage-names.ts';
 
 /** A film that a visitor wants in the watch list but has to log in for. */
 export interface Wish {
-  /** Its EDI number. */
+  /** The EDI number of the film. */
   readonly film: string;
   /** The path that the login leads back to, as the link has it. Validate it before navigating there (B1). */
   readonly path: string;

@@ -10,7 +10,7 @@ export interface Calendar {
   /** The absolute address of the calendar. `page` is the address of the page that shows the same events. */
   readonly address: string;
   readonly page: string | null;
-  /** VEVENTs as `calendarEntry` returns them. */
+  /** The events as VEVENTs, which `calendarEntry` returns. */
   readonly entries: readonly string[];
 }
 

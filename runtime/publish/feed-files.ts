@@ -19,7 +19,7 @@ import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
 /** A calendar, feed or data file for other programs. */
 export interface FeedFile {
-  /** Its address, from the root of the site. */
+  /** The address of the file, from the root of the site. */
   readonly address: string;
   write(): string;
 }

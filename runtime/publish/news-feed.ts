@@ -89,7 +89,7 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
   });
   for (const { id, title: headline, text, author, url, published, changed } of items) {
     feed.addItem({
-      // The address may change, the id doesn't.
+      // The id stays when the address changes.
       id: `${host}/#${encodeURIComponent(id)}`,
       title: isAtom ? escapeHtml(headline) : headline.replaceAll(']]>', ']]&gt;'),
       link: url,

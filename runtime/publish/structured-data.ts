@@ -151,7 +151,7 @@ function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The site, with its search page. */
+/** The node of the site, with its search page. */
 function siteNode(site: Site): Exclude<WebSite, string> {
   const { host, title, description, locale, search } = site.config;
   return {

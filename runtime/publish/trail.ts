@@ -18,7 +18,7 @@ import type { Site } from '../site/index.ts';
 /** One breadcrumb. */
 export interface Step {
   readonly name: string;
-  /** Decoded, not percent-encoded. */
+  /** The path of the page, decoded. */
   readonly path: string;
 }
 

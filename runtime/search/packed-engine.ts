@@ -10,7 +10,7 @@ type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 export interface PackedEngine {
   /** For each entry, the number of words of each field. */
   readonly lengths: readonly (readonly number[])[];
-  /** Each term with its runs, one per field. */
+  /** Each term with its runs, one run per field. */
   readonly terms: readonly (readonly [term: string, ...runs: Run[]])[];
 }
 

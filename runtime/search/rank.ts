@@ -9,7 +9,7 @@ export interface RankedEntry {
   readonly score: number;
   /** The engine's own score, before groups and pages are weighed. */
   readonly raw: number;
-  /** Its keys are the word forms that matched. */
+  /** The matches by word form. */
   readonly match: Found['match'];
   /** The forms of the query that matched. */
   readonly terms: readonly string[];

@@ -9,7 +9,7 @@ import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult extends EntryFacts {
   readonly href: string;
-  /** The name of its group. */
+  /** The name of the result's group. */
   readonly group: string;
   readonly title: MarkedText;
   /** The part of the text that matches, or its beginning if only the title matches. */
@@ -20,7 +20,7 @@ export interface SearchResult extends EntryFacts {
 export interface SearchAnswer {
   /** The query as searched: trimmed, white space folded, cut. */
   readonly query: string;
-  /** The best results, of the chosen kind. */
+  /** The best results of the chosen kind. */
   readonly results: readonly SearchResult[];
   /** The groups with results, regardless of the chosen one. */
   readonly groups: readonly FoundGroup[];
@@ -35,7 +35,7 @@ export interface SearchAnswer {
 /** A group of results. */
 export interface FoundGroup {
   readonly kind: string;
-  /** Its name for visitors. */
+  /** The name of the group for visitors. */
   readonly name: string;
   readonly count: number;
 }

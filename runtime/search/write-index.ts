@@ -15,18 +15,18 @@ const BESIDE_TEXT = 240;
 
 /** Statistics about a part, in the head of an index: with them, all parts are scored as one index. */
 export interface SearchPart {
-  /** Its address, for browsers. */
+  /** The address of the part, for browsers. */
   readonly address: string;
   readonly entries: number;
   /** The number of words of each field, over all entries. */
   readonly words: readonly number[];
 }
 
-/** How an index is shortened and divided. */
+/** Says how an index is shortened and divided. */
 export interface SearchCut {
-  /** Maximum UTF-16 units of each text in it. */
+  /** Maximum number of UTF-16 units of each text in the index. */
   readonly text: number;
-  /** The number of its parts. */
+  /** The number of parts of the index. */
   readonly parts: number;
 }
 

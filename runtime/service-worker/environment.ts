@@ -3,7 +3,7 @@ import type { WorkerSetup } from '../protocol/worker-setup.ts';
 /** The facts and functions that strategies use; `worker.ts` passes the real ones. */
 export interface WorkerEnvironment {
   readonly setup: WorkerSetup;
-  /** `https://host` */
+  /** The origin of the site: `https://host`. */
   readonly origin: string;
   /** Opens the cache of a kind and of this build. */
   store(kind: StoreKind): Promise<Cache>;

@@ -6,7 +6,7 @@ type MenuItem = Site['config']['theme']['menu'][number];
 export interface MenuNode {
   readonly id: string;
   readonly label: string;
-  /** Null for an item that only groups its children. */
+  /** The address; null for an item that only groups its children. */
   readonly href: string | null;
   readonly openInNewWindow: boolean;
   readonly children: readonly MenuNode[];

@@ -11,7 +11,7 @@ export interface ReadRecord<T> {
   /** May sanitising have changed more than the spelling of its HTML? */
   readonly isAltered: boolean;
   readonly origin: Origin;
-  /** Absent if there is no record store. */
+  /** The record's state; absent if there is no record store. */
   readonly state?: RecordState;
 }
 
@@ -80,7 +80,7 @@ interface MoreOfRecord {
 /** Number of parts. There are many, so that an edit writes little: with 20,000 records, each part has eighty. */
 const PARTS = 256;
 
-/** The part with the files of `media/`. */
+/** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
 /** Creates a cache: empty, or with what the store contains. */

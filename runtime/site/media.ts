@@ -8,7 +8,7 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
-/** The files of `media/`. */
+/** The result of reading `media/`. */
 export interface Media {
   /** Published files by address, with the size in which pictures are delivered. */
   readonly files: ReadonlyMap<string, MediaFile>;

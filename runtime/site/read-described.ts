@@ -23,7 +23,7 @@ export class DescriptionError extends UserError {
 
 /** The JSON file that describes a folder, and its problems; `value` is null if the file is invalid. */
 export interface Described<T> {
-  /** Relative to the root: `blocks/cover/block.json`. */
+  /** The path of the file, relative to the root: `blocks/cover/block.json`. */
   readonly file: string;
   readonly value: T | null;
   readonly problems: readonly Problem[];

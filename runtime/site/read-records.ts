@@ -35,7 +35,7 @@ interface Finished<T> {
   readonly isAltered: boolean;
 }
 
-/** How the records of a model are read. */
+/** Tells how to read the records of a model. */
 function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);
@@ -106,7 +106,7 @@ export function readBlockData(
 /** A site that was read without errors, and the files that have changed since. */
 export interface Edited {
   readonly last: LoadedSite;
-  /** Relative to the site folder. */
+  /** The paths of the edited files, relative to the site folder. */
   readonly files: readonly string[];
 }
 

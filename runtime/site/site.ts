@@ -21,18 +21,18 @@ export type Redirect = Redirects['redirects'][number];
 
 /** The place of a value in the site folder: file and path. */
 export interface Origin {
-  /** Relative to the site folder. */
+  /** The path of the file, relative to the site folder. */
   readonly file: string;
   readonly path: readonly (string | number)[];
 }
 
 /** A file of `media/`. */
 export interface MediaFile {
-  /** Relative to the site folder, `media/kinosal.webp`. */
+  /** The path of the file, relative to the site folder: `media/kinosal.webp`. */
   readonly file: string;
   /** The SHA-256 of a picture's bytes; absent for other files. */
   readonly digest?: string;
-  /** In pixels, as delivered; absent for files that aren't pictures. */
+  /** The size of a picture in pixels, as delivered; absent for other files. */
   readonly width?: number;
   readonly height?: number;
   /** Is it delivered smaller than it is on disk? */

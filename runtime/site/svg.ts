@@ -3,9 +3,9 @@ import { withoutMark } from './content-reader.ts';
 
 /** A part of a drawing that could run code, or load something from elsewhere. */
 export interface SvgDanger {
-  /** As written, shortened: `onload`, `<script>`. */
+  /** The attribute or element as written, shortened: `onload`, `<script>`. */
   readonly what: string;
-  /** UTF-16 units from the start of the file. */
+  /** The offset of the part from the start of the file, in UTF-16 units. */
   readonly offset: number;
 }
 

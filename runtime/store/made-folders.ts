@@ -15,7 +15,7 @@ export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** How to make a folder of files. */
 export interface FolderRecipe {
-  /** The folder below `.lerret/` that stores it. */
+  /** The name of the folder below `.lerret/` that stores it. */
   readonly name: string;
   /** All inputs except its sources, as plain data. */
   readonly key: unknown;

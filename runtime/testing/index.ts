@@ -45,9 +45,9 @@ export interface TestedPage {
 }
 
 export interface RenderedPage {
-  /** 200, 301, or 404. */
+  /** The status of the response: 200, 301 or 404. */
   readonly status: number;
-  /** The document; empty for a redirect. */
+  /** The HTML of the document; empty for a redirect. */
   readonly html: string;
 }
 

@@ -8,14 +8,14 @@ import { USUAL_PROXY } from './names.ts';
 
 /** A redirect that has an effect, with the last target of its chain. */
 export interface HostRedirect {
-  /** Decoded, without a last slash and `index.html`. */
+  /** The path of the redirect, decoded, without a last slash and `index.html`. */
   readonly from: string;
-  /** In ASCII, as in `Location`. */
+  /** The target in ASCII, as in `Location`. */
   readonly to: string;
   readonly status: 301 | 302;
 }
 
-/** The inputs of the files for a host. */
+/** The inputs for the files of a host. */
 export interface HostParts {
   /** `https://…`; null if `host` isn't valid in a header. */
   readonly own: string | null;
@@ -35,7 +35,7 @@ export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
 
-/** The inputs of the files for any host. */
+/** Collects the inputs for the files of any host. */
 export function hostPartsOf(
   model: PageModel,
   rules: readonly HeaderRule[],

@@ -29,7 +29,7 @@ const settings = {
 export interface PictureOrder {
   /** The digest in the address of the copy. */
   readonly digest: string;
-  /** In pixels. */
+  /** The width of the copy, in pixels. */
   readonly width: number;
   readonly format: PictureFormat;
   /** The crop: its ratio, and the focal point in percent of width and height; null for the whole picture. */

@@ -20,7 +20,7 @@ export interface Copy {
   readonly order: PictureOrder;
 }
 
-/** A picture that can't be encoded. */
+/** Thrown if a picture can't be encoded. */
 class PictureError extends UserError {
   override readonly name = 'PictureError';
 }
@@ -54,7 +54,7 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   return missing.length;
 }
 
-/** The copies at addresses, sorted. */
+/** The copies that addresses mean, sorted. */
 function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   return [...addresses].sort().flatMap((address) => {
     const order = pictureOrder(address);

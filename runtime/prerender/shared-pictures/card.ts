@@ -27,9 +27,9 @@ export interface Card {
   readonly picture: {
     /** The digest of the picture's bytes. */
     readonly digest: string;
-    /** Relative to the site folder. */
+    /** The path of the picture's file, relative to the site folder. */
     readonly file: string;
-    /** From the left and from the top, both from 0 to 1. */
+    /** The focal point, from the left and from the top, both from 0 to 1. */
     readonly focus: { readonly x: number; readonly y: number };
   } | null;
 }

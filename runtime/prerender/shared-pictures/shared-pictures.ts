@@ -47,7 +47,7 @@ interface PicturesToDraw {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** A picture for shared links that can't be drawn. */
+/** Thrown if a picture for shared links can't be drawn. */
 class SharedPictureError extends UserError {
   override readonly name = 'SharedPictureError';
 }

@@ -18,7 +18,7 @@ export interface TypeSetter {
 interface Glyph {
   readonly font: Font;
   readonly id: number;
-  /** In thousandths of the font size. */
+  /** The width, in thousandths of the font size. */
   readonly advance: number;
   readonly shift: { readonly x: number; readonly y: number };
 }

@@ -12,7 +12,7 @@ export type Path = readonly (string | number)[];
 
 /** A parsed JSON text: complete, or the part of it that is readable. */
 export interface Parsed {
-  /** Undefined if there are syntax errors. */
+  /** The value of a valid text; undefined if there are syntax errors. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
   /** The readable part of a value with syntax errors; undefined if too little is readable. */
@@ -23,9 +23,9 @@ export interface Parsed {
 
 /** An invalid JSON text: its errors, and the part that is readable. */
 export interface BrokenJson {
-  /** Ordered by offset. */
+  /** The parser's errors, ordered by offset. */
   readonly errors: readonly ParseError[];
-  /** Absent if too little is readable. */
+  /** The syntax tree of the readable part; absent if too little is readable. */
   readonly tree?: Node;
   /** The text with spaces instead of the lines that make the rest unreadable; offsets stay the same. */
   readonly rest: string;

@@ -58,7 +58,7 @@ export function schemaProblems(
 /** For files with very many violations: reports the first violation of each kind in words, and counts the rest. */
 export interface Tally {
   add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
-  /** One problem for each kind of violation. */
+  /** Returns one problem for each kind of violation. */
   problems(): Problem[];
 }
 
@@ -116,7 +116,7 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;
-  /** The first unknown keys. */
+  /** The unknown keys at this place, up to `MAX_UNKNOWN`. */
   readonly unknown: string[];
 }
 
