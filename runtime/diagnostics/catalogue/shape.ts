@@ -24,7 +24,7 @@ export const shape = {
     'It is needed here.',
     'Den trengs her.',
     'Add it.',
-    'Legg det til.',
+    'Legg den til.',
   ),
   'wrong-type': error(
     '{subject} is {found}, but must be {expected}.',
