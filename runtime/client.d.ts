@@ -1,3 +1,3 @@
 /// <reference types="vite/client" />
-// The types of what bundles give a project's blocks beside its code: stylesheets, pictures, `import.meta.env`. A project names
-// them as `lerret/client`: what Lerret bundles with is Lerret's business, and not all package managers show it to others.
+// The types of what a project's blocks import besides code: stylesheets, pictures, `import.meta.env`. Projects name
+// this file `lerret/client`, because not all package managers let them name Vite's types.

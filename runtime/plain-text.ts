@@ -22,7 +22,7 @@ export function plainBeginning(value: unknown, length: number): string {
   return textOf(value, length).slice(0, length + 1);
 }
 
-/** The text, read until it has more than `length` characters. */
+/** Reads a text until it has more than `length` characters. */
 function textOf(value: unknown, length: number): string {
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
   if (typeof value === 'number') return String(value);
@@ -73,7 +73,7 @@ function parsedText(html: string, length: number): string {
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** One token: text without special characters, a named character, or a tag with its attributes in double quotes. */
+/** Matches text without special characters, a named character, or a tag with its attributes in double quotes. */
 const token = /[^<&]+|&(amp|lt|gt|quot);|<(\/?)([a-z][a-z1-6]*)(?: [a-z]+="[^"<>]*")*( ?\/)?>/y;
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
@@ -110,7 +110,7 @@ function simpleText(html: string, length: number): string | null {
   return open.length === 0 || at < html.length ? folded.text() : null;
 }
 
-/** Is an element among the open ones, as a parser reads them? A paragraph, for one, ends before a block. */
+/** Does a parser put the element inside the open ones? A paragraph, for example, ends before a block. */
 function nests(open: readonly string[], name: string): boolean {
   const parent = open.at(-1) ?? '';
   if (parent === 'p' || parent.startsWith('h')) return inline.includes(name);
@@ -135,8 +135,8 @@ export function cutAtWord(text: string, length: number): string {
 }
 
 /**
- * A title whose dash before speech stays with the word after it. A no-break space alone doesn't hold it: lines may break
- * after a dash, so a word joiner is between them.
+ * Binds the dash before speech to the word after it. A no-break space alone doesn't suffice: lines may break after a
+ * dash, so a word joiner is between them.
  */
 export function withBoundDash(title: string): string {
   return title.replace(/(^|[.:!?…] )– /g, '$1–\u2060\u00a0');

@@ -20,7 +20,7 @@ export {
   shellText,
 } from './page/rendering.ts';
 
-/** Returns every block of the project. @throws Error naming a folder that lacks a file, or has one too many. */
+/** Creates the registry of the project's blocks. @throws Error naming a folder with missing or contradictory files */
 function createRegistry(): Registry {
   const registered = blocks.map(({ folder, metadata, files, component, island, css, options }) => {
     const { name } = metadata;

@@ -1,4 +1,4 @@
-/** All blocks of a project; `prerender/block-modules.ts` makes it while a bundle is made. */
+/** All blocks of a project; `prerender/block-modules.ts` writes this module for each bundle. */
 declare module 'virtual:lerret/blocks' {
   import type { BlockComponent, RegisteredBlock } from './page/index.ts';
 
@@ -6,9 +6,9 @@ declare module 'virtual:lerret/blocks' {
     readonly default?: BlockComponent;
   }
 
-  /** A block's folder; null for a file that it doesn't have. */
+  /** The modules in a block's folder; null for a file that it doesn't have. */
   interface BlockModules {
-    /** `blocks/cover` */
+    /** The path of the folder in its root: `blocks/cover`. */
     readonly folder: string;
     readonly metadata: RegisteredBlock['metadata'];
     readonly files: readonly string[];

@@ -28,7 +28,7 @@ export const afterAddresses: After = {
   ],
 };
 
-/** Every address can be opened (B1). */
+/** Checks that every address can be opened (B1). */
 export const checkAddresses: Check = function* (context) {
   const { site } = context;
   for (const page of context.pages) yield* checkPath(context, page);
@@ -50,10 +50,10 @@ export const OWN_FILES: readonly string[] = [
 /** Folders of the output without pages; requests below `/backends` are proxied (A60). */
 export const OWN_FOLDERS: readonly string[] = ['/assets', '/media', '/backends', '/.lerret'];
 
-/** Reserved first segments; `/healthz` is the health check of servers. */
+/** First segments that no page may have; `/healthz` is the health check of servers. */
 const inRoot: ReadonlySet<string> = new Set([...OWN_FILES, ...OWN_FOLDERS, '/healthz']);
 
-/** A part of a sitemap that is split. */
+/** Matches a part of a sitemap that is split. */
 const SITEMAP_PART = /^\/sitemap-\d+\.xml$/;
 
 const INDEX_FILE = /\/index\.html(?=\/|$)/i;
@@ -79,7 +79,7 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
 /** The file name of every page's document; a page can't have it as its address (A4). */
 const INDEX = 'index.html';
 
-/** Record values that become segments of addresses are valid segments (B1.5). */
+/** Checks that record values used as segments of addresses are valid segments (B1.5). */
 function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
   const reported = new Set<string>();
   for (const { definition } of site.pages) {
@@ -102,7 +102,7 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
   }
 }
 
-/** No page has the address of a file that the build writes, and no redirect hides such a file. */
+/** Checks that no page has the address of a file that the build writes, and that no redirect hides such a file. */
 function* checkOwn(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   const reserved = (path: string, own: string, place: Origin) =>
@@ -124,7 +124,7 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   for (const [index, { from }] of site.redirects.entries()) {
     const path = withoutIndexSuffix(normalisePath(from)?.path ?? '/');
     const own = ownPart(path, site.config.feeds);
-    // A deleted picture may be redirected; the resized copies of pictures are in `/media/_`.
+    // A redirect may replace a deleted picture, but not the resized copies in `/media/_`.
     const isGone = path.startsWith('/media/') && !/^\/media\/_(?:\/|$)/.test(path);
     if (own === null || (isGone && !site.media.has(path))) continue;
     yield reserved(path, own, { file: 'redirects.json', path: ['redirects', index, 'from'] });
@@ -137,7 +137,7 @@ function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   const isCalendar = (part: string) =>
     (productions || events) && part.startsWith(CALENDARS) && part.endsWith('.ics');
   const own = ownPartOf(path);
-  // All feeds have a dot in their names, almost no page has one: the loop is skipped.
+  // Feeds have a dot in their names, and almost no page has: other paths skip the loop.
   if (own !== null || !path.includes('.')) return own;
   return partsOf(path).find((part) => isFeed(part, feeds) || isCalendar(part)) ?? null;
 }
@@ -149,8 +149,8 @@ const LONGEST_NAME = 255;
 const LONGEST_LAYOUT = 200;
 
 /**
- * Pages become folders and calendars files with these names, limited by the file system (M9); addresses are limited by
- * MAX_PATH (B1.2).
+ * Checks the lengths of names: pages become folders and calendars become files, which the file system limits (M9);
+ * MAX_PATH limits addresses (B1.2).
  */
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
@@ -201,7 +201,7 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
 
 /**
  * The part of a normalised path that belongs to Lerret: a file that builds write, or a folder of such files; null if
- * there is none. Case is ignored, as on some file systems. Feeds, which not every site has, are not included.
+ * there is none. Ignores case, like some file systems. Leaves out feeds, which not every site has.
  */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
@@ -213,7 +213,7 @@ export function ownPartOf(path: string): string | null {
   return index === null ? null : path.slice(0, index.index + index[0].length);
 }
 
-/** The folders around a page's file: `/a`, `/a/b` and `/a/b/c` for `/a/b/c`. */
+/** The path of a page's file and the folders around it: `/a`, `/a/b` and `/a/b/c` for `/a/b/c`. */
 function partsOf(path: string): readonly string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

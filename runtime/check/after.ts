@@ -4,15 +4,15 @@ import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
 /**
- * What a problem may only follow from, so that it vanishes once that is fixed: a problem with a code, anywhere, or what a
- * function finds out.
+ * What a problem may only follow from, so that fixing the cause removes both: any problem with a code, or a fact that a
+ * function determines.
  */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
-/** By code: a problem isn't reported after any of these causes. */
+/** By code, the causes after which a problem isn't reported. */
 export type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
 
-/** What is known of a site when all its problems are found. */
+/** What is known about a site once all its problems are found. */
 export interface Known extends Unknowns {
   readonly context: CheckContext;
   /** Is there a problem with this code, at the place or below it? Without a place: anywhere. */
@@ -25,39 +25,39 @@ export interface Known extends Unknowns {
 /** A path of keys; null is any key. */
 type Path = readonly (string | number | null)[];
 
-/** A default value was filled in at a path in a file, above it or below it. */
+/** Cause: a default replaced the value at a path, above it or below it. */
 export function defaulted(file: string, ...path: Path): Cause {
   return (_problem, known) => known.isDefaulted(file, ...path);
 }
 
-/** The same in the file of the problem. */
+/** Like `defaulted`, in the file of the problem. */
 export function defaultedBeside(...path: Path): Cause {
   return ({ file }, known) => known.isDefaulted(file, ...path);
 }
 
-/** The same at the place of the problem. */
+/** Like `defaulted`, at the place of the problem. */
 export const defaultedHere: Cause = ({ file, path }, known) => known.isDefaulted(file, ...path);
 
-/** The blocks of any page aren't all readable. */
+/** Cause: the blocks of some page aren't all readable. */
 export const lostBlocks: Cause = (_problem, { context, isDefaulted }) =>
   context.pages.some(({ definition }) => isDefaulted(context.originOf(definition).file, 'blocks'));
 
-/** A file whose name begins so is unreadable, or a part of it. */
+/** Cause: a file whose name begins with `start` is unreadable, at least in part. */
 export function unread(start: string): Cause {
   return (_problem, known) => known.isAnyUnread(start);
 }
 
-/** A problem with this code is in the same file, at the path or below it. */
+/** Cause: a problem with this code in the same file, at the path or below it. */
 export function beside(code: Code, ...path: Origin['path']): Cause {
   return ({ file }, known) => known.has(code, { file, path });
 }
 
-/** A problem with this code is at the place of the problem, or below it. */
+/** Cause: a problem with this code at the place of the problem, or below it. */
 export function within(code: Code): Cause {
   return (problem, known) => known.has(code, problem);
 }
 
-/** A problem with this code suggests the name that the problem is about. */
+/** Cause: a problem with this code suggests the name that the problem is about. */
 export function suggested(code: Code, file?: string): Cause {
   return ({ facts }, known) =>
     known
@@ -65,17 +65,17 @@ export function suggested(code: Code, file?: string): Cause {
       .some((one) => one.suggestion === facts.name && (file === undefined || one.file === file));
 }
 
-/** What is said of a source of a page follows from what the page's sources lack. */
+/** Causes of problems with a source: the name, model or `collection` of one of the page's sources was unreadable. */
 export const ofSource: readonly Cause[] = ['name', 'model', 'collection'].map((key) =>
   defaultedBeside('sources', null, key),
 );
 
-/** Problems found while reading that concern names, not the shape of JSON. */
+/** Problems found while reading that concern names rather than the shape of JSON. */
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
 /**
- * Returns the problems without those that only follow from another one and vanish when that one is fixed. The first
- * `read` of them were found while reading.
+ * Leaves out problems that only follow from another one and vanish when that one is fixed.
+ * @param read the number of problems found while reading: the first ones
  */
 export function withoutFollowUps(
   problems: readonly Problem[],
@@ -90,7 +90,7 @@ export function withoutFollowUps(
   };
   return problems.filter((one, index) => {
     const isFound = index >= read || foundWhileNaming.has(one.code);
-    // A text with an unknown variable is reported once, whatever its use.
+    // Report a text with an unknown variable once, whatever the text is used for.
     const isNamed = () => known.at('unknown-variable', one).length > 0;
     if (isFound && (known.isGuess(one) || isNamed())) return false;
     const causes = after[one.code] ?? [];
@@ -100,10 +100,10 @@ export function withoutFollowUps(
   });
 }
 
-/** An index of all problems by code and place: comparing thousands with each other would take minutes. */
+/** Indexes all problems by code and place: comparing thousands with each other would take minutes. */
 function createReported(problems: readonly Problem[]): Pick<Known, 'has' | 'at' | 'ofCode'> {
   const codes = Map.groupBy(problems, ({ code }) => code);
-  /** Finds something out of the problems with a code, once. */
+  /** Computes a result from the problems with a code, once for each code. */
   const once = <T>(find: (problems: readonly Problem[]) => T) => {
     const found = new Map<Code, T>();
     return (code: Code): T => {

@@ -4,7 +4,7 @@ import { unescapeHtml } from '../protocol/html.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/** Looks up the anchor behind the `#` of an address; returns null if it exists, or if the page is unknown. */
+/** Looks up the anchor after the `#` of an address. Returns null if the anchor exists, or if the page is unknown. */
 export type FindAnchor = (path: string) => DeadAnchor | null;
 
 /** An anchor that the page lacks. */
@@ -20,7 +20,7 @@ const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search'
 /** Maximum number of pages and records searched for anchors. Beyond that, every anchor counts as existing. */
 const MAX_SEARCHED = 1_000_000;
 
-/** Addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
+/** Matches addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
 /** Creates the lookup of anchors: ids in texts of the page, and ids that begin with the id of one of its blocks. */
@@ -68,7 +68,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
   };
 }
 
-/** Reports a link whose page exists, but not the anchor in it; null otherwise. */
+/** The problem of a link whose page exists but lacks the anchor; else null. */
 export function deadAnchor(
   context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },
   path: string,
@@ -101,7 +101,7 @@ function* idsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Is it a link to another site with an allowed scheme, or to an anchor of its own page? */
+/** Does the link lead to another site by an allowed scheme, or to an anchor of its own page? */
 export function isOutward(path: string): boolean {
   return outward.test(path);
 }

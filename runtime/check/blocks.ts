@@ -28,13 +28,13 @@ export const afterBlocks: After = {
   'model-not-taken': ofSource,
 };
 
-/** Blocks of pages are known and enabled, and their data exists and fits the block. */
+/** Checks that blocks of pages are known and enabled, and that their data exists and fits the block. */
 export const checkBlocks: Check = function* (context) {
   const enabled = new Set(context.site.config.components);
   const tried = new Set<string>();
   for (const page of context.pages) {
     const used = new Set<string>();
-    // Of two sources with one name, reported elsewhere, the first is used.
+    // Of two sources with one name, which another check reports, the first is used.
     const sources: Sources = new Map(
       (page.definition.sources ?? []).map((source) => [source.name, source] as const).reverse(),
     );
@@ -55,7 +55,7 @@ export const checkBlocks: Check = function* (context) {
   yield* checkComponents(context);
 };
 
-/** Venues named in block data and the footer are in the site's opening hours, if it has any. */
+/** Checks that venues named in block data and the footer are in the site's opening hours, if it has any. */
 export const checkVenues: Check = function* (context) {
   const { config } = context.site;
   if (config.hours === undefined) return;
@@ -83,7 +83,7 @@ export const checkVenues: Check = function* (context) {
   }
 };
 
-/** In place of models, for a block that takes only options. */
+/** Stands for the models, in a message about a block that takes only options. */
 const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
 
 type Sources = ReadonlyMap<string, Source>;
@@ -164,12 +164,12 @@ function* checkData(
 }
 
 /**
- * Maximum number of block data of one block that are validated one by one, each with its own options on top; of more only
- * the merged options are validated.
+ * Maximum number of block data of one block that are validated one by one, each merged over the others. Of more, only
+ * the options merged from all are validated.
  */
 const MAX_DATA = 50;
 
-/** Options of a block fit its schema; problems are reported in the block data that sets the option. */
+/** Checks the options of a block by its schema; reports problems in the block data that sets the option. */
 function* checkOptions(
   context: CheckContext,
   block: PageBlock,
@@ -190,7 +190,7 @@ function* checkOptions(
     const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {
       const { instancePath, params } = violation;
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
-      // A missing key is reported once, at the last block data; not if an unknown id may contain it.
+      // A missing key is reported once, at the last block datum, unless an unknown id may supply it.
       if (key === '') return datum === data.at(-1) && isComplete ? datum : null;
       const holders = isFew ? [datum] : data;
       return holders.findLast(({ options }) => Object.hasOwn(options, key)) ?? null;
@@ -203,7 +203,7 @@ function* checkOptions(
   }
 }
 
-/** A block without block data has no required options. */
+/** Checks that a block without block data has no required options. */
 function* checkDefaults(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
   const block = page.definition.blocks?.[index];
   const description = context.blocks.get(block?.component ?? '');
@@ -235,7 +235,7 @@ function* unusedSources(
   }
 }
 
-/** The names of sources in bindings of a value's texts. */
+/** The names of the sources that the bindings in a value's texts use. */
 function boundIn(value: unknown): ReadonlySet<string> {
   const texts = JSON.stringify(value).matchAll(/"@([^"\\.]*)\./g);
   return new Set([...texts].map(([, name = '']) => name));

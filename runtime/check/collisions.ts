@@ -13,7 +13,7 @@ export const afterCollisions: After = {
   'redirect-hides-page': [unread('site.json')],
 };
 
-/** Every address is claimed once (A2, B2), and no two differ only in capital letters. */
+/** Checks that every address is claimed once (A2, B2), and that no two differ only in capital letters. */
 export const checkCollisions: Check = function* (context) {
   yield* claims(context);
   yield* hiddenPatterns(context);
@@ -34,8 +34,8 @@ export const checkCollisions: Check = function* (context) {
 };
 
 /**
- * Two claims by different records are reported at the second record. Two patterns that show the same records are
- * reported once, at the second page.
+ * Reports an address with two claims at the second record. Two patterns that show the same records are reported once,
+ * at the second page.
  */
 function* claims(context: CheckContext): Generator<Problem> {
   const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
@@ -67,8 +67,8 @@ function* claims(context: CheckContext): Generator<Problem> {
 }
 
 /**
- * Reports a pattern after another of the same shape that isn't bound to records: the first one takes all of its
- * addresses (B2.4).
+ * Reports a pattern that follows one of the same shape without bound records: the earlier page takes all addresses
+ * (B2.4).
  */
 function* hiddenPatterns(context: CheckContext): Generator<Problem> {
   const open = new Map<string, NamedPage>();
@@ -114,7 +114,7 @@ function* sharedRedirects(
     const pages = addresses.get(source.toLowerCase()) ?? [];
     const earlier = before.get(source.toLowerCase());
     before.set(source.toLowerCase(), earlier ?? { source, to });
-    // A redirect from exactly a page's address is reported by `checkRedirects`.
+    // `checkRedirects` reports a redirect from exactly a page's address.
     if (pages.some((page) => page.path === source)) continue;
     const hidden = pages.find((page) => matcher.match(encodePath(page.path)).kind === 'redirect');
     const [page] = pages;

@@ -6,7 +6,7 @@ import { originOf } from '../protocol/origin.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 import { createFindAnchor } from './anchors.ts';
 
-/** Maximum number of dead paths for which a near address is searched: more mean lost pages, not single misspellings. */
+/** Maximum number of dead paths for which a near address is searched. More mean lost pages rather than misspellings. */
 const MAX_SUGGESTIONS = 100;
 /** Maximum number of comparisons by `near` during a check. */
 const MAX_COMPARED = 2_000_000;
@@ -18,7 +18,7 @@ export type Check = (context: CheckContext) => Iterable<Problem>;
 
 /**
  * Prepares a check of a site at a moment (milliseconds since 1970).
- * @param known the site's model at that moment, where it exists already: what isn't published is no page of it then
+ * @param known the site's page model at that moment, if it exists already; unpublished content then has no pages
  */
 export function createContext(
   loaded: LoadedSite,
@@ -40,21 +40,21 @@ export function createContext(
   const all: readonly NamedPage[] = [...loaded.site.pages, ...loaded.drafts];
   return {
     ...{ loaded, site, blocks },
-    /** The whole site, so that what isn't published is checked, too. */
+    /** The page model; without `known`, it includes unpublished content, so that this is checked, too. */
     model,
-    /** The site as it is published at the moment of the check. */
+    /** The page model of what is published at the moment of the check. */
     published,
-    /** The page at a live address, if it isn't published; else null. */
+    /** The unpublished page at an address; null if the address has none. */
     hiddenAt: published.hiddenAt,
-    /** Published pages and drafts. */
+    /** The pages in `pages` of site.json, and drafts. */
     pages: all,
-    /** The file that a record, page definition or layout was read from, and the place there of it, or of a value in it. */
+    /** The place of a record, page definition or layout, or of a value in it: the file, and the path there. */
     originOf(value: object, ...path: Origin['path']): Origin {
       return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
     },
     /** Is there a file of `media/` at an address? */
     hasPicture: (address: string) => site.media.has(address),
-    /** The anchor in a live address if its page lacks it; else null. */
+    /** The anchor in a live address if the page there lacks it; else null. */
     findAnchor: createFindAnchor(model),
     /** Does the content policy let pages load pictures from the origin of an absolute address (A82)? */
     isShown: (address: string) => shown.has(originOf(address)),
@@ -73,18 +73,18 @@ export function createContext(
       live.set(path, isFound);
       return isFound;
     },
-    /** All texts in a property of a model's records. */
+    /** All texts that a model's records have in a property. */
     namesOf(model: string, property: string): ReadonlySet<string> {
       const key = `${model} ${property}`;
       const known = names.get(key) ?? namesOf(site, model, property);
       names.set(key, known);
       return known;
     },
-    /** As `nearest`, but returns null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings. */
+    /** Like `nearest`, but null after `MAX_COMPARED` comparisons: so many wrong names aren't single misspellings. */
     near: createNearest(MAX_COMPARED),
     /**
-     * The address that was probably meant, or null; always null after `MAX_SUGGESTIONS` dead paths, as each search takes
-     * time.
+     * The address that was probably meant; null if none is near. Always null after `MAX_SUGGESTIONS` dead paths,
+     * because each search takes time.
      */
     nearAddress(path: string): string | null {
       const known = near.get(path);
@@ -110,7 +110,7 @@ function namesOf({ records }: Site, model: string, property: string): ReadonlySe
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/** Pages that `pages` of site.json misspells. The misspelling is reported; as drafts they would be reported again. */
+/** The pages whose names `pages` of site.json misspells. A report of them as drafts would repeat that problem. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),
@@ -118,7 +118,7 @@ export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   return drafts.filter(({ name }) => meant.has(name));
 }
 
-/** The place of a value inside another, by its path there. */
+/** The origin of a value inside another value. @param path the path from the outer value */
 export function below(origin: Origin, ...path: Origin['path']): Origin {
   if (path.length === 0) return origin;
   return { file: origin.file, path: [...origin.path, ...path] };

@@ -10,10 +10,9 @@ import { problemsOfTimes, timeFields } from './records.ts';
 import { problemsOfValues, propertiesOf, valueTests } from './values.ts';
 
 /**
- * Checks each record by itself: links lead to addresses that exist, HTML is right, pictures exist and have an alternative
- * text (A14), times and other values fit the keywords of the schema, and the record comes before it goes. A record without
- * problems in an earlier check is checked again only if a link of it is now dead or a picture is missing, so its texts
- * needn't be read.
+ * Checks each record on its own: links, HTML, pictures with alternative texts (A14), times, and values by the keywords
+ * of the schema. A record in which an earlier check found no problem is checked again only if one of its links is now
+ * dead or a picture is missing: so its texts needn't be read.
  */
 export const checkEachRecord: Check = function* (context) {
   for (const [name, all] of context.site.records) {
@@ -56,7 +55,7 @@ function isSound(
   );
 }
 
-/** A context that records which of the looked-up addresses exist. */
+/** A context that notes which of the looked-up addresses exist. */
 function createNoting(context: CheckContext) {
   const links = new Set<string>();
   const pictures = new Set<string>();
@@ -72,12 +71,12 @@ function createNoting(context: CheckContext) {
       hasPicture: (address: string) => noted(context.hasPicture(address), address, pictures),
       isShown: (address: string) => noted(context.isShown(address), address, pictures),
       findAnchor(path: string) {
-        // The texts of other records decide whether it exists.
+        // Whether an anchor exists depends on texts of other records, which aren't noted.
         isWhole = false;
         return context.findAnchor(path);
       },
     },
-    /** Are all addresses recorded that the record depends on? */
+    /** Are all addresses noted that the record depends on? */
     isWhole: () => isWhole,
     sound: () => ({ links: [...links], pictures: [...pictures] }),
   };
@@ -91,7 +90,7 @@ function* problemsOfHtml(
   const isAltered = context.loaded.altered.has(record);
   for (const field of fields) {
     const html = readProperty(record, field);
-    // The fast path for almost all records: no place is created for each of ten thousand.
+    // Almost all records end here: creating a place for each of ten thousand takes time.
     if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
     const place = context.originOf(record, ...field.split('.'));
     yield* checkHtml(context, { html, place, isAltered, isHtml: true });

@@ -25,7 +25,7 @@ interface KnownCall {
   readonly given: readonly string[];
   /** The arguments that path or query must use: without them the backend can't know what is requested. */
   readonly uses?: readonly string[];
-  /** Calls without which this one is never made, or fails. */
+  /** Calls that this call needs: without them it fails, or is never made. */
   readonly needs?: readonly string[];
   /** Does the backend identify the member by a cookie? */
   readonly credentials?: true;
@@ -62,7 +62,7 @@ const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
 
-/** The calls that return the records of models, by name. */
+/** The calls that fetch the records of models, by name. */
 function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
   const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
   );
 }
 
-/** The calls that blocks make, by name; of several blocks with the same call each may give some of its arguments. */
+/** The calls that blocks make, by name. Each of several blocks with the same call may pass some of its arguments. */
 function callsOfBlocks({ blocks }: CheckContext): Readonly<Record<string, KnownCall>> {
   const named = [...blocks.values()].flatMap(({ metadata: { calls = {} } }) =>
     Object.entries(calls),
@@ -85,7 +85,7 @@ const file = 'endpoints.json';
 
 const nothing = { en: 'none', nb: 'ingen' };
 
-/** Calls made by browsers use backends without authentication: browsers get no secrets (A34). */
+/** Checks that browsers call only backends without authentication: browsers get no secrets (A34). */
 export const checkGuards: Check = function* (context) {
   const { site } = context;
   const made = { ...callsOfBlocks(context), ...knownCalls };
@@ -102,7 +102,7 @@ export const checkGuards: Check = function* (context) {
   }
 };
 
-/** Calls are made by Lerret, a block or a model, lack nothing, and have no unknown arguments. */
+/** Checks that each call is made by Lerret, a block or a model, lacks nothing, and has only known arguments. */
 export const checkCalls: Check = function* (context) {
   const { site, near } = context;
   const calls = site.endpoints?.calls ?? {};
@@ -136,7 +136,7 @@ export const checkCalls: Check = function* (context) {
   }
 };
 
-/** Calls, partners and `shares` of backends name backends that exist. */
+/** Checks that calls, partners and `shares` name only existing backends. */
 export const checkEndpoints: Check = function* ({ site, near }) {
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const names = Object.keys(backends);
@@ -161,10 +161,10 @@ const variableName = /^[A-Z_][A-Z0-9_]*$/;
 
 const secretWord = /pass(?:word|phrase)?$|passord|secret|token$|api-?_?key|credential|hemmelig/i;
 
-/** `https://user:password@host`. */
+/** Matches `https://user:password@host`. */
 const userInAddress = /^[a-z]+:\/\/[^/?#]*@/i;
 
-/** endpoints.json contains names of environment variables, never secrets (A34). */
+/** Checks that endpoints.json contains names of environment variables instead of secrets (A34). */
 export const checkSecrets: Check = function* ({ site, loaded }) {
   const { backends = {}, calls = {} } = site.endpoints ?? {};
   for (const [name, { baseUrl, auth }] of Object.entries(backends)) {

@@ -11,10 +11,10 @@ export interface Fix {
   readonly after: string;
 }
 
-/** The text of a file with its fixes. */
+/** The text of a file after fixing, and its fixes. */
 export interface FixedText {
   readonly text: string;
-  /** Ordered by offset. */
+  /** The applied fixes, ordered by offset. */
   readonly fixes: readonly Fix[];
 }
 
@@ -52,7 +52,7 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
 /** Codes whose suggestion is the JSON that replaces the value. */
 const values: ReadonlySet<Code> = new Set<Code>(['time-unit', 'wrong-operand', 'wrong-type']);
 
-/** The text of a file with all certain suggestions of its problems applied, and nothing else changed. */
+/** Applies all certain suggestions of a file's problems to its text. Everything else stays as written. */
 export function fixText(text: string, problems: readonly Problem[]): FixedText {
   // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
@@ -68,7 +68,7 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   let end = 0;
   const fixes: Fix[] = [];
   for (const { problem, edit } of edits) {
-    // Of two overlapping fixes only the first is applied: it may solve both. The next check shows that.
+    // Of two overlapping fixes, apply only the first: it may solve both problems. The next check shows that.
     if (edit.offset < end || (fixes.length > 0 && edit.offset === end && edit.length === 0))
       continue;
     fixed += text.slice(end, edit.offset) + edit.content;
@@ -98,7 +98,7 @@ function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | 
   if (inside === undefined) return replaced(node, JSON.stringify(suggestion));
   const written = inner(String(facts.path));
   const offset = offsetInside(text, node.offset, inside);
-  // A variable or an entity in the text: it differs from the text that was checked.
+  // A variable or an entity makes the text as written differ from the text that was checked.
   if (!text.startsWith(written, offset)) return null;
   return { offset, length: written.length, content: inner(suggestion) };
 }
@@ -124,10 +124,10 @@ function partEdit(text: string, node: Node, part: string, content: string): Edit
   return at < 0 ? null : { offset: node.offset + at, length: part.length, content };
 }
 
-/** Replaces a word without quotes, a capital True or a number with a leading 0, up to the next character of JSON. */
+/** Replaces an unquoted word, a capital True or a number with a leading 0, up to the next character of JSON. */
 function syntaxEdit(text: string, offset: number, suggestion: string): Edit | null {
   const written = /^[^\s,:\]}"]+/.exec(text.slice(offset, offset + 1000))?.[0];
-  // If a quote follows, another quote is missing somewhere before it; the place can't be known.
+  // A quote after the word means that another quote is missing at an unknown place before it.
   const isQuoted = written !== undefined && text[offset + written.length] === '"';
   return written === undefined || isQuoted
     ? null

@@ -18,7 +18,7 @@ export const afterHeadings: After = {
   ],
 };
 
-/** Pages have a main heading and skip no heading level, as far as this is known before rendering (A87). */
+/** Checks that pages have a main heading and skip no level, as far as this is known before rendering (A87). */
 export const checkHeadings: Check = function* (context) {
   const reported = new Set<string>();
   for (const page of context.pages) {
@@ -43,7 +43,7 @@ function* mainHeading(context: CheckContext, { name, definition }: NamedPage): G
   yield problem('missing-heading', place, { name });
 }
 
-/** Checks the levels across the first blocks of an information page, up to one that contains more than text. */
+/** Checks the levels across the first blocks of an information page, up to a block that contains more than text. */
 function* levelsAcross(context: CheckContext, { definition }: NamedPage): Generator<Problem> {
   if (definition.pageType !== 'ordinary') return;
   const blocks = (definition.blocks ?? []).toSorted(
@@ -57,7 +57,7 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
       for (const tag of readHtml(html).tags) {
         const level = headingLevel(tag);
         if (level === null) continue;
-        // A text that begins with h4 is reported by the check of the text itself.
+        // The check of the text itself reports a text that begins with h4.
         if (level === 3 && previous === 1) yield placed(context, html, headingJump(tag, 1, place));
         previous = level;
       }
@@ -78,7 +78,7 @@ interface PlainText {
   readonly place: Origin;
 }
 
-/** The HTML of a block that shows nothing else; null if its other content may contain headings. */
+/** The HTML texts of a block that shows only those; null if its other content may contain headings. */
 function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
   const schema = context.blocks.get(block.component)?.metadata.options;
   const data = (block.data ?? []).map((id) => context.site.blockData.get(id));

@@ -24,7 +24,7 @@ export const afterHtml: After = {
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;
-  /** Did sanitising alter it: not only its spelling? */
+  /** May sanitising have changed more than its spelling? */
   readonly isAltered: boolean;
   /** Is it known to be HTML? In other texts only links and pictures are checked. */
   readonly isHtml: boolean;
@@ -34,7 +34,7 @@ export interface HtmlText {
 const candidates =
   /<(?:h([2-5])>|a href="([^"&{]*)"(?: target="_blank" rel="noopener")?>|img src="([^"&{]*)" alt="([^"&]*)"(?: (?:width|height|loading)="\w*")* \/>|(?:a|img|h[1-6])[\s>/])/gi;
 
-/** A fast test for HTML that sanitising didn't alter: true if it has no problem; false if that isn't clear. */
+/** Quickly tests HTML that sanitising didn't alter: true if it has no problem; false if it may have one. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
   let previous = 2;
   for (const [, heading, link, picture, alt = ''] of html.matchAll(candidates)) {
@@ -90,7 +90,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield { ...problem('unclosed-tag', text.place, { what }), inside: openAt };
   }
   for (const { name, offset: inside } of text.isHtml ? unclosed : []) {
-    // An element that isn't allowed is reported as removed.
+    // `checkRemoved` reports an element that isn't allowed.
     if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
   }
   const started = new Set(tags.map(({ name }) => name));
@@ -115,7 +115,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield* checkAlt(tag, text.place);
     const level = headingLevel(tag);
     if (level === null) continue;
-    // The heading above the text isn't known: the text may begin with h2 or h3.
+    // The heading above the text is unknown: the text may begin with h2 or h3.
     if (level > (previous ?? 2) + 1) yield headingJump(tag, previous ?? 1, text.place);
     previous = level;
   }

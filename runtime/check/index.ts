@@ -74,7 +74,7 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
-/** From what problems may only follow, as each file with checks says of its own. */
+/** By code, the causes that a problem may only follow from; each file with checks defines its own. */
 const after: After = {
   ...afterSiteJson,
   ...afterAddresses,
@@ -97,13 +97,14 @@ const after: After = {
 /** The result of a check. */
 export interface Checked {
   readonly problems: readonly Problem[];
-  /** The page model at the moment of the check, with pages whose names site.json misspells. */
+  /** The page model at the moment of the check, including pages whose names site.json misspells. */
   readonly model: PageModel;
 }
 
 /**
- * All problems of a site: those found while reading it, and those of the checks. Problems that only follow from another
- * one are left out; of each kind the first hundred per file are returned, and one problem that counts the rest.
+ * Finds all problems of a site: those found while reading it, and those of the checks. Leaves out problems that only
+ * follow from another one. Returns the first hundred of each kind per file, and one problem that counts the rest.
+ * @param now milliseconds since 1970
  * @param shown the site as published before: addresses lost since then are problems
  */
 export function checkSite(
@@ -120,7 +121,7 @@ export function checkSite(
   return { problems, model: context.published };
 }
 
-/** Checks that look at every address alone: an edit that changes none changes nothing that they find. */
+/** Checks that look at each address on its own: an edit that changes no address can't change their result. */
 const ofAddresses: ReadonlySet<Check> = new Set([checkAddresses, checkCollisions, checkRedirects]);
 
 /** A site as it was read, with its model at a moment. */
@@ -130,8 +131,8 @@ interface SiteAtMoment {
 }
 
 /**
- * Has a site without errors surely none after an edit that changed no address (`modelAfter`)? Of its records only those
- * that were edited are looked at; false where only a check of the whole site can tell, as of what others depend on.
+ * Is a site without errors certainly still without errors after an edit that changed no address (`modelAfter`)? Checks
+ * only the edited records. Returns false if only a check of the whole site can tell.
  */
 export function isSoundAfter(
   before: SiteAtMoment,
@@ -150,13 +151,13 @@ export function isSoundAfter(
   return [...loaded.problems, ...found].every(({ code }) => catalogue[code].severity !== 'error');
 }
 
-/** What records that weren't edited may lead to, or be forbidden by: all of the configuration but menu, footer and colours. */
+/** What unedited records may depend on: endpoints, paths of drafts, and the configuration except theme and footer. */
 function othersDependOn({ site, drafts }: LoadedSite): string {
   const { theme: _, footer: _footer, ...config } = site.config;
   return JSON.stringify([config, site.endpoints, drafts.map(({ definition }) => definition.path)]);
 }
 
-/** The records that differ; null where an unpublished one or a time of publication differs: other addresses may be taken then. */
+/** The edited records by model; null if one is unpublished or has new times of publication: addresses may change. */
 function editedRecords(before: Site, shown: Site, after: Site): Site['records'] | null {
   const edited = new Map<string, readonly SiteRecord[]>();
   for (const [model, records] of after.records) {

@@ -17,8 +17,7 @@ export const afterLanguages: After = {
 };
 
 /**
- * For each language of a site with several, reports what is missing: each kind once, at the first place where it is missing
- * (A43, A100).
+ * For each language of a site with several, reports what is missing: each kind once, at the first place (A43, A100).
  */
 export const checkLanguages: Check = function* (context) {
   const { locale } = context.site.config;
@@ -40,7 +39,7 @@ export const checkLanguages: Check = function* (context) {
   }
 };
 
-/** The first address in the language that a block leads to, and that doesn't exist. */
+/** Reports the first address in the language that a block leads to although no page is there. */
 function* deadLanguage(context: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { model, blocks, isLive, site } = context;
   const switching = model.routes.addresses.filter(({ page }) =>
@@ -52,7 +51,7 @@ function* deadLanguage(context: CheckContext, name: string, place: Origin): Gene
   yield problem('dead-language', place, { name, path, more: andMore(others) });
 }
 
-/** Reports texts that exist once for all languages, and are in the default one. */
+/** Reports texts that all languages share, and that are in the default language. */
 function* oneForAll({ site }: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { locale, theme, footer } = site.config;
   const facts = { name, own: locale.default };
@@ -63,7 +62,7 @@ function* oneForAll({ site }: CheckContext, name: string, place: Origin): Genera
   else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
 }
 
-/** The first page that doesn't exist in the language. A page to which a block leads is reported as a dead address. */
+/** Reports the first page missing in the language. If a block leads there, `deadLanguage` reports it instead. */
 function* untranslatedPages(
   context: CheckContext,
   name: string,
@@ -79,7 +78,7 @@ function* untranslatedPages(
   yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
 }
 
-/** The first page that doesn't lead to its counterpart in the language, or back from there. */
+/** Reports the first page that doesn't lead to its counterpart in the language, or back from there. */
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
   const { locale } = site.config;
@@ -101,7 +100,7 @@ function* unlinkedPages(context: CheckContext, name: string): Generator<Problem>
   });
 }
 
-/** The first source of a page in the language that lists records whose own pages are in another one. */
+/** Reports the first source on a page in the language that lists records whose own pages are in another language. */
 function* listsInOthers(context: CheckContext, name: string): Generator<Problem> {
   const { site, model, originOf } = context;
   const { locale } = site.config;
@@ -125,13 +124,13 @@ function* listsInOthers(context: CheckContext, name: string): Generator<Problem>
   });
 }
 
-/** Each page at its first address. */
+/** Each page once, with its first address. */
 function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
   const pages = new Set<NamedPage>();
   return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
 }
 
-/** Does the page have a block that leads to other languages? True for an unknown block: that is reported elsewhere. */
+/** Does the page have a block that leads to other languages? True for an unknown block, which another check reports. */
 function isLinked({ blocks }: CheckContext, page: NamedPage): boolean {
   return componentsOf(page).some((name) => {
     const block = blocks.get(name);
@@ -143,7 +142,7 @@ function componentsOf({ definition }: NamedPage): readonly string[] {
   return (definition.blocks ?? []).map(({ component }) => component);
 }
 
-/** Words for the end of a message: how many more places lack the same. */
+/** The end of a message: how many more places lack the same thing. */
 function andMore({ length }: readonly unknown[]): Text | '' {
   return length === 0 ? '' : { en: ` (and ${length} more)`, nb: ` (og ${length} til)` };
 }

@@ -29,7 +29,7 @@ export const afterLinks: After = {
   ],
 };
 
-/** Links in menus, footer and block data lead to an address that exists. */
+/** Checks that links in menus, footer and block data lead to addresses that exist. */
 export const checkLinks: Check = function* (context) {
   const { config } = context.site;
   for (const [index, item] of config.theme.menu.entries()) {
@@ -66,11 +66,11 @@ export function* problemsOfLinks(
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
-/** Which texts of a value are HTML. */
+/** Tells which texts of a value are HTML. */
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** Did sanitising alter any of them? */
+  /** May sanitising have changed more than their spelling? */
   readonly isAltered: boolean;
 }
 

@@ -45,7 +45,7 @@ function callingBlocks(
   return [...found.values()];
 }
 
-/** endpoints.json has the calls that blocks on pages make, except optional ones. */
+/** Checks that endpoints.json has the calls that blocks on pages make, except optional ones. */
 export const checkBlockCalls: Check = function* (context) {
   if (context.loaded.unread.has('endpoints.json')) return;
   const calling = callingBlocks(context, ({ calls = {} }) =>
@@ -69,8 +69,8 @@ function* missingCalls(
 }
 
 /**
- * The first partner of a site with member pages or member blocks has a backend for members, and endpoints.json has the
- * calls that those blocks make (A28).
+ * Checks a site with member pages or member blocks: its first partner needs a backend for members, and endpoints.json
+ * the calls that those blocks make (A28).
  */
 export const checkMembers: Check = function* (context) {
   const { site, loaded } = context;
@@ -90,7 +90,7 @@ export const checkMembers: Check = function* (context) {
   yield* missingCalls(context, calling);
 };
 
-/** Pages that site.json names for a purpose have a block for it: the search page a search, the login page a login. */
+/** Checks that each page that site.json names for a purpose has a block for it: the login page a login. */
 export const checkNamedPages: Check = function* (context) {
   const { search, memberPages = {} } = context.site.config;
   if (search !== undefined) yield* namedPage(context, ['search', 'path'], search.path);
@@ -111,7 +111,7 @@ function* namedPage(
   if (match.kind !== 'page' || fitting.length === 0) return;
   const { name, definition } = match.route.page;
   const has = (definition.blocks ?? []).some(
-    // An unknown block is reported elsewhere, and may be the right one.
+    // An unknown block, which another check reports, may be the right one.
     ({ component }) => fitting.includes(component) || !context.blocks.has(component),
   );
   if (has) return;

@@ -39,7 +39,7 @@ const time: Text = {
 const oneValue: Text = { en: 'one value, or `in`', nb: 'én verdi, eller `in`' };
 const byContains: Text = { en: '`contains`', nb: '`contains`' };
 
-/** Does a value fit a property, for operators that compare with one value? If not, what would. */
+/** Whether a value fits a property, for operators that compare with one value; and what would fit. */
 interface Operand {
   readonly expected: Text;
   readonly isFitting: boolean;
@@ -47,7 +47,7 @@ interface Operand {
   readonly meant: string | null;
 }
 
-/** Values of conditions fit operator and property: otherwise the condition is never true, without any error (A8). */
+/** Checks that values of conditions fit operator and property: else a condition is never true, with no error (A8). */
 export function* checkOperands(
   context: CheckContext,
   source: Source,
@@ -77,7 +77,7 @@ function* checkOperand(
     return;
   }
   if (wanted === 'list' && !Array.isArray(value)) {
-    // A bound property may be a list.
+    // A binding may lead to a property that is a list.
     if (readReference(value).kind === 'binding') return;
     const isLiteral = typeof value === 'string' && readReference(value).kind === 'literal';
     yield misfit(value, lists, isLiteral ? quoted([value]) : null, at);
@@ -108,7 +108,7 @@ function valuesAt(
     : [[value, at]];
 }
 
-/** Checks that records named by a condition exist. */
+/** Reports records that a condition names but that don't exist. */
 function* missingRecords(
   context: CheckContext,
   { property, operator, value }: Condition,
@@ -193,7 +193,7 @@ function propertyOf(kinds: readonly string[]): Text {
   return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
 }
 
-/** A number without its quotes, or a text with the quotes it lacks, as JSON; null if neither fits. */
+/** The corrected value as JSON: a number without its quotes, or a text with the quotes that it lacks; else null. */
 function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
   if (typeof value !== 'string') return null;

@@ -15,7 +15,7 @@ export const afterPictures: After = {
   ],
 };
 
-/** Pictures in pages and block data exist and have an alternative text, and focal points are inside the picture (A14). */
+/** Checks that pictures in pages and block data exist, and have alternative texts and valid focal points (A14). */
 export const checkPictures: Check = function* (context) {
   for (const { definition } of context.pages) {
     const image = definition.meta?.image;
@@ -55,7 +55,7 @@ function isPicture(schema: Schema): boolean {
   return schema.$ref === 'image.schema.json' || schema['x-image'] === true;
 }
 
-/** Does a schema have pictures? */
+/** Can a value of the schema contain pictures? */
 export function holdsPictures(schema: Schema): boolean {
   const parts = [schema.items ?? [], Object.values(schema.properties ?? {})].flat();
   return isPicture(schema) || parts.some(holdsPictures);
@@ -103,7 +103,7 @@ export function isFileName(alt: string, path: string): boolean {
   return pictureEnding.test(text) && !/\s/.test(text);
 }
 
-/** Reports an alternative text that is a file name. */
+/** The problem of an alternative text that is a file name; else null. */
 export function fileNameAsAlt(alt: unknown, path: unknown, at: Origin): Problem | null {
   if (typeof alt !== 'string' || typeof path !== 'string' || !isFileName(alt, path)) return null;
   return problem('alt-is-file-name', at, { alt: alt.trim() });

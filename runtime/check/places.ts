@@ -12,7 +12,7 @@ export const afterPlaces: After = {
   'columns-over': [({ file, path }, known) => known.isDefaulted(file, ...path.slice(0, 3))],
 };
 
-/** Layouts exist, and every block has a place of its own in its layout (A10). */
+/** Checks that layouts exist, and that every block has a place of its own (A10). */
 export const checkPlaces: Check = function* (context) {
   for (const page of context.pages) {
     const { layout: name } = page.definition;
@@ -34,7 +34,7 @@ const screens = [
 /** Number of columns of the grid. */
 const WHOLE = 12;
 
-/** Columns of a row fill complete lines: a column that doesn't fit wraps to the next line and leaves a gap (S257). */
+/** Checks that columns fill complete lines: one that doesn't fit wraps to the next line and leaves a gap (S257). */
 export const checkColumns: Check = function* ({ site, originOf }) {
   for (const layout of site.layouts.values()) {
     for (const [row, { columns }] of layout.rows.entries()) {

@@ -3,7 +3,7 @@ import { joinedProperty } from '../page/index.ts';
 import { type Origin, type Schema, type Site, schemaFor, schemaOfPart } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Checks that a model has a property. @param before the text written before the property; the suggestion includes it */
+/** Reports a property that the model lacks. @param before text before the property; the suggestion includes it */
 export function* checkProperty(
   { site }: CheckContext,
   model: string,

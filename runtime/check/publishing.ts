@@ -5,7 +5,7 @@ import { type Origin, quoted, timeMeant } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Pages, menu items and entries of lists have valid times to come and to go, and come before they go. */
+/** Checks the times at which pages, menu items and list entries appear and disappear: valid, and in this order. */
 export const checkPublishing: Check = function* (context) {
   for (const { definition } of context.pages)
     yield* problemsOfTimed(definition, context.originOf(definition));
@@ -33,7 +33,7 @@ function* problemsOfTimed(thing: Timed, place: Origin): Generator<Problem> {
 
 const EXAMPLE = '"2026-11-27T08:00"';
 
-/** Reports content that goes before it comes. @param placeOf returns its place */
+/** Reports content that disappears before it appears. @param placeOf returns the place of the content */
 export function* neverOut(
   { publishAt, unpublishAt }: Timed,
   placeOf: () => Origin,
@@ -44,12 +44,12 @@ export function* neverOut(
   yield problem('never-out', below(placeOf(), 'unpublishAt'), facts);
 }
 
-/** A moment (milliseconds since 1970) as written in content, in Oslo's time. */
+/** Writes a moment (milliseconds since 1970) as in content, in Oslo's time: `2026-11-27T08:00`. */
 function written(moment: number): string {
   return withOffset(moment).slice(0, 16);
 }
 
-/** Words to follow "a page that", for a page that isn't published. @param comes milliseconds since 1970; null: it has gone */
+/** Words after "a page that", for an unpublished page. @param comes milliseconds since 1970; null: its time is over */
 export function comingWords(comes: number | null): Text {
   if (comes === null) return { en: 'is no longer shown', nb: 'ikke vises lenger' };
   const [date = '', time = ''] = written(comes).split('T');
@@ -57,7 +57,7 @@ export function comingWords(comes: number | null): Text {
   return { en: `comes on ${date} at ${time}`, nb: `kommer ${day} kl. ${time}` };
 }
 
-/** Reports a link to a page that isn't published; null for other links. */
+/** The problem of a link to a page that isn't published; null for other links. */
 export function hiddenLink(
   { hiddenAt }: Pick<CheckContext, 'hiddenAt'>,
   path: string,
@@ -67,7 +67,7 @@ export function hiddenLink(
   return hidden && problem('link-not-out', place, { path, when: comingWords(hidden.comes) });
 }
 
-/** Reports a link that leads elsewhere than to a published page: to nothing, to what is dangerous, to a missing anchor. */
+/** The problem of a link that is dangerous, or leads to no page, an unpublished page or a missing anchor; else null. */
 export function brokenLink(
   context: Pick<CheckContext, 'findAnchor' | 'hiddenAt' | 'isLive' | 'near' | 'nearAddress'>,
   path: string,

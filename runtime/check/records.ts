@@ -12,7 +12,7 @@ export const afterRecords: After = {
   ],
 };
 
-/** Records have unique ids, the records that they name exist (S117), and the site's time is valid. */
+/** Checks that ids are unique, that records named by others exist (S117), and that the site's time is valid. */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
   for (const model of site.models.values()) {
@@ -30,7 +30,7 @@ export const checkRecords: Check = function* (context) {
   }
 };
 
-/** Reports ids, in fields that name records of another model, that no record has. */
+/** Reports ids in fields that name records of another model, if no such record exists. */
 function* missingRecords(context: CheckContext, { name, schema }: Model): Generator<Problem> {
   const { models, records } = context.site;
   for (const [field, part] of Object.entries(schema.properties ?? {})) {
@@ -64,7 +64,7 @@ export function* problemsOfTimes(
   }
 }
 
-/** The dotted fields of a schema with times. One in milliseconds is a text only if it isn't a valid date. */
+/** The dotted names of fields with times. A field in milliseconds is a text only if it isn't a valid date. */
 export function timeFields(schema: Model['schema']): readonly string[] {
   return fieldsWhere(
     schema,
@@ -87,7 +87,7 @@ function* duplicateIds(
   }
 }
 
-/** Nothing from now on takes place in a hall (`table.columns` of its model) at the same time as something else. */
+/** Reports records that, from now on, take place in the same hall (`table.columns` of the model) at the same time. */
 export const checkHalls: Check = function* (context) {
   for (const [name, records] of context.site.records) {
     const model = context.site.models.get(name);
@@ -101,7 +101,7 @@ export const checkHalls: Check = function* (context) {
 interface Taken {
   readonly record: SiteRecord;
   readonly hall: string;
-  /** In milliseconds since 1970, like `end`. */
+  /** The start and the end, in milliseconds since 1970. */
   readonly start: number;
   readonly end: number;
 }
@@ -110,7 +110,7 @@ interface Taken {
 function takenBy({ model: { index, now } }: CheckContext, model: Model, record: SiteRecord) {
   const { table, joins = {} } = model;
   const parts = table?.columns.map((field) => readProperty(record, field)) ?? [];
-  // A venue without a named hall has room for several.
+  // Several events can take place at once at a venue without a named hall.
   if (typeof parts.at(-1) !== 'string') return null;
   const join = joins[table?.shows ?? ''];
   const shown = join && index.named(join.model, readProperty(record, join.by));

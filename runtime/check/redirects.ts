@@ -21,7 +21,7 @@ const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb
   'too-long': { en: 'it leads through too many others', nb: 'den går gjennom for mange andre' },
 };
 
-/** Characters that an old address can't contain: servers and hosts would each interpret them differently. */
+/** Characters that an old address can't contain, because servers and hosts interpret them differently. */
 const oddCharacters: readonly { readonly character: RegExp; readonly why: Text }[] = [
   {
     character: /\?/,
@@ -53,7 +53,7 @@ const oddCharacters: readonly { readonly character: RegExp; readonly why: Text }
   },
 ];
 
-/** Redirects have an effect, hide no page, and lead to an address that exists (A3, B2). */
+/** Checks that redirects have an effect, hide no page, and lead to an address that exists (A3, B2). */
 export const checkRedirects: Check = function* (context) {
   const { site, model } = context;
   const { matcher, addresses } = model.routes;
@@ -86,7 +86,7 @@ export const checkRedirects: Check = function* (context) {
         : problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
       if (dead !== null) yield dead;
     }
-    // A target that is a page hidden by a redirect is reported at that redirect.
+    // If the target is a page that a redirect hides, that redirect is reported.
     const isPage = pages.has(sourcePath(to) ?? '');
     const next = reason === undefined && to.startsWith('/') && !isPage ? matcher.match(to) : null;
     if (next?.kind === 'redirect') {
@@ -95,7 +95,7 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
-/** Reports a source that seems to be a pattern for several addresses; returns null for a plain one. */
+/** The problem of a source that seems to be a pattern for several addresses; null for a plain one. */
 function oddSource(from: string, place: Origin): Problem | null {
   const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
@@ -128,19 +128,19 @@ function closingRedirects(redirects: Redirects): ReadonlySet<number> {
 export interface Shown {
   /** The moment at which its pages were selected, in milliseconds since 1970. */
   readonly at: number;
-  /** By address, decoded. */
+  /** The pages by decoded address. */
   readonly pages: ReadonlyMap<string, ShownPage>;
 }
 
 /** The page that was at an address. */
 export interface ShownPage {
-  /** The name of the page's definition; null where it isn't known. */
+  /** The name of the page's definition; null if unknown. */
   readonly definition: string | null;
-  /** The record that it was for, as `model id`; null for none. */
+  /** The record that the page was for, as `model id`; null if it was for none. */
   readonly record: string | null;
 }
 
-/** Addresses published before still lead to a page or redirect, except those whose content went by its time. */
+/** Checks that addresses published before still lead to a page or redirect, unless their content's time is over. */
 export function checkGone({ at, pages }: Shown): Check {
   return function* (context) {
     const { addresses } = context.model.routes;
@@ -153,7 +153,7 @@ export function checkGone({ at, pages }: Shown): Check {
     const successors = new Map(addresses.map((one) => [nameOf(one), one]));
     const placeOf = createPlaces(context);
     for (const [path, page] of missing) {
-      // The content of now had it at that moment: only its time is over.
+      // Today's content had this address at that moment: only its time is over.
       if (path.endsWith('.html') || then.has(path)) continue;
       const successor = successors.get(`${page.definition} ${page.record}`);
       yield problem('gone-address', placeOf(page), { path }, successor?.href ?? null);

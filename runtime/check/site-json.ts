@@ -18,7 +18,7 @@ import { type After, type Cause, defaulted, unread } from './after.ts';
 import { type Check, misnamedPages } from './context.ts';
 import { lastsOfCycles } from './cycles.ts';
 
-/** The page is misspelt in site.json. */
+/** Cause: site.json misspells the page's name. */
 const isMisnamed: Cause = ({ facts }, { context }) =>
   misnamedPages(context.loaded).some(({ name }) => name === facts.name);
 
@@ -41,7 +41,7 @@ export const afterSiteJson: After = {
 /** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;
 
-/** The default locale, and those of records, are available; the default is bokmål (A43, S260). */
+/** Checks that the default locale and those of records are available, and that the default is bokmål (A43, S260). */
 export const checkLocales: Check = function* (context) {
   const { site, originOf, near } = context;
   const { available, default: own } = site.config.locale;
@@ -62,7 +62,7 @@ export const checkLocales: Check = function* (context) {
   }
 };
 
-/** Aliases are host names other than `host`, each once (A73). */
+/** Checks that aliases are host names other than `host`, each once (A73). */
 export const checkHosts: Check = function* ({ site }) {
   const { host, aliases = [] } = site.config;
   const own = URL.parse(host)?.hostname;
@@ -77,7 +77,7 @@ export const checkHosts: Check = function* ({ site }) {
   }
 };
 
-/** Variables may use others, but not in a cycle (A94). */
+/** Checks that variables don't use each other in a cycle, and don't become too long (A94). */
 export const checkVariables: Check = function* ({ loaded }) {
   const file = 'site.json';
   const written = loaded.written({ file, path: ['variables'] });
@@ -106,7 +106,7 @@ export const checkDrafts: Check = function* (context) {
   }
 };
 
-/** Menu items have unique ids, a parent in the same menu, and a link or items below them. */
+/** Checks that menu items have unique ids, different orders, a parent in the same menu, and a link or items below. */
 export const checkMenu: Check = function* ({ site, near }) {
   const { menu } = site.config.theme;
   const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());
@@ -163,8 +163,8 @@ const schemeWords: Readonly<Record<Scheme, Text>> = {
 };
 
 /**
- * A site's own colours have enough contrast with each other and with the defaults, in both schemes. For each token the
- * worst pair is reported.
+ * Checks that the site's own colours have enough contrast with each other and with the defaults, in both schemes.
+ * Reports the worst pair of each token.
  */
 export const checkContrast: Check = function* ({ site }) {
   const tokens = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));

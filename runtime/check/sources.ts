@@ -14,7 +14,7 @@ export const afterSources: After = {
 
 type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'binding' }>;
 
-/** Sources name models, properties, parameters and bindings that exist, and have unique names. */
+/** Checks that sources have unique names, and that their models, properties, parameters and bindings exist. */
 export const checkSources: Check = function* (context) {
   for (const page of context.pages) {
     const origin = context.originOf(page.definition);
@@ -41,7 +41,7 @@ export const checkSources: Check = function* (context) {
 /** The sources of a page before the current one. */
 interface Earlier {
   readonly names: ReadonlySet<string>;
-  /** The single sources, by name. */
+  /** The sources of one record (`collection: false`), by name. */
   readonly singles: ReadonlyMap<string, Source>;
   add(source: Source): void;
 }
@@ -125,7 +125,7 @@ function malformed(text: string, at: Origin): Problem {
   return problem('unknown-moment', at, { name: text }, isMended ? meant : null);
 }
 
-/** A binding names an earlier single source, and a property of that source's model. */
+/** Checks that a binding names an earlier source of one record, and a property of that source's model. */
 function* checkBinding(
   context: CheckContext,
   written: Binding,

@@ -5,8 +5,8 @@ import type { Check, CheckContext } from './context.ts';
 import { fieldOf, propertiesOf } from './values.ts';
 
 /**
- * Reports values that occur once and differ by a letter, a capital or a space from a frequent one (`x-recurs` in the
- * schema), and keys that differ like that from a known key, in records that may have unknown keys.
+ * Reports values that occur once and differ from a frequent value by a letter, a capital or a space (`x-recurs` in the
+ * schema). In records that may have unknown keys, reports keys that differ from a known key in the same way.
  */
 export const checkSpellings: Check = function* (context) {
   for (const model of context.site.models.values()) {
@@ -18,12 +18,12 @@ export const checkSpellings: Check = function* (context) {
   }
 };
 
-/** A value that at least this many records have counts as usual. */
+/** Minimum number of records with a value that counts as usual. */
 const USUAL = 3;
 /** Maximum number of usual values, the most frequent ones, and of rare values that are compared. */
 const MAX_USUAL = 100;
 const MAX_RARE = 2_000;
-/** Usual words shorter than this are skipped: one other letter makes another word. */
+/** Minimum length of a usual word: in a shorter word, one other letter makes another word. */
 const LEAST_LETTERS = 4;
 
 interface Use {
@@ -67,7 +67,7 @@ function* textsAt(
   }
 }
 
-/** Unknown keys of pulled records come from the backend and aren't checked. */
+/** Matches files of pulled records. Their unknown keys come from the backend and aren't checked. */
 const pulled = /^\.pulled\//;
 
 function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> {
@@ -95,8 +95,8 @@ function fold(text: string): string {
 }
 
 /**
- * Does the text differ from the usual one only by an added, missing, wrong or swapped letter in one long word? Numbers and
- * short words must be equal: they distinguish halls and formats.
+ * Does the text differ from the usual one only by an added, missing, wrong or swapped letter in one long word? Numbers
+ * and short words must be equal: they distinguish halls and formats.
  */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;

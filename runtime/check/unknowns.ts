@@ -3,10 +3,10 @@ import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
 import type { Origin } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Answers about a site whose files are partly unreadable. */
+/** Answers about what the unreadable parts of a site's files may contain. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
-/** Problems because of which the first source of a page selects nothing. */
+/** Codes of problems that make the first source of a page select nothing. */
 const ofSources: ReadonlySet<Code> = new Set<Code>([
   'unknown-binding',
   'unknown-model',
@@ -15,7 +15,7 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
   'wrong-operand',
 ]);
 
-/** Finds the path of a page in a file that isn't valid JSON. */
+/** Matches the path of a page, in a file that isn't valid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
 /** Maximum text of unreadable files that is searched, in UTF-16 units. Beyond that, any text counts as found. */
@@ -50,7 +50,7 @@ export function createUnknowns(
   const hidden = hiddenPatterns();
   let searched = 0;
 
-  /** Does the text contain the word, or might it have: is it cut off or without ids? */
+  /** Could the text contain the word? Assumed of a text that is cut off or has no ids. */
   function mayHold(text: string, word: string): boolean {
     searched += text.length;
     const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');
@@ -74,7 +74,7 @@ export function createUnknowns(
     });
   }
 
-  /** Pages whose addresses come from records, with the texts of the unreadable ones. */
+  /** Pages whose addresses come from records of which some are unreadable, with the texts of those records' files. */
   const pagesOfRecords = pages.flatMap(({ definition }) => {
     const [source] = definition.sources ?? [];
     if (source === undefined || parameterNames(definition.path).length === 0) return [];
@@ -109,7 +109,7 @@ export function createUnknowns(
     mayLead(written: string): boolean {
       if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
-      // A link may lead to a record whose address is unknown, as long as the shape of the address fits.
+      // A link may lead to a record whose address is unknown if it has the form of that page's path.
       const last = decode(path.split('/').at(-1) ?? '');
       return (
         patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||

@@ -7,8 +7,8 @@ import { type CheckContext, createContext } from './context.ts';
 import { timeFields } from './records.ts';
 
 /**
- * Problems of the coming days: blocks that will be empty but aren't now, and times in the hour that is skipped or
- * repeated when the clocks change. Each calendar day in Oslo is checked at its start.
+ * Finds problems of the coming days: blocks that become empty, and times in the hour that is skipped or repeated when
+ * the clocks change. Checks the start of each calendar day in Oslo.
  * @param now Milliseconds since 1970.
  */
 export function checkUpcoming(
@@ -21,7 +21,7 @@ export function checkUpcoming(
   return [...emptyBlocks(context, now, days), ...clockChanges(context, now, days)];
 }
 
-/** Blocks that will be empty. Skips pages with parameters: a film's page is rightly empty after its last showing. */
+/** Reports blocks that become empty, except on pages with parameters: a film's page is empty after its last showing. */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
   const { site, published: model } = context;
   const pages = model.site.pages.filter(
@@ -62,7 +62,7 @@ function isEmpty(model: PageModel, page: NamedPage, names: readonly string[]): b
 const withoutOffset = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 const HOUR = 3_600_000;
 
-/** Times without offset that don't exist, or exist twice, because the clocks change. */
+/** Reports times without offset that don't exist, or exist twice, because the clocks change. */
 function* clockChanges(context: CheckContext, now: number, days: number): Generator<Problem> {
   const end = startOfDay(now, days + 1);
   for (const [name, records] of context.site.records) {

@@ -11,7 +11,7 @@ export const afterValues: After = {
   'odd-slug': [(one, known) => known.at('invalid-path', one).length > 0],
 };
 
-/** Values are unique where the schema requires it (`x-unique`), and segments of page paths need no encoding. */
+/** Checks that values are unique where the schema requires it (`x-unique`), and that page paths need no encoding. */
 export const checkValues: Check = function* (context) {
   for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
@@ -80,7 +80,7 @@ function oddSlug(value: unknown, _record: object, place: () => Origin): Problem 
   return problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
 }
 
-/** Checks the literal segments of page paths; the values of parameters are checked in the records. */
+/** Reports literal segments of page paths that need encoding. The check of records covers values of parameters. */
 function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   for (const { definition } of pages) {
     const path = normalisePath(definition.path)?.path ?? '/';

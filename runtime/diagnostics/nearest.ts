@@ -6,11 +6,11 @@ const MAX_SLIPS = 3;
 const MAX_LETTERS = 300;
 /** Maximum number of names to compare with; among more, a suggestion isn't worth the time. */
 const MAX_NAMES = 20_000;
-/** Maximum number of wrong letters in ten. */
+/** Maximum number of wrong letters among ten letters. */
 const SLIPS_IN_TEN = 4;
 
 /**
- * The name that was probably meant; null where none is near enough, two are equally near, there are very many names, or
+ * The name that was probably meant. Null if no name is near enough, two are equally near, there are very many names, or
  * the name is very long.
  */
 export function nearest(name: string, names: Iterable<string>): string | null {
@@ -29,7 +29,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
     const [one, other] = withoutSharedWords(name, candidate);
     const maximum = Math.min(fewest, MAX_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
     const faster = distance(one, other);
-    // Two swapped letters are one typing error, but two for the faster algorithm.
+    // Two swapped letters are one typing error, but the faster algorithm counts two.
     const mayBeLess = faster > maximum && faster <= 2 * maximum && hasSwap(one, other);
     const slips = mayBeLess ? slipsBetween(one, other) : faster;
     if (slips > maximum) continue;
@@ -41,8 +41,8 @@ export function nearest(name: string, names: Iterable<string>): string | null {
 }
 
 /**
- * Returns `nearest` with a limit on all its calls together: after comparing `maximum` names it returns null. A site with
- * that many wrong names has another problem than typing errors.
+ * Creates a `nearest` that returns null once its calls have compared `maximum` names in all: a site with that many
+ * wrong names has another problem than typing errors.
  */
 export function createNearest(maximum: number): typeof nearest {
   let left = maximum;

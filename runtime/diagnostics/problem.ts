@@ -6,25 +6,25 @@ import {
   type Text,
 } from './catalogue/index.ts';
 
-/** The target of a problem in a JSON file: a value, its key, or the object that lacks a key. */
+/** The target of a problem in a JSON file: a value (an object that lacks a key, too), or the key of a value. */
 export type Aim = 'value' | 'key';
 
 /** A problem before its line is known: its place is a path in the file's JSON. */
 export interface Problem {
   readonly code: Code;
-  /** Relative to the site folder. */
+  /** The path of the file, relative to the site folder. */
   readonly file: string;
   /** The keys and indexes that lead to the value; empty for the whole file. */
   readonly path: readonly (string | number)[];
   readonly aim: Aim;
-  /** The offset in the file, if already known (for JSON that can't be parsed). */
+  /** The offset in the file, if known: for JSON that can't be parsed. */
   readonly offset?: number;
-  /** The offset in the string at the path, in UTF-16 units of its value, not of its JSON. */
+  /** The offset in the string at the path, in UTF-16 units of the decoded string. */
   readonly inside?: number;
-  /** The values for the message; words are in both languages. */
+  /** The values for the message's placeholders; words are in both languages. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
-  /** With `more-of-kind`: the problems that it summarises. */
+  /** With code `more-of-kind`: the kind and number of the problems that it summarises. */
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
@@ -36,7 +36,7 @@ export class UserError extends Error {
   override readonly name: string = 'UserError';
   readonly #norwegian: string;
 
-  /** @param norwegian the message in bokmål; without one, what others wrote is passed on as it is */
+  /** @param norwegian the message in bokmål; default: the English text, for messages that other software wrote */
   constructor(english: string, norwegian = english, options?: ErrorOptions) {
     super(english, options);
     this.#norwegian = norwegian;
@@ -59,7 +59,7 @@ export function problem(
   return { code, file: place.file, path: place.path, aim, facts, suggestion };
 }
 
-/** A problem that summarises further ones of a kind by their number, at the place of the first. */
+/** Summarises further problems of a kind by their number, at the place of the first. */
 export function moreOfKind(first: Problem, count: number): Problem {
   const { code: kind, file, path, ...where } = first;
   return {
@@ -69,7 +69,7 @@ export function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** The first `MAX_OF_KIND` problems of each file and kind, then summaries of the others. */
+/** The first `MAX_OF_KIND` problems of each kind and file, then one summary of the rest for each kind and file. */
 export function firstOfEachKind(problems: readonly Problem[]): Problem[] {
   const reported: Problem[] = [];
   const kinds = new Map<string, { reported: number; left: number; first: Problem | null }>();
@@ -100,9 +100,9 @@ export function grouped(number: number): Text {
 
 /** One reported problem. */
 export interface Diagnostic {
-  /** Relative to the site folder. */
+  /** The path of the file, relative to the site folder. */
   readonly file: string;
-  /** From 1, in UTF-16 units. */
+  /** Line and column count from 1; the column is in UTF-16 units. */
   readonly line: number;
   readonly column: number;
   readonly severity: Severity;

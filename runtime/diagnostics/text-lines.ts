@@ -4,10 +4,10 @@ export interface Place {
   readonly column: number;
 }
 
-/** The lines of a text. Line ends are searched for once. */
+/** The lines of a text, whose line ends are searched for once. */
 export interface TextLines {
   placeOf(offset: number): Place;
-  /** A line by its number, counted from 1, without its end; empty where there is none. */
+  /** A line by its number, counted from 1, without its line end; empty if there is no such line. */
   line(number: number): string;
 }
 

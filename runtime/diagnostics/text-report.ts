@@ -3,7 +3,7 @@ import { printable, printableSource } from './printable.ts';
 import type { Diagnostic } from './problem.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 
-/** Of more errors than this only the first of each code is shown, with their number. */
+/** Maximum number of errors shown one by one. Of more, only the first of each code is shown, with a count. */
 const MAX_ERRORS = 50;
 
 /** ANSI codes that begin and end a style. */
@@ -35,7 +35,7 @@ const words = {
     warning: ['warning', 'warnings'],
     info: ['note', 'notes'],
     more: (count: number) => `… and ${count} more of this kind (--all shows them)`,
-    /** Before the code. */
+    /** The word that stands before the code, by severity. */
     mark: { error: '', warning: 'warning ', info: 'note ' },
   },
   nb: {
@@ -50,7 +50,7 @@ const words = {
 /** Maximum number of characters of a source line that are shown. */
 const MAX_CHARACTERS = 100;
 
-/** Number of characters shown before the place in a cut line. */
+/** Number of characters before the place, in a line that is cut. */
 const BEFORE = 40;
 
 /** Characters without width: combining marks, variation selectors, joiners. */
@@ -61,8 +61,8 @@ const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 
 /**
- * A report for users: each diagnostic with place, code, message and the suggestion after an arrow, then the source line
- * with a caret under the place; counts at the end.
+ * Writes a report for users: each diagnostic with place, code, message and the suggestion after an arrow, then the
+ * source line with a caret under the place; counts at the end.
  */
 export function textReport(
   diagnostics: readonly Diagnostic[],
@@ -108,7 +108,7 @@ function kindOf({ code, severity }: Diagnostic): string {
   return `${severity} ${code}`;
 }
 
-/** The numbers of errors and warnings: `2 errors, 1 warning`. */
+/** The numbers of errors, warnings and, if there are any, notes: `2 errors, 1 warning`. */
 function countWords(diagnostics: readonly Diagnostic[], language: Language): string {
   const kinds = ['error', 'warning', 'info'] as const;
   return kinds

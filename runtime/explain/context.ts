@@ -23,7 +23,7 @@ export interface ExplainContext {
   readonly model: PageModel;
   /** The metadata of every block, by name. */
   readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
-  /** The site's renderer at a moment (milliseconds since 1970), and its header and footer; null where pages can't be rendered. */
+  /** The site's renderer at a moment (milliseconds since 1970), with header and footer; null if there is none. */
   readonly renderer: { at(now: number): Renderer; readonly shell: string } | null;
   /** Page definitions that site.json doesn't list. */
   readonly drafts: readonly NamedPage[];
@@ -31,7 +31,7 @@ export interface ExplainContext {
   fileOf(value: object): string | null;
 }
 
-/** A record with a readable title, its own or a joined one (A69); `at`: when it takes place. */
+/** A record with a readable title, its own or a joined one (A69); `at` is when it takes place. */
 export interface RecordName {
   readonly model: string;
   readonly id: string;
@@ -59,7 +59,7 @@ export function claimOf(context: ExplainContext, { page, record }: PageAddress) 
   return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
-/** The unpublished page at an address, and when it is published; null where there is no such page. */
+/** The unpublished page at an address, and when it is published; null if there is no such page. */
 export function hiddenOf(context: ExplainContext, href: string) {
   const { model } = context;
   const hidden = model.hiddenAt(href);
@@ -67,7 +67,7 @@ export function hiddenOf(context: ExplainContext, href: string) {
   const { page, record, comes } = hidden;
   return {
     ...{ page: pageName(context, page), record: record && nameOf(model, record) },
-    // null: it has gone.
+    // null means that its time is over.
     publishAt: comes === null ? null : withOffset(comes),
   };
 }
@@ -77,7 +77,7 @@ export function blockName(block: PageBlock) {
   return { component: block.component, id: blockId(block) };
 }
 
-/** The three texts, or fewer, most similar to a text, best first. */
+/** The three texts most similar to a text, best first; fewer if few are similar. */
 export function nearest(text: string, candidates: Iterable<string>): string[] {
   const find = createNearest([...new Set(candidates)].map((one) => [one, '']));
   return find(text).map(([one]) => one);
@@ -96,8 +96,8 @@ export function everyPage({ model }: ExplainContext): Page[] {
 }
 
 /**
- * The sources in a block's data, in order, each with the fields that the block accepts of its model, and the records that
- * the block gets. Where the block doesn't accept the model, `fields` is null and there are no records.
+ * The sources in a block's data, in order, each with the fields that the block accepts of its model, and the records
+ * that the block gets. If the block doesn't accept the model, `fields` is null and there are no records.
  */
 export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
   const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
@@ -139,7 +139,7 @@ export function renderersOf(
   };
 }
 
-/** A rendered page, or why it can't be rendered; both are null where no page can be rendered. */
+/** A rendered page, or why it can't be rendered; both are null if there is no renderer. */
 interface Rendered {
   readonly page: RenderedPage | null;
   readonly failure: string | null;

@@ -51,7 +51,7 @@ function pathOf(written: string): string | undefined {
   return path === undefined ? undefined : withoutIndexSuffix(path);
 }
 
-/** The response at a redirect's target; null for another site. */
+/** The response at a redirect's target; null for a target on another site. */
 function targetOf(context: ExplainContext, to: string) {
   if (!to.startsWith('/')) return null;
   const match = context.model.routes.matcher.match(to);

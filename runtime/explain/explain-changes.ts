@@ -20,19 +20,19 @@ import {
 } from './context.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
-/** A change of a record on a page because a moment passes. */
+/** A change of a record on a page at a moment. */
 interface Change {
   readonly page: Page;
   readonly source: string;
   readonly record: SiteRecord;
   readonly kind: 'goes' | 'comes' | 'passes';
-  /** The field whose time passes while the record stays; null where the record comes or goes. */
+  /** The field whose time passes while the record stays; null if the record comes or goes. */
   readonly field: string | null;
   /** In milliseconds since 1970, rounded down to the second. */
   readonly moment: number;
 }
 
-/** Lists the changes that the coming days bring to the present addresses. */
+/** Lists the changes that the clock brings to today's addresses in the coming days. */
 export function explainChanges(context: ExplainContext, days: number) {
   const { model } = context;
   const end = addDays(model.now, days);
@@ -69,7 +69,7 @@ export function explainChanges(context: ExplainContext, days: number) {
       const moments = new Set(all.map(({ moment }) => moment));
       return { path, page: name, first: withOffset(Math.min(...moments)), moments: moments.size };
     }),
-    // The blocks that the clock changes, by page definition; they may also change at midnight. null: not known.
+    // The blocks that the clock changes, by page definition; they may also change at midnight. null: unknown.
     clockBlocks,
   };
 }
@@ -129,7 +129,7 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** The blocks that the clock changes. Renders one page of each definition, the one with the largest number of records. */
+/** The blocks that the clock changes. Of each definition, renders the page with the largest number of records. */
 function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);
@@ -178,7 +178,7 @@ function explainPublishing(context: ExplainContext, end: number) {
   return turns.toSorted((a, b) => a.moment - b.moment).map(({ turn }) => turn);
 }
 
-/** The name of an entry. */
+/** The name of an entry in block data: its title, label, heading or name. */
 function wordsOf(entry: object): unknown {
   return Object.entries(entry).find(([key]) =>
     ['title', 'label', 'heading', 'name'].includes(key),

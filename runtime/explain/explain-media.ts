@@ -7,9 +7,9 @@ import { allRecords, type RendererModule, renderersOf, renderPage } from './cont
 export interface MediaContext {
   readonly site: Site;
   readonly drafts: readonly NamedPage[];
-  /** Milliseconds since 1970. */
+  /** The time to render for, in milliseconds since 1970. */
   readonly now: number;
-  /** Null where pages can't be rendered: then it isn't known where pictures are shown. */
+  /** Null if pages can't be rendered: the report then can't say where pictures are shown. */
   readonly renderer: RendererModule | null;
   /** The file that a record, block datum or page definition was read from, or null. */
   fileOf(value: object): string | null;
@@ -31,22 +31,21 @@ interface TooSmall extends Place {
 /** A picture that is shown without a focal point, which says what must stay visible when it is cropped. */
 interface WithoutFocalPoint extends Place {
   readonly picture: string;
-  /** The ratio that it is cropped to around its middle, `4x5`; null where only the window's height crops it, or nothing. */
+  /** The ratio that it is cropped to around its middle, `4x5`; null if nothing but the window's height crops it. */
   readonly ratio: string | null;
   /** The files that name it without a focal point. */
   readonly files: readonly string[];
 }
 
 /**
- * Maximum ratio of the widths of neighbouring copies: a picture that is less than this many times too narrow may still
- * suffice.
+ * Maximum ratio of the widths of neighbouring copies: a picture that is too narrow by less than this ratio may suffice.
  */
 const STEP = 1.5;
 
 /** Factor by which pictures are treated as larger, so that pages name every copy that they could use. */
 const LARGER = 100;
 
-/** Lists the pictures of `media/` that nothing uses, that are too small where shown, or that lack a focal point there. */
+/** Lists pictures of `media/` that nothing uses, that are too small where shown, or that lack a focal point there. */
 export function explainMedia(context: MediaContext) {
   const { site } = context;
   const pictures = new Map([...site.media].filter(([, { width }]) => width !== undefined));
@@ -63,7 +62,7 @@ export function explainMedia(context: MediaContext) {
   for (const { picture, ratio, isCentred, widest, ...place } of copies) {
     const { width: wide = 0, height: high = 0 } = pictures.get(picture) ?? {};
     const width = shownWidth(wide, high, ratio);
-    // No picture is delivered larger than this.
+    // Larger pictures are delivered in this size.
     const scale = Math.min(MAX_PICTURE.width / wide, MAX_PICTURE.height / high);
     const wanted = Math.min(widest, shownWidth(wide * scale, high * scale, ratio));
     const worst = small.get(picture);
@@ -93,14 +92,14 @@ function shownWidth(width: number, height: number, ratio = ''): number {
 interface Copy extends Place {
   readonly picture: string;
   readonly ratio: string | undefined;
-  /** In pixels. */
+  /** The width of the copy, in pixels. */
   readonly widest: number;
   readonly isCentred: boolean;
 }
 
 const copyName = /^#(\d+)(?:-(\d+x\d+)-(\d+x\d+))?-(\d+)\./;
 
-/** The copies of pictures on all pages, and a function: does any page's HTML name an address? */
+/** The copies of pictures on all pages, and a function that says whether any page's HTML names an address. */
 function copiesAndHtml({ site, now, renderer }: MediaContext) {
   const all = [...site.media.keys()];
   const media = Array.from(site.media, ([url, file], index): [string, MediaFile] => {
@@ -149,7 +148,7 @@ function* namedIn({ site, drafts, fileOf }: MediaContext) {
 function* picturesIn(value: unknown): Generator<{ picture: string; isPlain: boolean }> {
   if (typeof value === 'string') {
     if (value.startsWith('/')) yield { picture: value, isPlain: true };
-    // No picture in a text is cropped.
+    // Pictures in a text are never cropped.
     for (const [, url = ''] of value.matchAll(/ (?:src|href)="([^"]+)"/g))
       yield { picture: url, isPlain: false };
   } else if (typeof value === 'object' && value !== null) {

@@ -22,13 +22,13 @@ export function explainPage(context: ExplainContext, request: string) {
   const explained = {
     // The path is decoded: `/kontakt`.
     ...{ path, layout, pageType },
-    // Why the page can't be rendered; null where it can.
+    // Why the page can't be rendered; null if it can.
     failure,
     sources: [...page.sources.values()].map((source) =>
       explainSource(model, source, scopeOf(model, page)),
     ),
     blocks: inOrder.map((block) => explainBlock(context, page, block, rendered)),
-    // When the page may change next; null: never.
+    // When the page may change next; null if it never changes.
     validUntil: validUntil === null ? null : withOffset(validUntil),
     nextChange: validUntil === null ? null : nextChange(context, page, rendered, validUntil),
   };
@@ -41,7 +41,7 @@ function selectionsEnd({ sources }: Page): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** What changes on a page at a moment; `blocks` is null where that isn't known. */
+/** What changes on a page at a moment; `blocks` is null if that is unknown. */
 function nextChange(
   context: ExplainContext,
   page: Page,
@@ -72,7 +72,6 @@ function isBounded({ from, until }: Bounds): boolean {
   return from !== null || until !== null;
 }
 
-/** Explains a block of a page and its inputs. */
 function explainBlock(
   context: ExplainContext,
   page: Page,
@@ -87,9 +86,9 @@ function explainBlock(
   const isLeftOut = rendered !== null && shown === undefined;
   return {
     ...{ ...blockName(block), place: block.place },
-    // Does the clock change the block? null: not known.
+    // Does the clock change the block? null if that is unknown.
     readsClock: shown === undefined ? null : isBounded(shown),
-    // Fields that it needs and no record has: then the page omits it.
+    // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],
     // The fields that it accepts, and the records that it gets.
     sources: sourcesFor(context, page, block).map(({ name, fields, records }) => ({

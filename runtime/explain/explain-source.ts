@@ -33,7 +33,7 @@ export function scopeOf({ now }: PageModel, { params, singles }: Page): Scope {
   return { params, now, singles };
 }
 
-/** The conditions of a source with resolved values. */
+/** The conditions of a source, with their values resolved. */
 function resolveConditions(
   { read }: PageModel['index'],
   source: Source,
@@ -45,7 +45,7 @@ function resolveConditions(
   }));
 }
 
-/** The number of records that a source skips, and the maximum that it takes; null: all. */
+/** The number of records that a source skips, and the maximum number that it takes; null: no maximum. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
@@ -89,7 +89,6 @@ export function explainSource(model: PageModel, { source }: KnownSource, scope: 
   };
 }
 
-/** Does a record meet a condition? */
 function meets(
   { property, operator, operand }: ResolvedCondition,
   record: SiteRecord,
@@ -99,8 +98,8 @@ function meets(
 }
 
 /**
- * Returns a function that finds the only reason why a source leaves out a record of its model: null where it takes the
- * record, and where several conditions fail.
+ * Returns a function that finds the only reason why a source leaves out a record of its model. The function returns
+ * null if the source takes the record, or if several conditions fail.
  */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;
@@ -115,7 +114,7 @@ export function createMissOf({ index }: PageModel, { source }: KnownSource, scop
       return {
         kind: 'condition' as const,
         condition: explainCondition(only),
-        // The record's own value; null where it has none.
+        // The value that the record has; null if it has none.
         found: read(record, only.property) ?? null,
         matching: [...properties],
       };

@@ -25,10 +25,10 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** Maximum number of pages that are rendered, as thousands take long; the others are judged by what their blocks get. */
+/** Maximum number of rendered pages, as thousands take long. For other pages, what their blocks get decides. */
 const MAX_RENDERED = 100;
 
-/** Explains where the records and the block datum with an id are shown or used; empty where there are none. */
+/** Explains where the records and the block datum with an id are shown or used; empty if there are none. */
 export function explainRecord(context: ExplainContext, id: string) {
   const { whole } = context.model;
   const found = allRecords(whole).filter((record) => record.id === id);
@@ -66,9 +66,10 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
       kind: 'record' as const,
       file: context.fileOf(record),
     },
-    // Is it published? If not, the first moment when it and the record that it belongs to are; null where one has expired.
+    // `publishAt` of an unpublished record: the first moment at which it and the record that it belongs to are
+    // published; null if one of them has expired.
     ...{ isOut, publishAt: comes === null ? null : withOffset(comes) },
-    // The path of the record's own page (for an event, its production's); null where it has none.
+    // The path of the record's own page (for an event, its production's); null if it has none.
     address,
     addressTakenBy:
       taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
@@ -85,8 +86,8 @@ function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolea
 }
 
 /**
- * The pages with a block that gets the record, or gets fields of it through another record, and those whose meta data come
- * from it.
+ * The pages with a block that gets the record, or gets fields of it through another record, and those whose meta data
+ * come from it.
  */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
@@ -102,7 +103,7 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/** How a block gets a record; null where it doesn't. */
+/** How a block gets a record; null if the block doesn't get it. */
 function showingIn(context: ExplainContext, page: Page, block: PageBlock, record: SiteRecord) {
   const sources = sourcesFor(context, page, block);
   const own = sources.find(({ records }) => records.includes(record));

@@ -12,10 +12,10 @@ import { nameOf, type RecordName } from './context.ts';
 
 /** A row of the table of addresses. */
 export interface RouteRow {
-  /** The decoded address; the pattern itself for one that matches any address of its shape. */
+  /** The decoded address, or the pattern of a page that matches any address of its shape. */
   readonly address: string;
   readonly rule: 'page' | 'pattern' | 'redirect';
-  /** The status of the response (404 for the 404 page); null where this claim never has an effect. */
+  /** The status of the response (404 for the 404 page); null if this claim never has an effect. */
   readonly status: 200 | 301 | 302 | 404 | null;
   /** The page that claims the address; null for redirects. */
   readonly page: string | null;
@@ -52,7 +52,7 @@ function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): Rou
   return { ...rowOf(page, path), status, record: named, shadowedBy };
 }
 
-/** The claim that has priority over the first one at an address. */
+/** The claim with priority over the claim that is first at an address; null if that one has an effect. */
 function shadowOver(model: PageModel, { path, page }: PageAddress): Shadow {
   const match = model.routes.matcher.match(encodePath(path));
   if (match.kind === 'redirect') return { rule: 'redirect', name: match.to, record: null };

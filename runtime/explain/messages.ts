@@ -1,6 +1,6 @@
 /**
- * The labels of facts in print, in English and bokmål, by key; `key=value` is a phrase for both. A fact without words
- * is labelled with its key; one in `silent` has no label.
+ * The labels of printed facts, in English and bokmål, by key. A key with a value, `key=value`, has a phrase for both. A
+ * fact without words is labelled with its key; one in `silent` has no label.
  */
 export const words: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   'address=null': ['has no address of its own', 'har ingen egen adresse'],
@@ -9,7 +9,7 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   addressTakenBy: ['its address is taken by', 'adressen er opptatt av'],
   answer: ['answer', 'svar'],
   'as=joined': ['by a record that belongs to it', 'gjennom en post som hører til den'],
-  'as=list': ['in a list', 'i ei liste'],
+  'as=list': ['in a list', 'i en liste'],
   'as=own': ['as the page’s own record', 'som sidens egen post'],
   block: ['block', 'blokk'],
   blockData: ['block data', 'blokkdata'],
@@ -67,7 +67,7 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   pageType: ['page type', 'sidetype'],
   params: ['parameters', 'parametre'],
   passedOver: ['would fit, but find no record', 'kunne passet, men finner ingen post'],
-  path: ['path', 'bane'],
+  path: ['path', 'sti'],
   'permanent=false': ['temporary', 'midlertidig'],
   'permanent=true': ['permanent', 'varig'],
   places: ['in', 'i'],

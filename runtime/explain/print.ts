@@ -44,12 +44,12 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     });
   }
 
-  /** The phrase for a key and its value, where there is one. */
+  /** The phrase for a key and its value, if there is one. */
   function phraseOf([key, value]: Fact): string | undefined {
     return isEmpty(value) || typeof value !== 'object' ? wordsOf(`${key}=${value}`) : undefined;
   }
 
-  /** A value on one line; null where it needs more. */
+  /** A value on one line; null if it needs more lines. */
   function textOf([key, value]: Fact): string | null {
     if (key === 'found') return valueText(value);
     if (value === true) return '';
@@ -64,7 +64,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return texts.includes(null) ? null : [name, ...texts].filter(Boolean).join(', ');
   }
 
-  /** A fact with its label, on one line; null where it needs lines of its own. */
+  /** A fact with its label, on one line; null if it needs lines of its own. */
   function inline(fact: Fact): string | null {
     const text = textOf(fact);
     const labelled = text === null ? null : [labelOf(fact[0]), text].filter(Boolean).join(' ');
@@ -139,7 +139,6 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return label === '' ? itemLines(list) : [label, ...indented(itemLines(list))];
   }
 
-  /** The text of a record's value. */
   function valueText(value: unknown): string {
     if (isNames(value)) return few(value.map(valueText));
     if (typeof value === 'string' && isTime(value)) return timeText(value);

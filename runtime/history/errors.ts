@@ -10,7 +10,7 @@ export class HistoryError extends UserError {
     this.#reasons = { en, nb };
   }
 
-  /** The reason, without the consequence. */
+  /** The reason, without the sentence that nothing was written. */
   reason(language: Language): string {
     return this.#reasons[language];
   }

@@ -16,11 +16,11 @@ export type TextChange = readonly [before: string, after: string];
 
 interface Read {
   readonly texts: string[];
-  /** By address, in order. */
+  /** The texts of links by their address, in order. */
   readonly links: Map<string, string>;
 }
 
-/** The differences for readers of a page, in its content and around it, where pages share their texts. */
+/** The differences for readers of a page: in its content, and in the texts around it, which pages share. */
 export function pageWords(
   before: string,
   after: string,
@@ -85,7 +85,7 @@ function wordsOf(before: Read, after: Read): PageWords {
   const name = ([href, text]: readonly [string, string]) => text || href;
   const newer = [...after.links].filter(([href]) => !before.links.has(href)).map(name);
   const older = [...before.links].filter(([href]) => !after.links.has(href)).map(name);
-  // A link whose address alone has changed reads the same.
+  // Readers don't notice a link of which only the address changed.
   const gained = newer.filter((text) => !older.includes(text));
   const lost = older.filter((text) => !newer.includes(text));
   const [old, now] = [[...before.links][0], [...after.links][0]];
@@ -98,7 +98,7 @@ function wordsOf(before: Read, after: Read): PageWords {
   const uncounted = (texts: readonly string[]) => texts.filter((text) => !counted.has(text));
   const parts = diffArrays(before.texts, after.texts);
   const texts = parts.flatMap(({ added, removed, value }, at) => {
-    // A replacement is described together with what it replaces.
+    // A replacement is described together with the text that it replaces.
     if (added && parts[at - 1]?.removed) return [];
     const next = parts[at + 1];
     const gone = removed ? uncounted(value) : [];

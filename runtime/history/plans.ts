@@ -15,7 +15,7 @@ export interface Plan {
   readonly commit: Commit | null;
   /** The differences from the current state to the planned one. */
   readonly files: readonly ChangedFile[];
-  /** By path, relative to the site folder. */
+  /** The planned contents by path, relative to the site folder; null removes a file. */
   readonly contents: ReadonlyMap<string, Buffer | null>;
   readonly head: string;
   readonly saved: Saved;
@@ -30,8 +30,8 @@ export function trailerOf(deed: Deed): string {
 }
 
 /**
- * The plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed; else revert
- * the last commit of `publish` or `undo`.
+ * The plan of `undo`: discard what was saved since the last commit; else restore what the last `undo` stashed; else
+ * revert the last commit of `publish` or `undo`.
  * @param id the commit to revert instead, as listed by `history`
  * @throws HistoryError
  */

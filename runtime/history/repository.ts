@@ -5,7 +5,7 @@ import { HistoryError, historyErrorOf } from './errors.ts';
 
 /** A file of the site that differs between two states. */
 export interface ChangedFile {
-  /** Relative to the site folder. */
+  /** The path of the file, relative to the site folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
   /** Is it a symbolic link before or after, or a submodule? */
@@ -15,9 +15,9 @@ export interface ChangedFile {
 /** A commit that touches the site folder. */
 export interface Commit {
   readonly id: string;
-  /** The first parent; null for the first commit. */
+  /** The id of the first parent; null for the first commit. */
   readonly parent: string | null;
-  /** In milliseconds since 1970. */
+  /** When it was committed, in milliseconds since 1970. */
   readonly at: number;
   readonly author: string;
   readonly message: string;
@@ -39,7 +39,7 @@ const ENVIRONMENT =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|XDG_CONFIG_HOME|TMPDIR|TEMP|SYSTEMROOT|GIT_(?:AUTHOR|COMMITTER)_(?:NAME|EMAIL|DATE))$/i;
 /** The author of commits on a machine where none is configured. */
 const DEFAULT_AUTHOR = ['user.name=Lerret', 'user.email=lerret@localhost'];
-/** Executable bits change with USB sticks and other systems; signatures would appear between commits. */
+/** File modes change with USB sticks and other systems; signatures would appear between the commits of a log. */
 const ALWAYS = ['core.fileMode=false', 'log.showSignature=false'];
 /** Files that indicate an unfinished merge. */
 const UNFINISHED = [
@@ -96,7 +96,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
     try {
       return await ask(['log', '-1', '--format=%H']);
     } catch (error) {
-      // Any other failure means damage.
+      // Any other failure means that the repository is damaged.
       if (error instanceof HistoryError && /not have any commits yet/.test(String(error.cause)))
         return null;
       throw error;
@@ -125,7 +125,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   return {
     head,
     between,
-    /** The site folder as it is saved. */
+    /** Finds out how the site folder is saved now. */
     async saved(): Promise<Saved> {
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });
@@ -169,7 +169,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
       });
       return (await Promise.all(commits)).flat();
     },
-    /** Makes a commit and sets a ref to it: `HEAD`, or one below `refs/`. @param parent the required current value of `HEAD` */
+    /** Makes a commit and points a ref to it: `HEAD`, or one below `refs/`. @param parent the current `HEAD` */
     async commit(ref: string, tree: string, parent: string | null, message: string): Promise<void> {
       const parents = parent === null ? [] : ['-p', parent];
       const id = await ask(['commit-tree', tree, ...parents, '-m', message], committer);

@@ -29,9 +29,9 @@ const faults: readonly CallErrorCode[] = [
 ];
 
 /**
- * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page names.
- * A response is accepted if it has every field of the call's example; without an example, any response except an HTML page,
- * which comes from an intermediary such as a hotel's login page.
+ * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page
+ * names. A response is accepted if it has every field of the call's example; without an example, any response except an
+ * HTML page, which comes from an intermediary such as a hotel's login page.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;
@@ -48,7 +48,7 @@ export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): Make
   return call;
 }
 
-/** @throws CallError */
+/** Makes one call of a block. @throws CallError */
 async function makeCall(
   named: NamedCalls[string] | undefined,
   name: string,
@@ -76,7 +76,7 @@ function isOfMember({ calls }: PublicEndpoints, name: string): boolean {
   return credentials === true && backend === own(calls, 'switchTokensDx')?.backend;
 }
 
-/** @throws CallError, also if they don't arrive within the time limit */
+/** Loads the endpoints. @throws CallError, also if they don't arrive within the time limit */
 async function loaded(
   load: NonNullable<Backend['load']>,
   name: string,
@@ -100,7 +100,7 @@ function readLike(text: string, example: unknown): unknown {
   return value;
 }
 
-/** @throws ReadError for anything but JSON; with `isAnyTaken`, only for an HTML page */
+/** Parses a response. @throws ReadError for text that isn't JSON; with `isAnyTaken`, only for an HTML page */
 function readText(text: string, isAnyTaken: boolean): unknown {
   if (text === '') return null;
   try {
@@ -112,8 +112,8 @@ function readText(text: string, isAnyTaken: boolean): unknown {
 }
 
 /**
- * Checks that a value has the fields of an example; a null or missing example allows any value. @throws ReadError with the
- * path of the missing field
+ * Checks that a value has the fields of an example; a null or missing example allows any value.
+ * @throws ReadError with the path of the missing field
  */
 function requireLike(value: unknown, example: unknown, path: string): void {
   if (example === null || example === undefined) return;

@@ -40,9 +40,9 @@ export class CallError extends Error {
   readonly code: CallErrorCode;
   /** The name of the call. */
   readonly call: string;
-  /** The status of the response; null without one. */
+  /** The status of the response; null if there was none. */
   readonly status: number | null;
-  /** The response body, for the console only; null without a response. */
+  /** The response body, for the console only; null if there was no response. */
   readonly body: string | null;
   /** A JSON pointer to the unreadable part of the response, empty for all of it; null with other codes. */
   readonly path: string | null;

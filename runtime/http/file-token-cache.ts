@@ -5,13 +5,13 @@ import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
 
 interface TokenFile {
   readonly version: 1;
-  /** By the hash of their keys, so that the file has no client ids. */
+  /** Tokens by the hash of their keys, so that the file has no client ids. */
   readonly tokens: Readonly<Record<string, Token>>;
 }
 
 /**
- * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when writing
- * fails, tokens stay in memory, so the worst case is another token request. Runs in Node only.
+ * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when
+ * writing fails, tokens stay in memory, so the worst case is another token request. Runs in Node only.
  */
 export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
   const memory = createTokenCache();

@@ -11,7 +11,7 @@ export interface PublicEndpoints {
   readonly partner?: number;
   readonly eventsSiteSuffix: string;
   readonly backends: Readonly<Record<string, Pick<Backend, 'baseUrl'>>>;
-  /** With the backend `loyalty` replaced by the partner's. */
+  /** Calls to `loyalty` name the partner's backend instead. */
   readonly calls: Readonly<Record<string, Call>>;
 }
 

@@ -24,7 +24,7 @@ export interface CallOptions<T> {
   readonly isAnonymous?: boolean;
   /** Whether the request continues after the visitor has left the page. */
   readonly keepalive?: boolean;
-  /** Aborts the call. */
+  /** The signal that aborts the call. */
   readonly signal?: AbortSignal;
   /** Milliseconds until the whole call times out, with retry and token; replaces the configured time limit. */
   readonly timeout?: number;
@@ -51,9 +51,9 @@ export interface FoundCall extends Call {
   readonly name: string;
   /** The backend's address. */
   readonly baseUrl: string;
-  /** Absent: no authentication. */
+  /** How the backend authenticates requests. Default: no authentication. */
   readonly auth?: Authentication;
-  /** Absent: the browser's cache isn't used, because a response may belong to one member. */
+  /** The request's cache mode. Default: no browser cache, because a response may belong to one member. */
   readonly cache?: RequestCache;
 }
 

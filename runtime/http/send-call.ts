@@ -12,7 +12,7 @@ export interface Authorization {
 
 /** The environment that calls are sent into. */
 export interface Transport {
-  /** Default: the global `fetch`. */
+  /** The function that sends requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /** The base of addresses that begin with a slash; default in a browser: the page's address. */
   readonly origin?: string;
@@ -35,7 +35,7 @@ export interface Sent {
 /** Ends a call when its caller aborts or its time limit passes. */
 export interface Limit {
   readonly signal: AbortSignal;
-  /** The reason for the end; null before. */
+  /** Why the limit ended the call; null before that. */
   ended(): 'aborted' | 'timeout' | null;
   /** Waits for a promise shared with other calls, without cancelling it. @throws when this limit ends first. */
   wait<T>(promise: Promise<T>): Promise<T>;

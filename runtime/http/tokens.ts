@@ -14,7 +14,7 @@ interface Issuer extends Pick<Authentication, 'scope' | 'audience' | 'clientAuth
 /** Thrown when no token is available. The message has no values that were sent or received. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
-  /** The status of the provider's response; null without one. */
+  /** The status of the provider's response; null if there was none. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null = null, options?: ErrorOptions) {
@@ -47,7 +47,7 @@ export interface TokenCache {
 /** Bearer tokens of identity providers. */
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Creates the tokens. Parallel calls for the same token share one request (A33). */
+/** Creates the source of tokens. Parallel calls for the same token share one request (A33). */
 export function createTokens(
   cache: TokenCache,
   fetch: typeof globalThis.fetch,

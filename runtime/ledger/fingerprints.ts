@@ -10,8 +10,8 @@ export function fingerprintOf(value: unknown): string {
 }
 
 /**
- * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that pages
- * share, such as the record behind a card or a block's options, are hashed once.
+ * Creates the function that returns the hash of a page's inputs, without the address of its stylesheet. Inputs that
+ * pages share, such as the record behind a card or a block's options, are hashed once.
  */
 export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
   const once = memoizeByObject(fingerprintOf);
@@ -30,7 +30,7 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
 }
 
 /**
- * The hash of a page's inputs beside its records: definitions, configuration, models, and the media that these name.
+ * The hash of a page's inputs except its records: definitions, configuration, models, and the media that these name.
  * @param media by address, a key that changes with the file
  */
 export function factsOf(
@@ -70,7 +70,7 @@ export function memoizeByObject<T extends object, R>(of: (value: T) => R): (valu
   };
 }
 
-/** Creates the function that returns a key that changes with a record and with records that it takes fields from. */
+/** Creates a function that returns a key, which changes with a record and with records that it takes fields from. */
 export function withJoined(
   model: PageModel,
   stateOf: (record: SiteRecord) => string,

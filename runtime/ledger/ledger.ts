@@ -1,6 +1,6 @@
 import { digestOf, sumOf } from '../store/index.ts';
 
-/** The result of a page beside its document, and the conditions for reusing both. */
+/** The result of a page besides its document, and the conditions for reusing both. */
 export interface PageEntry {
   /** The records that the page's sources found; null if they aren't stored. */
   readonly found: FoundRecords | null;
@@ -42,10 +42,10 @@ export interface Ledger {
   readonly facts: string;
   /** The time for which its sources selected, in milliseconds since 1970. */
   readonly at: number;
-  /** By path. */
+  /** The pages by path. */
   readonly pages: ReadonlyMap<string, PageEntry>;
   readonly records: RecordStates;
-  /** By address of a file of `media/`, a key that changes with it. */
+  /** The files of `media/` by address, each with a key that changes with the file. */
   readonly media: ReadonlyMap<string, string>;
 }
 

@@ -21,11 +21,11 @@ import type { FoundRecords, Ledger, RecordStates } from './ledger.ts';
 
 /** Compares the records that pages find with those of the last output. */
 export interface Touched {
-  /** The current records. */
+  /** The current records of the site, by key. */
   readonly records: RecordStates;
   /** The records that a page found, to be stored; null if there are too many. */
   foundBy(found: FoundPage): FoundRecords | null;
-  /** Does the page at an address find the same records, with the same content, as before? If not, it must be resolved. */
+  /** Does the page at an address find the same records, with the same content, as before? If not, resolve it. */
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
@@ -33,13 +33,13 @@ export interface Touched {
 export interface Compared {
   /** The ledger of the last output. */
   readonly before: Ledger | null;
-  /** The current site; `facts` and `media` as in its ledger. */
+  /** The current site, and the `facts` and `media` of its ledger. */
   readonly model: PageModel;
   readonly facts: string;
   readonly media: ReadonlyMap<string, string>;
-  /** Content key of each record; without it, records are hashed. */
+  /** The state of each record, with its hash; without it, records are hashed. */
   readonly recordStates: ReadonlyMap<object, RecordState>;
-  /** The links that a check found in each record; without it, records are read for them. */
+  /** The links that a check found in each record; without it, records are read to find them. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   /** The parts of the site that the blocks of a definition request. */
   readonly partsOf: Renderer['partsOf'];
@@ -49,15 +49,16 @@ export interface Compared {
 const MAXIMUM_STORED = 200;
 
 /**
- * Finds the pages that an edit may have touched. A page finds the same if none of its records has changed, and no changed
- * record fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing is selected.
+ * Finds the pages that an edit may have touched. A page is untouched if none of its records has changed, and no changed
+ * record fits one of its sources: so ten thousand pages are compared with the few changed records, and no page selects
+ * its records.
  */
 export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const { model, facts, media, recordStates, partsOf, soundOf } = now;
   const { site, routes } = model;
   const all = [...site.records.values()].flat();
   const mediaOf = (record: SiteRecord) => recordStates.get(record)?.media ?? mediaNamedIn(record);
-  /** A check records all links except those in fields named `href`. */
+  /** A check notes all links except those in fields named `href`. */
   const hasOwnLinks = memoizeByObject(({ schema }: Model) =>
     JSON.stringify(schema).includes('"href":'),
   );
@@ -81,7 +82,7 @@ export function createTouched({ before: earlier, ...now }: Compared): Touched {
   const ofEdited = [...edited].flatMap((key) => byKey.get(key) ?? []);
   const candidates = Map.groupBy(ofEdited, (record) => record.model);
   const touched = new Set(Array.from(edited, (key) => key.split(' ', 1)[0]));
-  // To sources, records with a changed picture are the same as before.
+  // A changed picture doesn't change which sources select the record that names it.
   const naming = before === null ? [] : keysNaming(all, mediaOf, before.media, media);
   const changed = withJoining(model, new Set([...edited, ...naming]));
   const withMedia = (record: SiteRecord) =>
@@ -131,7 +132,7 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
   return `${model} ${id}`;
 }
 
-/** Do the records common to both builds have the same order? It is visible in lists without `sort`, and among equal ones. */
+/** Are the records of both builds in the same order? It shows in lists without `sort`, and among equal records. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   const keys = after.keys();
   if (before.size === after.size && [...before.keys()].every((key) => key === keys.next().value))
@@ -142,8 +143,8 @@ function isSameOrder(before: RecordStates, after: RecordStates): boolean {
 }
 
 /**
- * The keys of records that were added, removed or edited, whose clock conditions changed since, or that take fields from such
- * a record.
+ * The keys of records that were added, removed or edited, whose clock conditions changed since, or that take fields
+ * from such a record.
  */
 function editedKeys(
   model: PageModel,
@@ -175,7 +176,7 @@ function keysNaming(
     .map(keyOf);
 }
 
-/** The keys, and the keys of records that take fields from their records. */
+/** The keys, with those of records that take fields from the records with these keys. */
 function withJoining({ site }: PageModel, changed: ReadonlySet<string>): ReadonlySet<string> {
   const models = new Set(Array.from(changed, (key) => key.split(' ', 1)[0]));
   const joining = [...site.models.values()].flatMap(({ name, joins = {} }) => {

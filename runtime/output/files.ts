@@ -15,8 +15,8 @@ export interface Manifest {
   /** State files, which the next build reads and nothing serves. Absent in outputs of earlier versions. */
   readonly state?: Digests;
   /**
-   * Assets that no page names any more, with the time at which each left use, in milliseconds since 1970: open pages may
-   * still request them.
+   * Assets that no page names any more, with the time at which each left use, in milliseconds since 1970: open pages
+   * may still request them.
    */
   readonly retired: Readonly<Record<string, number>>;
   /**
@@ -24,7 +24,7 @@ export interface Manifest {
    * reproducible.
    */
   readonly made?: number;
-  /** The hash of the parts of the manifest that `sum` doesn't cover. Absent where `state` is. */
+  /** The hash of the parts of the manifest that `sum` doesn't cover. Absent if `state` is absent. */
   readonly seal?: string;
 }
 
@@ -88,7 +88,7 @@ export function readIntact(
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/** The text of a state file of an earlier output; null if it has none at that path, or a changed one. */
+/** The text of a state file of an earlier output; null if the output lacks it, or it was changed. */
 export function readState(last: LastOutput, path: string): string | null {
   return last.state.has(path) ? (readIntact(last, path)?.toString() ?? null) : null;
 }
@@ -107,20 +107,20 @@ function sealOf(...covered: readonly unknown[]): string {
 }
 
 /**
- * The stamp (size, modification time and inode) of each file of an output and its state, by path. A file with the same stamp
- * is unchanged.
+ * The stamp (size, modification time and inode) of each file of an output and its state, by path. A file with the same
+ * stamp is unchanged.
  */
 export type Stamps = ReadonlyMap<string, string>;
 
 /**
- * The file with the stamps of the shown output. It is beside the outputs because the same site has other stamps on another
- * disk.
+ * The file with the stamps of the shown output. It is beside the outputs because the same site has other stamps on
+ * another disk.
  */
 export const STAMPS = 'stamps.json';
 
 /** Size and stamp of a file on disk. */
 export interface SeenFile {
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
   readonly stamp: string;
 }
@@ -154,13 +154,13 @@ export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>):
 
 /** The content of `GENERATION`: identifies the state and release of a complete output. */
 interface StoredGeneration {
-  /** Increased by each change of the output. */
+  /** A number that each change of the output increases. */
   readonly number: number;
-  /** The hash of its files. */
+  /** The hash of the output's files. */
   readonly sum: string;
-  /** Counted from 1, raised when visitors see something new; 0 for outputs of earlier versions. */
+  /** The release's number, from 1, raised when visitors see something new; 0 for outputs of earlier versions. */
   readonly release: number;
-  /** The earliest time at which the clock would change it, in milliseconds since 1970; null if none is known. */
+  /** The earliest time at which the clock would change the output, in milliseconds since 1970; null if unknown. */
   readonly until: number | null;
   /** Only after a rollback: the newest release at that time. */
   readonly over?: number;
@@ -171,8 +171,8 @@ interface StoredGeneration {
 /** A generation, as read from its file. */
 export interface Generation extends StoredGeneration {
   /**
-   * When it was made: the file's time, in milliseconds since 1970. The text has none, so that the same input gives the same
-   * bytes.
+   * When it was made: the file's time, in milliseconds since 1970. The text has none, so that the same input gives the
+   * same bytes.
    */
   readonly made: number;
 }

@@ -18,8 +18,8 @@ export function storeOf(out: string): string {
 }
 
 /**
- * A rename from one path of the store to another. The digest is the new file's; null if a file is removed. A step is done
- * when nothing is at `from`, so steps can be repeated.
+ * A rename from one path of the store to another. The digest is the new file's; null if a file is removed. A step is
+ * done when nothing is at `from`, so steps can be repeated.
  */
 export type Step = readonly [from: string, to: string, digest: string | null];
 
@@ -31,7 +31,7 @@ interface Journal {
 
 export const JOURNAL = 'journal.json';
 
-/** The folder with the files that the last replacement replaced and removed, under their paths in the store, and its journal. */
+/** The folder with replaced and removed files of the last replacement, by path in the store, and its journal. */
 export const BEFORE = 'before';
 
 /**
@@ -88,9 +88,10 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
 const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
 
 /**
- * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or anything it needs is
- * damaged or missing, the journal is removed with all stamps, so that the next build reads and compares every file.
- * @throws the file system's error where a later try may succeed; the journal then stays
+ * Finishes a replacement that a killed build began; the caller has the store's lock. If the journal or anything it
+ * needs is damaged or missing, the journal is removed with all stamps, so that the next build reads and compares every
+ * file.
+ * @throws the file system's error if a later try may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
   const file = join(store, JOURNAL);
@@ -109,8 +110,8 @@ export async function finishSteps(store: string): Promise<void> {
 }
 
 /**
- * Finishes a replacement that a killed build began, for processes that read the output without building it. Does nothing if a
- * build has the output locked, as that build finishes it, or if the store is read-only.
+ * Finishes a replacement that a killed build began, for processes that read the output without building it. Does
+ * nothing if a build has the output locked, as that build finishes it, or if the store is read-only.
  */
 export async function finishReplacement(out: string): Promise<void> {
   const store = storeOf(out);
@@ -150,7 +151,7 @@ export function* carryOut(store: string, steps: readonly Step[]): Generator<Step
   }
 }
 
-/** Removes a folder where it is empty, then its parent in the same way. */
+/** Removes a folder if it is empty, then its parent in the same way. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);

@@ -22,10 +22,10 @@ const STAGE = '.lerret-publish';
 const SAME_TIME = 0.01;
 
 /**
- * Makes a folder for any server equal to the shown output, without private files. Files whose size or time differs are
- * copied beside, then renamed, each after the files it names; files that the site no longer has are removed last. If
- * killed, it leaves whole files, and the next call completes the copy. Names in the root that begin with a dot stay.
- *
+ * Makes a folder for any server equal to the shown output, without private files. Copies files whose size or time
+ * differs, then renames each into place after the files that it names; removes files that the site no longer has last.
+ * If the process is killed, all files are whole, and the next call completes the copy. Names in the root that begin
+ * with a dot stay.
  * @param out the output; no build changes it meanwhile
  * @param onWaiting called once if another build has it locked
  * @throws OutputError if `to` has foreign content, or the output is damaged; the file system's error
@@ -88,7 +88,7 @@ function seen(path: string) {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    // A file blocks a new folder.
+    // A file has the place of a folder.
     return undefined;
   }
 }
@@ -125,7 +125,7 @@ function removeOthers(to: string, wanted: ReadonlySet<string>): number {
   return removed;
 }
 
-/** @throws OutputError for a folder that Lerret may not fill */
+/** Refuses a folder that Lerret may not fill. @throws OutputError */
 function refuse(out: string, to: string): void {
   const found = statSync(to, { throwIfNoEntry: false });
   const objection = (english: string, norwegian: string) =>

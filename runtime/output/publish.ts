@@ -22,17 +22,17 @@ import type { MadeFile, OutputWriter } from './writer.ts';
 /** A new output, complete except for its state and manifest. */
 export interface Unpublished {
   readonly output: OutputFolder;
-  /** All files have been written with it. */
+  /** The writer that has written all files. */
   readonly writer: OutputWriter;
   readonly last: LastOutput | null;
-  /** The stamps of the last output; null if it isn't replaced in place. */
+  /** The stamps of the last output; null if its files can't be replaced in place. */
   readonly stamps: Stamps | null;
   /**
-   * The texts of state files by path, below `.lerret/`: the next build reads them (`readState`) and nothing serves them.
-   * Those equal to the last output's stay where they are.
+   * The texts of state files by path, below `.lerret/`. The next build reads them (`readState`), and servers don't
+   * serve them. Those equal to the last output's stay where they are.
    */
   readonly state: ReadonlyMap<string, string>;
-  /** Assets that left use, with the time, in milliseconds since 1970. */
+  /** Assets that left use, each with the time at which it did, in milliseconds since 1970. */
   readonly retired: ReadonlyMap<string, number>;
   /** The machine's clock, in milliseconds since 1970. */
   readonly clock: number;
@@ -43,8 +43,8 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output: few changed files replace those of the last output, each by a rename. If there are many, or the last
- * output's files aren't known, a whole new output replaces it.
+ * Shows a new output: few changed files replace those of the last output, each by a rename. If there are many, or the
+ * last output's files aren't known, a whole new output replaces it.
  * @returns its files, without state and manifest
  * @throws the errors of `output.swap` and `output.replace`
  */
@@ -61,10 +61,10 @@ export async function publish(made: Unpublished): Promise<MadeFiles> {
   const manifest = manifestOf({ ...digests, retired, made: clock });
   const known = readGeneration(last?.folder ?? '');
   const isSame = known.sum === manifest.sum && known.release > 0;
-  // Files that visitors already see make no new release.
+  // If visitors see the same files as before, the release stays the same.
   const { release } = isSame ? known : output;
   const generation = { sum: manifest.sum, release, until };
-  // The file's time is the time since which visitors see it.
+  // The time of a generation file is the time since which visitors see the release.
   const sinceThen = (written: readonly string[]) => {
     const then = new Date(known.made);
     for (const file of written) utimesSync(join(output.making, file), then, then);
@@ -108,7 +108,7 @@ interface Change {
   readonly change: Replacement;
 }
 
-/** The renames that turn the last output into the new one, and the texts that they need beside written files. */
+/** The renames that turn the last output into the new one, and the texts that they need besides written files. */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,
@@ -163,7 +163,7 @@ export function writeTexts(folder: string, texts: Texts): void {
 
 /** The changed files of an output, in the order in which they become visible. */
 export interface Replacement {
-  /** Files that documents name; they come before all documents. */
+  /** Files that documents name; they become visible before all documents. */
   readonly assets: readonly string[];
   /** The other new and changed files. */
   readonly others: readonly string[];
@@ -172,8 +172,8 @@ export interface Replacement {
 }
 
 /**
- * The maximum share of files replaced in place. Beyond it, linking the unchanged files costs less than replacing the changed
- * ones.
+ * The maximum share of files replaced in place. Beyond it, linking the unchanged files costs less than replacing the
+ * changed ones.
  */
 const MAX_REPLACED = 1 / 4;
 
@@ -248,7 +248,7 @@ function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/** Does a removed file block a new one? One may be a folder of the other, or the file system may not distinguish their names. */
+/** Does a removed file block a new one: as a folder of it, as a file in it, or by a name that counts as equal? */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

@@ -4,12 +4,12 @@ import { UserError } from '../diagnostics/index.ts';
 import { GENERATION } from '../protocol/server-file.ts';
 import { MANIFEST, readLastOutput } from './files.ts';
 
-/** An output wasn't shown; the message says why. */
+/** Thrown if an output isn't shown; the message says why. */
 export class OutputError extends UserError {
   override readonly name: string = 'OutputError';
 }
 
-/** Another build has shown its output since this one began, so this one's input may be older. */
+/** Thrown if another build has shown its output since this one began: this one's input may be older. */
 export class NewerOutputError extends OutputError {
   override readonly name = 'NewerOutputError';
 
@@ -24,7 +24,7 @@ export class NewerOutputError extends OutputError {
 /** Why something must not be replaced, in each language. */
 type Objection = readonly [english: string, norwegian: string];
 
-/** @throws OutputError if `out` is anything but an output of Lerret */
+/** Refuses to replace anything but an output of Lerret. @throws OutputError */
 export function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection === null) return;
@@ -35,7 +35,7 @@ export function refuseForeign(out: string, link: string, store: string): void {
   );
 }
 
-/** Why `out` must not be replaced; null where it may be. */
+/** Why `out` must not be replaced; null if it may be replaced. */
 function objectionTo(link: string, store: string): Objection | null {
   if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
     const norwegian = 'ligger blant utgavene som Lerret tar vare på.';

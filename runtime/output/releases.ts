@@ -6,11 +6,11 @@ import { linkTarget } from './refusal.ts';
 
 /** A state of the site that visitors saw, or that is built but not shown yet. */
 export interface Release extends Pick<Generation, 'made' | 'until'> {
-  /** Counted from 1. */
+  /** The release's number, counted from 1. */
   readonly number: number;
   /**
-   * The folders that contain its files; each file is in the first that has its path. All but the last contain files that
-   * builds have since replaced in the last.
+   * The folders that contain its files; each file is in the first that has its path. All but the last contain files
+   * that builds have since replaced in the last.
    */
   readonly layers: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Releases {
   readonly seen: readonly Release[];
   /** The number of the release that visitors see now; null if none. */
   readonly shown: number | null;
-  /** Is it pinned by a rollback? Then builds show no other. */
+  /** Is that release pinned by a rollback? Builds then show no other. */
   readonly isPinned: boolean;
   /** The release built since the rollback, not shown yet; null if there is none. */
   readonly waiting: Release | null;
@@ -46,8 +46,8 @@ export function outputsIn(store: string): readonly string[] {
 }
 
 /**
- * The number of an output, counted from 1, as a clock may be set back. Earlier versions used the time instead, and numbers
- * continue from it.
+ * The number of an output, counted from 1 because a clock may be set back. Earlier versions used the time as number,
+ * and numbers continue from it.
  */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
@@ -59,7 +59,7 @@ export function readReleases(out: string): Releases {
   const built = linkTarget(builtLink(out));
   const isPinnedNow = isPinned(out);
   const generation = shownGeneration(out);
-  // If it can't be read, all built outputs count as seen.
+  // If the generation can't be read, all built outputs count as seen.
   const over = isPinnedNow ? (generation?.over ?? Infinity) : undefined;
   const found = new Map<number, Release>();
   const replacements = outputsIn(store).length === 0 ? [] : replacementsIn(store);
@@ -115,13 +115,13 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/** The link that builds of `out` replace; while a release is pinned, one that no reader uses. */
+/** The link that builds of `out` replace: `out` itself or, while a release is pinned, a link that no reader uses. */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/** Is an earlier release pinned? If the shown output can't be read, it is while `HELD` has another target. */
+/** Is an earlier release pinned? If the shown output can't be read, the targets of `HELD` and `out` tell. */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;

@@ -17,7 +17,7 @@ import { OutputError } from './refusal.ts';
 import { HELD, isPinned, type Release, readReleases } from './releases.ts';
 import { linkTo, type OutputFolder, openRelease } from './shown-folder.ts';
 
-/** A release can't be shown because a file of it is missing or changed. */
+/** Thrown if a release can't be shown because one of its files is missing or changed. */
 export class DamagedReleaseError extends OutputError {
   override readonly name = 'DamagedReleaseError';
 
@@ -47,8 +47,8 @@ export function textInRelease({ layers }: Release, file: string): string {
 }
 
 /**
- * Shows an earlier release by one rename and pins it: builds show no other until `goOn`. Assets that only newer releases
- * name stay, for open pages.
+ * Shows an earlier release by one rename and pins it: builds show no other until `goOn`. Assets that only newer
+ * releases name stay, for open pages.
  * @param onWaiting called once if a build has the output locked
  * @param clock the machine's, in milliseconds since 1970
  * @throws DamagedReleaseError, and the errors of `openRelease`; the shown release then stays
@@ -73,7 +73,8 @@ export function rollBack(
 }
 
 /**
- * Shows the newest build after `rollBack`, by one rename. Assets that only the earlier release names stay, for open pages.
+ * Shows the newest build after `rollBack`, by one rename. Assets that only the earlier release names stay, for open
+ * pages.
  * @returns the number of its release; null if it is shown already
  * @throws DamagedReleaseError, and the errors of `openRelease`; the shown release then stays
  */

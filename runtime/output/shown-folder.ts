@@ -41,13 +41,13 @@ import {
 export interface Shown {
   /** The absolute path that readers use: a link into `store`. */
   readonly link: string;
-  /** The folder beside it that contains outputs. */
+  /** The folder beside the link that contains outputs. */
   readonly store: string;
   /** Does a folder contain a whole output? */
   isWhole(folder: string): boolean;
-  /** @throws if the link's place contains something that mustn't be replaced */
+  /** Checks the link's place. @throws if it contains something that mustn't be replaced */
   refuse(): void;
-  /** The error for when another process has shown its own output meanwhile: this one's input may be older. */
+  /** The error if another process has meanwhile shown its own output, perhaps from newer input. */
   newer(): Error;
   /** The folders of the store that a rollback may need. */
   retained(): ReadonlySet<string>;
@@ -56,8 +56,8 @@ export interface Shown {
 }
 
 /**
- * A shown folder, locked by this process. Either the link is replaced by one rename, so readers see the old output or the new
- * one; or a few files of the shown output are replaced, so readers see whole files, old or new.
+ * A shown folder, locked by this process. Either the link is replaced by one rename, so readers see the old output or
+ * the new one; or a few files of the shown output are replaced, so readers see whole files, old or new.
  */
 export interface ShownFolder {
   readonly store: string;
@@ -74,7 +74,8 @@ export interface ShownFolder {
    */
   swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
   /**
-   * Carries out renames from `making` to `current`, and from there to `BEFORE`: all or none, even if the process is killed.
+   * Carries out renames from `making` to `current`, and from there to `BEFORE`: all or none, even if the process is
+   * killed.
    * @param sizes of the new files, in bytes, by path
    * @param stage writes the other files that the steps take from `making`
    * @returns false if something is in the way: nothing was replaced, so a new output must be shown
@@ -101,8 +102,8 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new output
- * isn't shown.
+ * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new
+ * output isn't shown.
  * @param onWaiting called once if another build has it locked
  * @throws OutputError if `out` is neither absent, empty nor Lerret's own; the file system's error if its parent isn't
  * writable
@@ -134,7 +135,7 @@ async function openAt(
   const lock = await takeLock(store, onWaiting);
   const newer = () => new NewerOutputError(out);
   const retained = () => foldersOfReleases(out);
-  // Another process may have rolled back or gone on while this one waited.
+  // Another process may have shown another release while this one waited.
   const all = { ...place(), store, isWhole: isOutput, refuse, newer, retained };
   const shown = await openShown(all, lock);
   const { seen, isPinned: isHeld } = readReleases(out);
@@ -144,7 +145,7 @@ async function openAt(
   return { ...shown, release: Math.max(seen[0]?.number ?? 0, own) + 1 };
 }
 
-/** Opens a folder whose store is locked. @throws the error of `refuse`; the file system's error. The lock is then released */
+/** Opens a folder whose store is locked. @throws the error of `refuse`, or the disk's; the lock is then released */
 export async function openShown(
   { link, store, isWhole, refuse, newer, retained, mayReplace }: Shown,
   lock: FileLock,
@@ -213,15 +214,15 @@ export async function openShown(
         return true;
       },
       async close() {
-        // Without the lock nothing may be set aside.
+        // A second call no longer has the lock, without which nothing may be set aside.
         if (isClosed) return;
         isClosed = true;
-        // If another process has shown its own since, that process decides what is needed.
+        // If another process has shown its own output since, that process decides what is needed.
         if (shown !== null && shownNow() === shown) {
-          // The last one may still be read.
+          // Readers may still have the last output open.
           await setOldAside(store, new Set([...retained(), shown, last]), gone);
         }
-        // An unfinished replacement needs it.
+        // An unfinished replacement still needs these files.
         if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },
@@ -246,7 +247,7 @@ export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
 
-/** Makes a link with the target of `link`'s replacement. @returns its path in the store */
+/** Makes a link to an output, with which a rename can replace `link`. @returns its path in the store */
 export async function linkTo(output: string, link: string, store: string): Promise<string> {
   const made = join(store, `link-${randomUUID()}`);
   await symlink(relative(dirname(link), output), made);
@@ -294,7 +295,7 @@ function nextNumber(store: string): string {
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
 }
 
-/** @throws OutputError if a file is missing or has another size */
+/** Checks that all files are there. @throws OutputError if a file is missing or has another size */
 function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);

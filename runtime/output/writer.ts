@@ -20,19 +20,16 @@ export interface MadeFile extends SeenFile {
 }
 
 /**
- * Writes the files of an output; large numbers in a thread of its own, as writing takes as long as rendering. A file equal to
- * one of the last output isn't written but stays there until `link` is called.
+ * Writes the files of an output; large numbers in a thread of its own, as writing takes as long as rendering. A file
+ * equal to one of the last output isn't written but stays there until `link` is called.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
-  /**
-   * Reuses files of the last output.
-   * @returns the intact ones; the others have to be made again
-   */
+  /** Reuses files of the last output. @returns the intact ones; all others have to be made again */
   reuse(files: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Writes a file of the last output with one text replaced, which must occur exactly once. If it doesn't, or the file isn't
-   * intact, the file is missing after `flush`.
+   * Writes a file of the last output with one text replaced, which must occur exactly once. If it doesn't, or the file
+   * isn't intact, the file is missing after `flush`.
    */
   replace(file: string, change: Replaced): void;
   /** Waits while too many files are queued. @throws the error of writing */
@@ -60,7 +57,7 @@ export interface Replaced {
   readonly to: string;
 }
 
-/** An order to write a file; to reuse it, with null content; to replace a text in it; or to link it if it was reused. */
+/** An order to write a file; to reuse it (null); to replace a text in it; or to link it, if it was reused. */
 export type WriteOrder = readonly [
   file: string,
   content: string | Uint8Array | Replaced | MadeFile | null,
@@ -68,7 +65,7 @@ export type WriteOrder = readonly [
 
 type Made = readonly [file: string, made: MadeFile];
 
-/** The number of files sent to the thread together. It starts at that number, as starting takes longer than writing fewer. */
+/** Number of files sent to the thread together. Fewer are written without it, as starting it takes longer. */
 const BATCH = 64;
 
 /** The maximum number of queued files: some ten megabytes. */
@@ -167,7 +164,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   };
 }
 
-/** Returns the function that carries out orders and returns the resulting files, without files to reuse that aren't intact. */
+/** Returns a function that carries out orders and returns the files. Files to reuse that aren't intact are missing. */
 export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
   const folders = new Set<string>([folder]);
   const digestBefore = (file: string) => last?.files.get(file) ?? last?.state.get(file);

@@ -13,7 +13,7 @@ import type { Renderer } from './renderer-module.ts';
 /** The suffixes of compressed forms. */
 const FORMS = ['.br', '.gz'];
 
-/** The hashed files beside the documents, and their addresses; those of install files and pictures are added later. */
+/** The hashed files beside the documents, with their addresses. Install files and pictures are added later. */
 export interface SiteAssets extends Omit<PageAssets, 'install' | 'sharedPicture'> {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
@@ -42,7 +42,7 @@ export function createAssets(
   const font = bodyFont(site, renderer.registry.baseCss);
   const hasMembers = site.config.published && memberLinksOf(site) !== null;
   const member = hasMembers ? [browser.member] : [];
-  // Cached by the worker, so that a click works offline (S172).
+  // The worker caches this script, so that a click works offline (S172).
   const visits = site.config.navigation === 'native' ? [] : [browser.visits];
   const always = [browser.boot, browser.idle, ...visits, ...member].flatMap(({ file, imports }) => [
     file,
@@ -53,7 +53,8 @@ export function createAssets(
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
   const endpoints = endpointsFile(site);
   if (endpoints !== null) files.set(...endpoints);
-  // Documents name their layout's stylesheet and visits load it, so open pages still work after an edit of one.
+  // The build's hash leaves out stylesheets of layouts: documents name theirs and visits load it, so open pages still
+  // work after an edit of one.
   const ofLayouts = new Set(
     [...styles].flatMap(([layout, [file]]) => (layout === null ? [] : file)),
   );
@@ -89,8 +90,8 @@ export function createAssets(
 
 /**
  * Writes the files with their compressed forms.
- * @param last the last output: intact compressed forms of its files are reused, as making them takes longer than rendering a
- * hundred pages
+ * @param last the last output: intact compressed forms of its files are reused, as making them takes longer than
+ * rendering a hundred pages
  */
 export async function writeAssets(
   { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
@@ -115,7 +116,7 @@ function pathOf(file: string): string {
   return `assets/${file}`;
 }
 
-/** The path and the text of each layout's stylesheet, and under null of the one for pages without a layout. */
+/** The path and text of each layout's stylesheet; under null, of the one for pages without a layout. */
 function stylesheetsOf(site: Site, { registry, layoutStylesheets, fallbackStylesheet }: Renderer) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>
@@ -136,8 +137,8 @@ function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, 
 }
 
 /**
- * The address of the body font, which every page needs; null where the site's own `font-body` begins with a family that
- * the stylesheet has no file for.
+ * The address of the body font, which every page needs; null if the site's own `font-body` begins with a family for
+ * which the stylesheet has no file.
  */
 function bodyFont({ config }: Site, css: string): string | null {
   const list = config.theme.tokens?.['font-body'] ?? /--font-body:([^;}]+)/.exec(css)?.[1] ?? '';

@@ -6,9 +6,9 @@ import { codeFolders, ownFileOf, type Project } from '../site/project.ts';
 /** A block's folder, as bundles need it. */
 export interface BlockFolder {
   readonly name: string;
-  /** Its absolute path, with `/`. */
+  /** The absolute path of the folder, with `/`. */
   readonly folder: string;
-  /** The names of its files. */
+  /** The names of the folder's files. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ export function blockModules(project: Pick<Project, 'lerret' | 'folder'>): Plugi
     name: 'lerret-block-modules',
     enforce: 'pre',
     async resolveId(id, importer, options) {
-      // A project's own types are in its `.lerret/`, for editors; their only code is this line.
+      // A project's `block.gen.ts` is in its `.lerret/`, for editors; this module has the only code of that file.
       if (
         id === './block.gen.ts' &&
         importer !== undefined &&

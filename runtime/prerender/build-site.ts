@@ -60,11 +60,11 @@ import { retiredAssets, writeWorker } from './worker.ts';
 
 export interface BuildOptions {
   readonly site: Site;
-  /** A model of the site at `now`, if the caller has one; it isn't made again. */
+  /** A model of the site at `now`, if the caller has one; without it, the build creates one. */
   readonly model?: PageModel;
-  /** Content key of each record; without it, records are hashed. */
+  /** The state of each record, with its hash; without it, records are hashed. */
   readonly recordStates?: ReadonlyMap<object, RecordState>;
-  /** The links that a check found in each record; without it, records are read for them. */
+  /** The links that a check found in each record; without it, records are read to find them. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
@@ -76,13 +76,13 @@ export interface BuildOptions {
   readonly now: number;
   /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */
   readonly clock?: number;
-  /** Is every file made again, with only retired assets reused from the last output? Default: no. */
+  /** Is every file made again, so that only retired assets are reused from the last output? Default: no. */
   readonly isFresh?: boolean;
-  /** Which host the output is for. Default: Netlify. */
+  /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings;
   /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
-  /** Are pictures that aren't stored yet made after the build? Pages show the originals meanwhile. Default: no. */
+  /** Are pictures that the store lacks made after the build? Until then, pages show the originals. Default: no. */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */
@@ -96,15 +96,15 @@ export interface BuildResult {
   /** The number of rendered pages; the other documents are reused from the last output. */
   readonly rendered: number;
   readonly files: number;
-  /** The size of all files. */
+  /** The size of all files, in bytes. */
   readonly bytes: number;
   /** The number of files reused from the last output. */
   readonly kept: number;
   /** The number of files of the last output that the new one doesn't have. */
   readonly removed: number;
-  /** Copies of pictures that were encoded, as the store didn't have them. */
+  /** Copies of pictures that were encoded because the store lacked them. */
   readonly encoded: number;
-  /** Pictures for shared links that were drawn, as the store didn't have them. */
+  /** Pictures for shared links that were drawn because the store lacked them. */
   readonly drawn: number;
   /** Messages about problems that didn't stop the build. */
   readonly warnings: readonly string[];
@@ -112,7 +112,7 @@ export interface BuildResult {
   readonly until: number;
   /** The number of assets that stay in the output although no page names them any more. */
   readonly retired: number;
-  /** The pictures to be made after the build; null where there are none. */
+  /** The pictures to be made after the build; null if there are none. */
   readonly toCome: PendingPictures | null;
   /** Removes older outputs; call it after the result is printed. */
   readonly sweep: () => Promise<void>;
@@ -123,7 +123,7 @@ export type BuildFacts = Omit<BuildResult, 'toCome' | 'sweep'>;
 
 /**
  * Builds a checked site: plans and renders pages, writes what changed beside the old output, and shows the new one.
- * @throws BuildError when a block throws; the errors of `publish`. The old output then stays
+ * @throws BuildError if a block throws, and the errors of `publish`; the old output then stays
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const { output, isFresh = false, clock = Date.now(), onStage = () => {} } = given;
@@ -142,7 +142,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const code = renderer.version + searchCode(LERRET);
     const search = planSearch(first, renderer.registry.blocks, code, withJoined(first, digestOf));
     const indexing = search && writeSearch(search, last, writer);
-    // A rejection is handled where `indexing` is awaited.
+    // The `await` below handles a rejection; without this line, an earlier one would end the process.
     indexing?.catch(() => {});
     const install = store && (await installOf(media.site, renderer, reader, store));
     const cards = store === undefined ? null : createSharedPictures(media.site, renderer);
@@ -215,7 +215,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The addresses of picture copies that pages name, and `others`. */
+/** The addresses of picture copies that pages name, together with `others`. */
 function copiesIn(entries: Ledger['pages'], others: readonly string[]): ReadonlySet<string> {
   return new Set([...[...entries.values()].flatMap(({ pictures }) => pictures), ...others]);
 }
@@ -226,8 +226,8 @@ const USUAL_HOST: HostSettings = { host: 'netlify', proxy: null };
 const LONG = 365;
 
 /**
- * The earliest time at which the clock may change the output: publication, a page, the records that a source selects, search
- * results, or the day of the feeds.
+ * The earliest time at which the clock may change the output: publication, a page, the records that a source selects,
+ * search results, or the day of the feeds.
  */
 function endOf(
   { site, index, now, outUntil }: PageModel,

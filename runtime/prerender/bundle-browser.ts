@@ -11,7 +11,7 @@ import { precompressed } from './precompressed.ts';
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The bundle's file that describes the others. */
+/** The file of the bundle that describes its other files. */
 export const BROWSER_MANIFEST = 'manifest.json';
 
 /** A script that documents or other scripts name, with its imports. Files are named `boot-0123456789.js`. */
@@ -19,7 +19,7 @@ export interface BrowserEntry {
   readonly file: string;
   /** All files that it imports statically, directly or indirectly. */
   readonly imports: readonly string[];
-  /** All files that it or those may import dynamically, with their imports. */
+  /** All other files that it may load by dynamic imports, directly or indirectly. */
   readonly later: readonly string[];
 }
 
@@ -97,7 +97,7 @@ async function bundle(
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 
-/** The prefixes of the ids of entry modules written below. */
+/** Prefixes of the ids of entry modules, which `blockEntries` writes. */
 const ISLAND = 'island:';
 const CALLING = 'calling:';
 
@@ -113,8 +113,8 @@ function blockInputs(project: Project): Record<string, string> {
 }
 
 /**
- * Entry modules of islands (the component, wrapped in the code that hydrates it) and of enhancements that make calls. Code
- * for calls is passed in here, so that no other block loads it.
+ * Creates the entry modules of islands (the component, wrapped in the code that hydrates it) and of enhancements that
+ * make calls. They pass in the code for calls, so that no other block loads it.
  */
 function blockEntries(project: Project): Plugin {
   return {
@@ -144,7 +144,7 @@ export default reactIsland(Component, ${call});`;
   };
 }
 
-/** The examples of the calls that a block names, by the calls' names; null where it names none. */
+/** The examples of the calls that a block names, by the calls' names; null if it names none. */
 function callsOf({ folder }: BlockFolder): NamedCalls | null {
   const text = readFileSync(`${folder}/block.json`, 'utf8');
   const { calls }: { readonly calls?: NamedCalls } = JSON.parse(text);
@@ -165,8 +165,8 @@ async function bundleChunks(
   const own: InlineConfig = {
     root: project.lerret,
     plugins: [blockModules(project), blockEntries(project), ...more],
-    // An SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's preloading.
-    // It emits class names without styles, which are in the layout's stylesheet.
+    // An SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
+    // preloading. It emits class names without styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,
@@ -177,7 +177,7 @@ async function bundleChunks(
         input,
         // Constants are inlined, so that no chunk imports them by name from another.
         optimization: { inlineConst: { mode: 'all' } },
-        // Dynamically imported chunks may import from an entry chunk code that it already contains.
+        // Lets a dynamically imported chunk import code from an entry chunk that already contains it.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash:10].js',
@@ -231,7 +231,7 @@ function reachable(
   const found = new Set([start]);
   for (const file of found) {
     const chunk = chunks.get(file);
-    // Imports of another bundle's chunks are relative, as written.
+    // Imports of another bundle's chunks are written as relative paths.
     for (const one of chunk ? next(chunk) : []) found.add(one.replace(/^\.\//, ''));
   }
   found.delete(start);

@@ -20,7 +20,7 @@ export type BundleFiles = MadeFolder['files'];
 /** A complete bundle. */
 export type Bundle = MadeFolder;
 
-/** How a bundle is made from source files. */
+/** Describes how a bundle is made from source files. */
 export interface BundleRecipe {
   /** The folder below `.lerret/` that stores it. */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface BundleRecipe {
   make(sources: Plugin): Promise<MadeFiles>;
 }
 
-/** The bundle of a project; made unless one of the same sources is stored. @throws UserError for sources that can't be bundled */
+/** The stored bundle of a project, else a newly made one. @throws UserError for sources that can't be bundled */
 export async function storedBundle(
   project: Project,
   { name, key, by, make }: BundleRecipe,
@@ -64,7 +64,7 @@ export async function storedBundle(
   );
 }
 
-/** Part of bundle keys: the blocks with their folders and files, since a new file of a block may be bundled, too. */
+/** A part of bundle keys: the blocks with their folders and files, because a new file may have to be bundled, too. */
 export function blocksOf(project: Project): unknown {
   const own = `${project.folder}/`;
   return blockFolders(project).map(({ name, folder, files }) => [
@@ -84,7 +84,7 @@ export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   );
 }
 
-/** A bundler's fault, above the source excerpt: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
+/** Matches a bundler's fault before the excerpt: `[PARSE_ERROR] Expected … \n ╭─[ blocks/cover/cover.tsx:4:24 ]`. */
 const fault = /^\[[^\]\n]+\] (.+?)\.?\n[^\n]*\[ (.+?):(\d+):(\d+) \]$/gm;
 
 /**

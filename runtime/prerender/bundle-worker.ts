@@ -7,13 +7,13 @@ import { filesOf, storedBundle } from './bundle-store.ts';
 
 /** The service worker's code: two classic scripts without imports. */
 export interface WorkerScripts {
-  /** Expects a `LERRET_WORKER` constant, which a build writes above it. */
+  /** Expects a constant `LERRET_WORKER`, which a build writes above the script. */
   readonly worker: string;
   /** The script for a site that has switched its worker off. */
   readonly retired: string;
 }
 
-/** Loads the worker's code; bundles it if there is no stored bundle. @throws Error when bundling fails */
+/** Loads the worker's code; bundles it if no bundle is stored. @throws UserError if it can't be bundled */
 export async function loadWorkerScripts(
   project: Project,
   options?: CacheOptions,

@@ -3,14 +3,14 @@ import { type PublicEndpoints, publicEndpoints } from '../http/index.ts';
 import type { PassedBackend } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
-/** The endpoints that browsers may use; null for a closed site (A57), and where no call is public. */
+/** The endpoints that browsers may use; null for a closed site (A57), and if no call is public. */
 function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   const [partner] = config.partners;
   if (!config.published || endpoints === null) return null;
   return publicEndpoints(endpoints, partner);
 }
 
-/** The path `assets/endpoints-<hash>.json` and its text; null where browsers call no backend. */
+/** The path `assets/endpoints-<hash>.json` and its text; null if browsers call no backend. */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -19,8 +19,8 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 }
 
 /**
- * The backends that a server proxies: those with an address `/backends/<name>`, by that name; none for a closed site (A57).
- * Of entries with the same name, shares are united; pages are allowed only where every entry allows them.
+ * The backends that a server proxies, by the name in their address `/backends/<name>`; none for a closed site (A57). If
+ * several have the same name, their shares are united, and pages are allowed only if all of them allow it.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};

@@ -18,13 +18,12 @@ const NEVER_USED = [
   ...['serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Pages of other sites may embed the file. */
+/** Lets pages of other sites embed the file. */
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Security headers for every response, and caching by kind of file.
- *
- * @param member the address of the script that fills in the member's name; undefined where documents have none
+ * The headers of all responses: security, and caching by kind of file.
+ * @param member the address of the script that fills in the member's name; undefined if documents have none
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
   const isSecure = originOf(site.config.host)?.startsWith('https:');
@@ -80,8 +79,7 @@ export function robotsFile({ config }: Site): string {
 /**
  * The Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins that its configuration names.
  * Values that aren't plain origins are left out, so that none can add a directive.
- *
- * @param member the address of the script that fills in the member's name; undefined where documents have none
+ * @param member the address of the script that fills in the member's name; undefined if documents have none
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
   const { images, analytics, embeds } = site.config;
@@ -134,11 +132,11 @@ function formTargets({ blockData }: Site): readonly string[] {
 }
 
 /**
- * For files of `media/`, which any editor may upload: opened directly, they neither load nor run anything and can't access
- * the site's origin.
+ * The policy of files in `media/`, which any editor may upload: opened directly, they neither load nor run anything,
+ * and can't access the site's origin.
  */
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** For sound and video: the browser's player page requests the file again from the site's own origin. */
+/** The policy of sound and video: the browser's player page requests the file again from the site's own origin. */
 const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

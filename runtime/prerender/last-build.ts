@@ -43,7 +43,7 @@ export interface BuildRequest {
   readonly site: string;
   readonly out: string;
   readonly language: string;
-  /** Which host the output is for. Default: Netlify. */
+  /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings;
   /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview;
@@ -58,13 +58,13 @@ export interface Stamps {
   readonly code: string;
   /** The stamps of everything except the code of blocks. */
   readonly content: string;
-  /** Could a file have been written in the same tick as its stamp was taken? */
+  /** Could a file still be written in the clock tick in which its stamp was taken? */
   readonly isTooFresh: boolean;
-  /** The sources seen while bundling, as code may import from anywhere. */
+  /** The sources noted while bundling, since code may import from anywhere. */
   readonly sources: Sources;
 }
 
-/** A build as it is stored; all moments are in milliseconds since 1970. */
+/** A build as stored; all moments are in milliseconds since 1970. */
 interface StoredBuild extends LastBuild {
   readonly stamps: string;
   readonly content: string;
@@ -73,21 +73,21 @@ interface StoredBuild extends LastBuild {
   /** The sources of code outside the folders covered by `stamps`. */
   readonly elsewhere: readonly Source[];
   readonly output: string;
-  /** The site's fixed time; null for the clock's. */
+  /** The site's fixed time; null if the clock runs. */
   readonly clock: number | null;
   readonly from: number;
   readonly until: number;
-  /** When it was made, by the machine's clock. */
+  /** When the build was made, by the machine's clock. */
   readonly made: number;
 }
 
-/** Paths in Lerret's folder that decide how records are read, and names of files beside a site folder. */
+/** Paths in Lerret's folder that decide how records are read. */
 const CODE = [
   ...['dist', 'models', 'runtime', 'schemas', 'vite.config.ts', 'blocks/shared'],
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json'],
 ];
 const BLOCKS = 'blocks';
-/** Code files in folders of blocks. Only edits that change the built code matter. */
+/** Matches code files in folders of blocks. Of their edits, only those that change the built code matter. */
 const BLOCK_CODE = /\.(?:tsx?|css)$/;
 const BESIDE = [
   ...['../models', '../blocks'],
@@ -98,8 +98,8 @@ const BESIDE = [
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /**
- * Takes the stamps (name, size, times and inode) of the files that a build reads, without their content. Null where a folder
- * can't be read.
+ * Takes the stamps (name, size, times and inode) of the files that a build reads, without reading their content. Null
+ * if a folder can't be read.
  */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
@@ -123,7 +123,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
       } else if (entry.isSymbolicLink()) {
         const target = targetOf(path);
         for (const one of [hash, content]) one.update(`${path} → ${target}\n`);
-        // Each folder once: links may lead in a circle.
+        // Walk each folder once: links may lead in a circle.
         if (linked.has(target)) continue;
         linked.add(target);
         look(path);
@@ -149,14 +149,14 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
     const [all, ofContent] = [hash.digest('hex'), content.digest('hex')];
     return { all, code, content: ofContent, isTooFresh, sources };
   } catch {
-    // Unreadable, or removed meanwhile: the build reports it.
+    // A file is unreadable or was removed meanwhile: the build reports it.
     return null;
   }
 }
 
 /**
- * The last build if its output is unchanged on disk and the clock hasn't changed it yet; else null.
- * @param stamps the current ones, with which those of the last build must agree
+ * The last build, if its output is unchanged on disk and the clock hasn't changed it yet; else null.
+ * @param stamps the current stamps, with which those of the last build must agree
  * @param built the hash of the current built code: if it is unchanged, sources of blocks may differ
  */
 export function readLastBuild(
@@ -187,7 +187,7 @@ export function readLastBuild(
   }
 }
 
-/** Is the code of blocks all that changed since the last build? */
+/** Has only the code of blocks changed since the last build? */
 export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
   return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }
@@ -225,7 +225,7 @@ export async function storeBuild(
   await writeWhole(fileOf(request), seal(stored), scratchOf(request.project.home));
 }
 
-/** Stores the last build with the current stamps, since a new build would be the same. @throws the file system's error */
+/** Stores the last build with the current stamps: a new build would be the same. @throws the file system's error */
 export async function storeAgain(request: BuildRequest, stamps: Stamps): Promise<void> {
   const stored = readSealed<StoredBuild>(fileOf(request));
   if (stored === null || stamps.isTooFresh) return;
@@ -260,7 +260,7 @@ function fileOf({ project, out }: BuildRequest): string {
 }
 
 /**
- * The hash of the stamps of an output's files, state and manifest; null where a file is missing.
+ * The hash of the stamps of an output's files, state and manifest; null if a file is missing.
  * @param known stamps of files that needn't be read from the disk
  */
 function outputStamp(

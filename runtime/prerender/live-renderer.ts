@@ -27,7 +27,7 @@ const ENTRY = '/runtime/renderer.ts';
 /** Starts Vite on Lerret's folder, with the options of the build. */
 export async function createLiveRenderer(project: Project): Promise<LiveRenderer> {
   const { lerret: root } = project;
-  // React reads it at import: its development checks stay off, as in a build.
+  // React reads this variable at import: its development checks stay off, as in a build.
   process.env.NODE_ENV ??= 'production';
   const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
   const sources = new Set<string>();
@@ -35,7 +35,7 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
   const own: InlineConfig = {
     root,
     plugins: [blockModules(project), fontAddresses(project), notingSources(note, root)],
-    // A project beside Lerret has no React of its own, yet the runner resolves it from there.
+    // A project beside Lerret has no React of its own: these modules come from Lerret's folder.
     resolve: { dedupe: ['react', 'react-dom', 'ajv'] },
     appType: 'custom',
     build: { assetsInlineLimit: 0 },
@@ -109,8 +109,8 @@ function withImporters(
 }
 
 /**
- * Vite plugin: makes the addresses of fonts in a project's own blocks relative to the project's folder. Vite would name a
- * file outside its root by its absolute path.
+ * Vite plugin: makes the addresses of fonts in a project's own blocks relative to the project's folder. Vite would name
+ * a file outside its root by its absolute path.
  */
 function fontAddresses({ folder }: Project): Plugin {
   const outside = [folder, encodeURI(folder)].map((path) => `/@fs${path}/`);

@@ -23,8 +23,8 @@ export interface Bundles {
 }
 
 /**
- * Loads the renderer, the browser's scripts and the service worker's; bundles those that aren't stored. @throws Error when
- * bundling fails
+ * Loads the renderer, the browser's scripts and the service worker's; bundles those that aren't stored.
+ * @throws Error if bundling fails
  */
 export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
   const [renderer, { browser, worker }] = await Promise.all([
@@ -47,7 +47,7 @@ export function builtBy({ renderer, browser, worker }: Bundles): string {
   ]);
 }
 
-/** On the first build, scripts are bundled in a thread in parallel with the renderer, as each takes about as long. */
+/** On the first build, bundles scripts in a thread, in parallel with the renderer: each takes about as long. */
 async function loadScripts(project: Project, cache: CacheOptions) {
   if (!existsSync(join(project.home, '.lerret', 'browser'))) await bundleBeside(project);
   const [browser, worker] = await Promise.all([
@@ -59,7 +59,7 @@ async function loadScripts(project: Project, cache: CacheOptions) {
 
 async function bundleBeside(project: Project): Promise<void> {
   const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: project });
-  // If the thread fails, the caller bundles them itself and reports why that fails.
+  // If the thread fails, the caller bundles the scripts itself, and then reports the error.
   await once(thread, 'exit').catch(() => {});
 }
 

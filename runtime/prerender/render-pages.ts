@@ -23,18 +23,18 @@ export interface PagesToRender {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly writer: OutputWriter;
-  /** The ledger of the last output; null where nothing of it is reused. */
+  /** The ledger of the last output; null if nothing of it is reused. */
   readonly before: StoredLedger | null;
   readonly install: Install | undefined;
   readonly shared: SharedPictures | null;
-  /** Content key of each record; without it, records are hashed. */
+  /** The state of each record, with its hash; without it, records are hashed. */
   readonly recordStates?: ReadonlyMap<object, RecordState> | undefined;
-  /** The links that a check found in each record; without it, records are read for them. */
+  /** The links that a check found in each record; without it, records are read to find them. */
   readonly soundOf?: RecordNotes['soundOf'] | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The written pages, and the model and pictures they were rendered with. */
+/** The written pages, and the model, assets and renderer that made them. */
 export interface RenderedPages {
   readonly model: PageModel;
   readonly assets: SiteAssets;
@@ -43,7 +43,7 @@ export interface RenderedPages {
   readonly ledger: Ledger;
 }
 
-/** Renders and writes the pages that changed, and reuses the others. @throws BuildError when a block throws */
+/** Renders and writes the pages that changed, and reuses the others. @throws BuildError if a block throws */
 export async function renderPages(options: PagesToRender): Promise<RenderedPages> {
   const { model, renderer, browser, before, install, shared } = options;
   const { site } = model;

@@ -36,7 +36,7 @@ export interface Renderer extends RendererModule {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   readonly code: BuiltCode;
-  /** The hash of Lerret's sources that resolve pages, without those of blocks. */
+  /** The hash of Lerret's sources that resolve and render pages, without those of blocks. */
   readonly version: string;
 }
 
@@ -53,7 +53,7 @@ const PAGE_SOURCES = [
 /** The bundle's entry file. */
 export const RENDERER = 'renderer.js';
 
-/** Loads the renderer; bundles it if there is no stored bundle. */
+/** Loads the renderer; bundles it if no bundle is stored. @throws UserError for sources that can't be bundled */
 export async function loadRenderer(project: Project, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(project, options);
   const module = await importMade<RendererModule>(bundle, RENDERER);
@@ -84,7 +84,7 @@ async function bundleRenderer(project: Project, options?: CacheOptions): Promise
 
 /** The hash of the paths and content of all files that globs match in a folder. */
 async function hashOf(folder: string, globs: readonly string[]): Promise<string> {
-  // Imported here, as taking a build's stamps doesn't need it.
+  // Imported here, because taking a build's stamps loads this module but doesn't need the import.
   const { glob } = await import('tinyglobby');
   const files = (await glob([...globs], { cwd: folder })).sort();
   // Synchronous: it reads many small files in a tenth of the time, and every command needs the hash.
@@ -94,8 +94,8 @@ async function hashOf(folder: string, globs: readonly string[]): Promise<string>
 }
 
 /**
- * Makes the source map of a bundle of the current sources. It takes a second, so it is made only when something throws.
- * @returns the map and its code; null where the build has none
+ * Bundles the current sources again, with a source map. This takes a second, so it is done only when something throws.
+ * @returns the code and its map; null if the build has no map
  */
 export async function rendererMap(project: Project): Promise<{ code: string; map: string } | null> {
   const result = await built(project, 'hidden');
@@ -123,7 +123,7 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
       minify: false,
       target: 'node20',
       rolldownOptions: {
-        // Otherwise comments contain the absolute paths of modules.
+        // Without this, comments contain the absolute paths of modules.
         experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: RENDERER,
@@ -138,7 +138,7 @@ async function built(project: Project, sourcemap: 'hidden' | false, sources?: Pl
   return build(mergeConfig(production, own));
 }
 
-/** Hashes of the built renderer code; edits of comments or types alone don't change them. */
+/** Hashes of the built renderer's code. Edits of comments or types alone don't change them. */
 export interface BuiltCode {
   /** The code shared by all pages. */
   readonly shared: string;
@@ -149,9 +149,7 @@ export interface BuiltCode {
 /** The file in a bundle that contains its `BuiltCode`. */
 const BUILT_CODE = 'code.json';
 
-/**
- * Writes `BUILT_CODE` into the bundle. Styles are left out: documents name stylesheets by the hash of their text.
- */
+/** Vite plugin: writes `BUILT_CODE` into the bundle. Styles are left out: documents name stylesheets by their hash. */
 function builtCode(project: Project): Plugin {
   return {
     name: 'lerret-built-code',
@@ -181,7 +179,7 @@ function builtCode(project: Project): Plugin {
         const ids = await idsOf(
           own.filter((file) => files.has(file)).map((file) => `${folder}/${file}`),
         );
-        // The existence of the file makes a block enhanced, whatever its content.
+        // The existence of this file makes a block enhanced, whatever its content.
         const isEnhanced = files.has(`${name}.enhance.ts`);
         return [
           name,

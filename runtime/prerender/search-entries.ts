@@ -28,20 +28,20 @@ export interface SearchedPage {
   readonly path: string;
   /** The record whose page it is; null for a page with its own texts. */
   readonly record: SiteRecord | null;
-  /** A key of the inputs of its entries beside the record. */
+  /** A key of the inputs of its entries, except the record. */
   readonly state: string;
-  /** The address of its picture. */
+  /** The address of the page's picture. */
   readonly image?: string | undefined;
   /** Times at which its entry changes, in milliseconds since 1970: a showing or its sale starts. */
   readonly turns?: readonly number[];
   /**
-   * Creates its entries: one for a record, one for each section of a page. @param length the maximum number of characters
-   * read of a record's text
+   * Creates its entries: one for a record, one for each section of a page.
+   * @param length the maximum number of characters of a record's text that are read
    */
   readonly entries: (length: number) => readonly SearchEntry[];
 }
 
-/** The maximum number of times in an entry; enough that a future one is left until the site is built again. */
+/** Maximum number of times in an entry: some of so many are still to come when the site is built again. */
 const MAX_TIMES = 6;
 
 /** The width in pixels of the picture copies that results show; the loading placeholder has a third of it. */
@@ -51,8 +51,8 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * The pages that the search finds (S9, A44): the first public page of each record, as `search` of its model says, and pages
- * with their own texts if the site enables them. Empty where the site has no search.
+ * The pages that the search finds (S9, A44): the first public page of each record, as `search` of its model says, and
+ * pages with their own texts if the site enables them. Empty if the site has no search.
  */
 export function searchedPages(model: PageModel, blocks: DescribedBlocks): SearchedPage[] {
   const { site, routes } = model;
@@ -85,7 +85,7 @@ function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
   return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-/** The facts that results show of a record beside its text, and the titles under which it takes place. */
+/** The facts about a record that results show besides its text, and the titles under which it takes place. */
 interface Shown {
   readonly image?: string;
   readonly day?: number;
@@ -163,7 +163,7 @@ function textsIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : value;
 }
 
-/** The site's part of the search index head. */
+/** The part of the search index's head that describes the site. */
 export function searchSite(model: PageModel, blocks: DescribedBlocks): SearchSite {
   const { config, synonyms } = model.site;
   return {
@@ -190,9 +190,9 @@ function searchGroups({ site }: PageModel): SearchGroups {
 }
 
 /**
- * The pages that list programme by day (`days` in block.json), those with the largest number of days first. A day that
- * several pages show counts for the first of them, so a front page with the next few days has none if the programme page
- * shows them too.
+ * The pages that list programme by day (`days` in block.json), those with the largest number of days first. A record
+ * that several pages list counts only for the first of them: a front page with the next few days has none if the
+ * programme page lists them, too.
  */
 export function programmePages(
   model: PageModel,

@@ -20,15 +20,14 @@ export type DescribedBlocks = ReadonlyMap<
 /** The beginning of a page, or the text below one of its headings. */
 interface Section {
   readonly title: string;
-  /** Its id in the page; empty for the page's beginning. */
+  /** The id of its heading in the page; empty for the page's beginning. */
   readonly anchor: string;
   readonly texts: string[];
 }
 
 /**
- * The pages that the search finds by their own texts, each with its sections. Left out
- * are the search page, pages of records and pages with parameters; pages for members are included only if their definition
- * sets `search`.
+ * The pages that the search finds by their own texts, each with its sections. Leaves out the search page, the 404 page,
+ * pages of records, pages with parameters, and pages for members whose definition doesn't set `search`.
  */
 export function searchedTexts(
   model: PageModel,
@@ -58,7 +57,7 @@ function entriesOf(
   const sections = [start];
   for (const block of audience === 'member' ? [] : (definition.blocks ?? [])) {
     const { accepts = {}, options } = blocks.get(block.component)?.metadata ?? {};
-    // A block that shows records: those are found by themselves, and its options are only headings.
+    // The search finds the records of such a block by themselves; the block's options are only headings.
     if (Object.keys(accepts).length > 0) continue;
     const anchorOf = createAnchors(blockId(block));
     for (const name of options ? (block.data ?? []) : [])
@@ -107,7 +106,7 @@ function isHeading(schema: Schema = {}): boolean {
   return schema['x-anchor'] === true && schema.contentMediaType === undefined;
 }
 
-/** Is it prose: free text, neither one of a fixed set of values nor an address? */
+/** Is the option prose: free text, neither one of a fixed set of values nor an address? */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
   const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);

@@ -41,7 +41,7 @@ export interface PlannedSearch {
   readonly turns: readonly number[];
 }
 
-/** A part with its text. */
+/** A part of an index with its text. */
 export type MadePart = Omit<SearchPart, 'address'> & { readonly text: string | Uint8Array };
 
 /** The message to the thread that makes parts. */
@@ -50,19 +50,19 @@ export interface PartsToMake {
   readonly parts: readonly (readonly SearchEntry[])[];
 }
 
-/** Below this number of entries, making parts is faster than starting a thread. */
+/** Number of entries below which making parts is faster than starting a thread. */
 const MANY = 1000;
 
 /** The thread's maximum size of young objects, in megabytes; few of its objects live long. */
 const YOUNG = 24;
 
-/** If there are more parts, none is precompressed, as that takes seconds; servers compress them at the first request. */
+/** Maximum number of parts that are precompressed. More take seconds: servers compress them at the first request. */
 const FEW = 4;
 
 /**
- * The plan of a site's search index; null for a closed site (A57), and for one without search. Pages are distributed over
- * parts by address, and a part's name is a hash of its inputs: an edit changes one part, and whether a part is current is
- * known without reading any text.
+ * Plans a site's search index; null for a closed site (A57), and for one without search. Distributes pages over parts
+ * by their addresses, and names each part by the hash of its inputs: so an edit changes one part, and no text is read
+ * to find out whether a part is current.
  * @param blocks whose options are searched as texts
  * @param code the hash of the code that makes parts (`searchCode`)
  * @param stateOf returns a key of the content of a record and of the records joined to it
@@ -97,8 +97,9 @@ export function planSearch(
 }
 
 /**
- * The hash of the code that makes parts, and of package.json, which names its libraries. The renderer's `version` covers how
- * records are read. @param lerret its folder
+ * The hash of the code that makes parts, and of package.json, which names its libraries. The renderer's `version`
+ * covers how records are read.
+ * @param lerret Lerret's folder
  */
 export function searchCode(lerret: string): string {
   const filesIn = (folder: string, isWanted: RegExp) =>
@@ -119,7 +120,7 @@ export function searchCode(lerret: string): string {
 
 /**
  * Writes the head of an index, and its parts with their compressed forms.
- * @param last the last output: its intact parts that its head lists are reused
+ * @param last the last output, whose intact parts are reused if its head lists them
  */
 export async function writeSearch(
   { site, cut, parts }: PlannedSearch,
@@ -142,14 +143,14 @@ export async function writeSearch(
   writer.write(SEARCH_HEAD.slice(1), writeHead(site, listed));
 }
 
-/** The parts listed in the head of the last output, by file; empty where the head can't be read. */
+/** The parts listed in the head of the last output, by file; empty if the head can't be read. */
 function listedParts(last: LastOutput | null): Map<string, SearchPart> {
   const head = last && readIntact(last, SEARCH_HEAD.slice(1));
   try {
     const parts = head ? readHead(head.toString()).parts : [];
     return new Map(parts.map((part) => [part.address.slice(1), part]));
   } catch {
-    // The head of another version.
+    // Another version wrote the head.
     return new Map();
   }
 }
@@ -176,7 +177,7 @@ async function makeParts(order: PartsToMake): Promise<readonly MadePart[]> {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });
-  // Rejects with the thread's error.
+  // This rejects with the thread's error.
   const [made]: (readonly MadePart[])[] = await once(thread, 'message');
   return made ?? [];
 }

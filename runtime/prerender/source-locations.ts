@@ -13,18 +13,18 @@ export interface SourcePlace {
   readonly column: number;
 }
 
-/** Finds where in the sources of blocks an error was thrown; null if its stack has none of their code. */
+/** Finds where in the sources of blocks an error was thrown; null if its stack names none of these sources. */
 export type ThrownAt = (error: unknown) => Promise<SourcePlace | null>;
 
-/** A line of a stack: `at Poll (file:///…/renderer.js:12:3)`. */
+/** Matches a line of a stack: `at Poll (file:///…/renderer.js:12:3)`. */
 const frame = /^ *at (?:.* \()?(.+?):(\d+):(\d+)\)?$/gm;
 
 /** A nominal output folder: the map's source paths are relative to it. */
 const OUT = 'dist';
 
 /**
- * Creates a `ThrownAt` for the blocks of a project. In dev, stacks already name the sources; for a bundle a source map is
- * made, once.
+ * Creates a `ThrownAt` for the blocks of a project. In dev, stacks already name the sources; for a bundle, this makes a
+ * source map, once.
  */
 export function createThrownAt(
   project: Project,
@@ -34,7 +34,7 @@ export function createThrownAt(
 
   async function mapFor(file: string): Promise<SourceMap | null> {
     const made = await mapOf(project).catch(() => null);
-    // A source may have been edited since.
+    // A source may have been edited after the bundle was made.
     const isSame = made && (!existsSync(file) || readFileSync(file, 'utf8') === made.code);
     return isSame ? new SourceMap(JSON.parse(made.map)) : null;
   }

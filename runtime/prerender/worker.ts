@@ -11,10 +11,10 @@ import type { BrowserBundle } from './load-bundles.ts';
 export interface WorkerParts {
   readonly site: Site;
   readonly worker: WorkerScripts;
-  /** The output's hashed files, all passed to the writer already. */
+  /** The output's hashed files; the writer has all of them already. */
   readonly assets: Pick<SiteAssets, 'files' | 'shell' | 'build'>;
   readonly browser: Pick<BrowserBundle, 'blocks'>;
-  /** The offline page. */
+  /** The HTML of the offline page. */
   readonly offline: string;
   /** The folder of the new output. */
   readonly making: string;
@@ -28,13 +28,13 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/** The maximum time between two builds that counts, in milliseconds, since the clock may have been changed. */
+/** Maximum time between two builds that counts, in milliseconds: a longer one may come from a changed clock. */
 const MAX_AT_ONCE = DAY / 4;
 
 /**
- * Writes `/sw.js` and `/offline.html` (B9). The worker depends on scripts, styles and shell only: an edit of content
- * doesn't change a byte of it. A site that has switched it off gets a worker that removes itself.
- * @throws Error when a file to precache isn't in the output
+ * Writes `/sw.js` and `/offline.html` (B9). The worker depends only on scripts, styles and shell: an edit of content
+ * changes no byte of it. For a site that switches the worker off, writes one that removes itself.
+ * @throws Error if a file to precache isn't in the output
  */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
@@ -55,7 +55,7 @@ function madeOf(parts: WorkerParts): string {
 }
 
 async function workerText(parts: WorkerParts): Promise<string> {
-  // The list is made from the files on disk.
+  // The list is made from the files on disk, so reused files must be there.
   await parts.writer.link();
   const setup: WorkerSetup = {
     build: parts.assets.build,
@@ -100,10 +100,9 @@ async function precacheList(
 }
 
 /**
- * The assets that left use less than a day ago and stay (B8), with the time at which each left use, in milliseconds since
- * 1970.
- * At most six hours count between two builds: a clock set forward doesn't drop all of them, and one set back retains none
- * for more than an extra day.
+ * The assets that the new output doesn't use, but that stay because they left use less than a day ago (B8); with the
+ * time at which each left use, in milliseconds since 1970. At most six hours count between two builds: so a clock set
+ * forward doesn't drop all of them, and a clock set back retains none for more than an extra day.
  * @param isUsed Does the new output have a file of that path?
  * @param now by the machine's clock, in milliseconds since 1970
  */

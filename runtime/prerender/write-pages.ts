@@ -21,10 +21,10 @@ import type { PageRenderer } from './renderer-module.ts';
 import { CARD_FILES } from './shared-pictures/card.ts';
 import type { SharedPictures } from './shared-pictures/shared-pictures.ts';
 
-/** Pages couldn't be rendered; the old output stays. */
+/** Thrown if pages can't be rendered; the old output stays. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
-  /** What was thrown, one value for each line of the message. */
+  /** The thrown values, one for each line of the message. */
   readonly causes: readonly unknown[];
 
   constructor(message: string, causes: readonly unknown[] = []) {
@@ -39,7 +39,7 @@ export interface PageWriting {
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
   readonly touched: Touched;
-  /** Returns the hash of the code and frame that render a definition's documents, and the address of their stylesheet. */
+  /** Returns the hash of the code and frame of a definition's documents, and the address of their stylesheet. */
   readonly codeOf: (definition: PageDefinition) => Pick<PageEntry, 'code' | 'sheet'>;
   readonly shared: SharedPictures | null;
   /** The pages of the last output, by path. */
@@ -60,13 +60,13 @@ export interface WrittenPages {
   readonly entries: ReadonlyMap<string, PageEntry>;
 }
 
-/** The maximum number of failures in an error. */
+/** Maximum number of failures that an error lists. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Writes every page. A document of the last output is reused if its sources find the same records, or its inputs are the
- * same, and the clock hasn't changed it; other pages are rendered.
+ * Writes every page. Reuses a document of the last output if its sources find the same records, or its inputs are the
+ * same, and the clock hasn't changed it; renders all other pages.
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
@@ -81,7 +81,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const restyled = new Map<string, string>();
   let rendered = 0;
 
-  /** @param known the last output's entry, if its document may be reused */
+  /** Reuses or renders a page. @param known the last output's entry, if its document may be reused */
   function write(path: string, known: PageEntry | null): void {
     const file = fileOf(path);
     const reuse = (before: PageEntry, entry: PageEntry) => {
@@ -170,7 +170,7 @@ function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageEntry['lis
   return { title: resolved.inputs.meta.title, changed: resolved.changed };
 }
 
-/** The file of a page: `kontakt/index.html` for `/kontakt`. `/404.html` stays as it is, since static hosts look for it (A75). */
+/** The file of a page: `kontakt/index.html` for `/kontakt`; `404.html` as static hosts expect (A75). */
 export function fileOf(path: string): string {
   if (path === NOT_FOUND) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;

@@ -14,8 +14,9 @@ export function looksLikeTime(text: string): boolean {
 }
 
 /**
- * Parses a date or time. Returns milliseconds since 1970, or null when the text is none. A text without an offset is in
- * Europe/Oslo, a plain date is 00:00 there (A8). A time that the change to summer time skips counts as an hour later.
+ * Parses a date or time. Returns milliseconds since 1970, or null for any other text. A text without an offset is in
+ * Europe/Oslo, and a plain date is 00:00 there (A8). A time that the change to summer time skips counts as an hour
+ * later.
  */
 export function instantOf(text: string): number | null {
   const parts = form.exec(text);
@@ -45,7 +46,7 @@ export function instantOf(text: string): number | null {
   return wall - offsetAtWall(wall) + milliseconds;
 }
 
-/** Offsets in milliseconds, by run of days; null for runs in which the clocks change. */
+/** Oslo's offsets in milliseconds, by run of days; null for runs in which the clocks change. */
 const constantDays = new Map<number, number | null>();
 
 /** Number of days in a run: since 1970 the clocks never changed twice within so few. */

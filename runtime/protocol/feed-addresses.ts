@@ -1,4 +1,4 @@
-/** Which feeds a site makes: `feeds` of site.json. */
+/** Says which feeds a site makes: `feeds` of site.json. */
 export type FeedSettings = Readonly<
   Partial<Record<'news' | 'programme' | 'productions' | 'events', boolean>>
 >;
@@ -37,8 +37,8 @@ export function isFeed(path: string, { news, programme }: FeedSettings = {}): bo
 }
 
 /**
- * The address of a record's own calendar; null where the site makes none. It is made of the id, so subscriptions survive
- * when the record's page moves.
+ * The address of a record's own calendar; null if the site makes none. The address contains the id, so subscriptions
+ * continue when the record's page moves.
  */
 export function calendarOf(
   { config, models }: SiteWithCalendars,
@@ -49,7 +49,7 @@ export function calendarOf(
   return `${CALENDARS}${calendar.folder}/${fileName(id)}.ics`;
 }
 
-/** The address of a calendar with the moment when the tickets of a record go on sale; null where the site makes none. */
+/** The address of a calendar with the start of a record's ticket sale; null if the site makes none. */
 export function saleCalendarOf(site: SiteWithCalendars, record: NamedRecord): string | null {
   // No id has this ending: `fileName` writes a number after a tilde.
   return calendarOf(site, record)?.replace(/\.ics$/, '~salg.ics') ?? null;

@@ -31,9 +31,7 @@ export interface DeclaredEntry extends InventoryEntry {
   readonly isPrefix?: true;
 }
 
-/**
- * Everything that Lerret stores in a browser. Nothing else may be written: a test in Chromium compares.
- */
+/** Everything that Lerret stores in a browser. A test in Chromium checks that pages store nothing else. */
 export const DECLARED: readonly DeclaredEntry[] = [
   {
     kind: 'localStorage',

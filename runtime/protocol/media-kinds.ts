@@ -8,7 +8,7 @@ const ENDINGS = {
   picture: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'],
   document: ['pdf'],
   sound: ['aac', 'flac', 'm4a', 'mp3', 'oga', 'ogg', 'opus', 'wav'],
-  /** Includes subtitles (`vtt`). */
+  /** This includes subtitles (`vtt`). */
   video: ['m4v', 'mp4', 'ogv', 'vtt', 'webm'],
 } as const;
 

@@ -9,8 +9,8 @@ const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
 /**
- * Returns a function that finds up to three pages with addresses like one that doesn't exist, best first, by shared pairs
- * of neighbouring letters. The addresses are indexed once, so each search is cheap.
+ * Returns a function that finds up to three pages whose addresses resemble one that doesn't exist, best first. It
+ * compares pairs of neighbouring letters. The addresses are indexed once, so that each search takes little time.
  */
 export function createNearest(addresses: readonly Address[]): (asked: string) => Address[] {
   const places = new Map<string, number[]>();
@@ -38,13 +38,13 @@ export function createNearest(addresses: readonly Address[]): (asked: string) =>
   };
 }
 
-/** Pairs of neighbouring letters. Percent-encoding, accents and the characters between words make no difference. */
+/** Pairs of neighbouring letters in a path, whatever its percent-encoding, accents and characters between words. */
 function pairsOf(path: string): ReadonlySet<string> {
   let text = path;
   try {
     text = decodeURIComponent(path);
   } catch {
-    // A broken percent-encoding is read undecoded.
+    // A text with a broken percent-encoding is compared undecoded.
   }
   const plain = text
     .toLowerCase()

@@ -12,7 +12,7 @@ export interface Times {
 export interface HoursRow {
   readonly name: string;
   readonly hours: string;
-  /** Its days of the week (`mon`), or its dates. */
+  /** The days of the week (`mon`) or the dates of the row. */
   readonly days: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface HoursRow {
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The week as rows, from Monday. */
+/** The rows of a week, from Monday. */
 export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
   // 1 January 2024 was a Monday.
   const all = week.map(

@@ -1,12 +1,12 @@
 import { MAX_PATH } from './constants.ts';
 
-/** An address in its parts. */
+/** The parts of an address. */
 export interface Address {
-  /** Decoded and composed (NFC), without a last slash; `/` for the front page. */
+  /** The path, decoded and composed (NFC), without a last slash; `/` for the front page. */
   readonly path: string;
-  /** Unchanged, with its `?`; empty when absent. */
+  /** The query as written, with its `?`; empty if there is none. */
   readonly query: string;
-  /** Unchanged, with its `#`; empty when absent. */
+  /** The anchor as written, with its `#`; empty if there is none. */
   readonly hash: string;
 }
 

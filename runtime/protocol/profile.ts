@@ -27,15 +27,15 @@ export function nameOf({ userName, email }: Profile): string {
 
 export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Returns the storage. Throws when it is blocked, which counts as empty storage. */
+/** Returns the storage. @throws when storage is blocked, which counts as empty storage */
 export type OpenStorage = () => ProfileStorage;
 
 /** Opens local storage. */
 export const openLocal: OpenStorage = () => localStorage;
 
 /**
- * The stored profile, or null when no member is logged in (S183). A stored value that isn't a profile (damaged, foreign,
- * without token) is removed (A74). Never throws.
+ * The stored profile, or null when no member is logged in (S183). A stored value that isn't a profile (damaged,
+ * foreign, without token) is removed (A74). Never throws.
  */
 export function findProfile(open: OpenStorage = openLocal): Profile | null {
   const text = storedText(open);
@@ -51,8 +51,8 @@ export function storedText(open: OpenStorage = openLocal): string | null {
 }
 
 /**
- * Stores a profile. When storing fails, the old one is removed too: it may belong to a former member. The session of the
- * backend may still be a former member's (A96).
+ * Stores a profile, and removes the mark of the backend's session, which may be a former member's (A96). When storing
+ * fails, also removes the old profile, which may be a former member's, too.
  * @returns whether it was stored
  */
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
@@ -63,7 +63,7 @@ export function storeProfile(profile: Profile, open: OpenStorage = openLocal): b
   return isStored;
 }
 
-/** Removes the stored profile. Never throws: when storage is blocked, nothing is stored. */
+/** Removes the stored profile and the session's mark. Never throws: when storage is blocked, nothing is stored. */
 export function removeProfile(open: OpenStorage = openLocal): void {
   setSessionOf(null, open);
   write(PROFILE_KEY, null, open);
@@ -101,7 +101,7 @@ export function isSessionOf(token: string, open: OpenStorage): boolean {
 
 /**
  * Stores a hash of the token of the login that the backend's cookie belongs to. Never throws.
- * @param token null: not known
+ * @param token null if unknown
  * @returns whether it was stored
  */
 export function setSessionOf(token: string | null, open: OpenStorage): boolean {

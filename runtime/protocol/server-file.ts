@@ -14,11 +14,11 @@ export interface ServerFile {
   readonly preview?: Preview;
 }
 
-/** A preview: a site with drafts and content still to come, for those who know its address. */
+/** A preview: a site with drafts and content that isn't published yet, for people who know its address. */
 export interface Preview {
-  /** The secret end of its address. */
+  /** The secret end of the preview's address. */
   readonly key: string;
-  /** When it stops being served, in milliseconds since 1970. */
+  /** When the preview stops being served, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -50,7 +50,7 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
 
 /** The pages and redirects as data, so that a server resolves paths like the build (B2). */
 export interface RouteTable {
-  /** Page definitions in order, with the decoded addresses that exist; without `addresses` every path that fits. */
+  /** Page definitions in order, with the decoded addresses that exist; without `addresses`, all fitting ones do. */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;
@@ -60,8 +60,8 @@ export interface RouteTable {
 }
 
 /**
- * The file that names the complete state of an output; it is replaced last, by one rename. When it changes, servers read
- * the other files in `.lerret/` again.
+ * The file that names the complete state of an output; it is replaced last, by one rename. When it changes, servers
+ * read the other files in `.lerret/` again.
  */
 export const GENERATION = '.lerret/generation.json';
 

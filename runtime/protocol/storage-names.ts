@@ -1,4 +1,4 @@
-/** The keys of stored data in browsers, beside `PROFILE_KEY`. `inventory.ts` declares them with their purpose. */
+/** The keys of stored data in browsers, besides `PROFILE_KEY`. `inventory.ts` declares them with their purpose. */
 
 /** In local storage: the visitor's answer about analytics. */
 export const CONSENT_KEY = 'lerret-consent';

@@ -16,7 +16,7 @@ export function findConsent(): Consent | null {
   }
 }
 
-/** Stores an answer and dispatches `CONSENT_EVENT`. @returns false when storage fails, as if no answer was given */
+/** Stores an answer and dispatches `CONSENT_EVENT`. @returns whether it was stored; if not, it counts as not given */
 export function storeConsent(consent: Consent): boolean {
   try {
     localStorage.setItem(CONSENT_KEY, consent);

@@ -12,20 +12,17 @@ const year = new Intl.DateTimeFormat('nb-NO', { ...zone, year: 'numeric' });
 
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
-/**
- * `18.00`, in Norway.
- * @param moment Milliseconds since 1970, as in the functions below.
- */
+/** The time of day in Norway: `18.00`. @param moment Milliseconds since 1970, as in the functions below. */
 export function timeWords(moment: number): string {
   return time.format(moment).replace(':', '.');
 }
 
-/** `fredag 20. november`, in Norway; with the year when that differs from the year of `now`. */
+/** The day in Norway: `fredag 20. november`; with the year if it differs from the year of `now`. */
 export function dayWords(moment: number, now = moment): string {
   return (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment);
 }
 
-/** `fredag 20. november kl. 18.00`, in Norway. */
+/** Day and time in Norway: `fredag 20. november kl. 18.00`. */
 export function dayAndTime(moment: number): string {
   return `${dayWords(moment)} kl. ${timeWords(moment)}`;
 }

@@ -3,7 +3,7 @@ import { WISH_KEY } from './storage-names.ts';
 
 /** A film that a visitor wants in the watch list but has to log in for. */
 export interface Wish {
-  /** Its EDI number. */
+  /** The EDI number of the film. */
   readonly film: string;
   /** The path that the login leads back to, as the link has it. Validate it before navigating there (B1). */
   readonly path: string;
@@ -17,8 +17,9 @@ export interface Wish {
 export const WISH_LIFE = 10 * 60_000;
 
 /**
- * Stores the wish in the address of the login page, for this tab. Does so only when the visitor came from the page that
- * the login leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when storage is blocked.
+ * Stores, for this tab, the wish in the address of the login page. Does so only when the visitor came from the page
+ * that the login leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when storage is
+ * blocked.
  */
 export function storeWish(): void {
   const query = new URLSearchParams(location.search);
@@ -51,7 +52,7 @@ export function findWish(): Wish | null {
   return null;
 }
 
-/** Marks the stored wish as granted when it was made on `path`, where a login has just led back to. */
+/** Marks the stored wish as granted if it was made on `path`, the page that a login has just led back to. */
 export function grantWish(path: string): void {
   const wish = findWish();
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });

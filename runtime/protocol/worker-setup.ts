@@ -11,7 +11,7 @@ export const STORED_PAGES = '<!--stored-pages-->';
 export interface WorkerSetup {
   /** The build id of code and shell: only documents with this `data-build` are cached. */
   readonly build: string;
-  /** Stored during `install`: the hashed shell and the offline page. */
+  /** The files that the worker stores during `install`: the hashed shell and the offline page. */
   readonly precache: readonly PrecacheEntry[];
   /** The static imports of each chunk, by its address; chunks without imports are left out. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
@@ -19,7 +19,7 @@ export interface WorkerSetup {
 
 /** A file that the worker stores during `install`. */
 export interface PrecacheEntry {
-  /** Relative to the root. */
+  /** The address of the file, from the root. */
   readonly url: string;
   /** A hash of the content, for addresses without one; null for hashed names. */
   readonly revision: string | null;

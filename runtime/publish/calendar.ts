@@ -7,14 +7,14 @@ import type { ProgrammeEvent } from './programme.ts';
 /** A calendar to download or to subscribe to. */
 export interface Calendar {
   readonly name: string;
-  /** The absolute address of the calendar itself. `page` is that of the page that shows the same events. */
+  /** The absolute address of the calendar. `page` is the address of the page that shows the same events. */
   readonly address: string;
   readonly page: string | null;
-  /** VEVENTs as `calendarEntry` returns them. */
+  /** The events as VEVENTs, which `calendarEntry` returns. */
   readonly entries: readonly string[];
 }
 
-/** `DTSTAMP` of undated events, in milliseconds since 1970; fixed, so that a new build doesn't make them look changed. */
+/** `DTSTAMP` of undated events, in milliseconds since 1970. Fixed, so that events look unchanged after a new build. */
 const UNDATED = Date.UTC(2000, 0, 1);
 
 /** `SEQUENCE` by state: calendars replace an entry only by one with a higher number. */
@@ -69,7 +69,7 @@ function change(
   ];
 }
 
-/** An event may be moved twice, or be scheduled again after it was cancelled: `updatedAt` counts before the state. */
+/** The `SEQUENCE` of an event: `updatedAt` counts before the state, as an event may be moved twice or be resumed. */
 function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
   return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
 }
@@ -100,7 +100,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** A 15-minute event when ticket sales open; null where that time isn't known, or the event is cancelled. */
+/** A 15-minute event when ticket sales open; null if that time isn't known, or the event is cancelled. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;

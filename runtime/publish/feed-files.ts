@@ -19,7 +19,7 @@ import { type ProgrammeEvent, programmeOf } from './programme.ts';
 
 /** A calendar, feed or data file for other programs. */
 export interface FeedFile {
-  /** Its address, from the root of the site. */
+  /** The address of the file, from the root of the site. */
   readonly address: string;
   write(): string;
 }
@@ -27,10 +27,10 @@ export interface FeedFile {
 /** Number of past days whose events are in the files of the whole programme, so that last month can be looked up. */
 const DAYS_BACK = 31;
 
-/** Five minutes: programs fetch often, and a cancellation must reach people soon. */
+/** Five minutes, because programs fetch often and a cancellation must reach people soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
-/** Pages of other sites may fetch and embed the files. */
+/** Lets pages of other sites fetch and embed the files. */
 const isOpen = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -125,7 +125,7 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/** The links of each head to feeds and calendars, by `feeds` of site.json. */
+/** The links to feeds and calendars in the head of each page, by `feeds` of site.json. */
 export function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};
   const link = (type: string, title: string, href: string) =>

@@ -13,7 +13,7 @@ const SUMMARY = 300;
 interface Item {
   readonly id: string;
   readonly title: string;
-  /** HTML. */
+  /** The text as HTML. */
   readonly text: string;
   readonly author: string | undefined;
   readonly url: string;
@@ -89,7 +89,7 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
   });
   for (const { id, title: headline, text, author, url, published, changed } of items) {
     feed.addItem({
-      // The address may change, the id doesn't.
+      // The id stays when the address changes.
       id: `${host}/#${encodeURIComponent(id)}`,
       title: isAtom ? escapeHtml(headline) : headline.replaceAll(']]>', ']]&gt;'),
       link: url,
@@ -116,8 +116,8 @@ function withHost(html: string, host: string): string {
 }
 
 /**
- * Text without control characters, one of which makes a whole XML file or calendar unreadable. Word processors write a
- * vertical tab for a line break.
+ * Replaces control characters in a text: a single one makes a whole XML file or calendar unreadable. Word processors
+ * write a vertical tab for a line break.
  */
 export function printable(text: string): string {
   return text

@@ -11,7 +11,7 @@ import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../protocol/feed-addresses.ts';
 import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 
-/** Increased when a field changes its meaning or is removed (docs/open-data.md). */
+/** Increase it when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
 /** The programme as open data: `/program.json`, documented in docs/open-data.md. */
@@ -84,7 +84,7 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
   );
 }
 
-/** A record by the roles of its model, and the fields that its model names. */
+/** A record as open data: the values of its model's roles, and the fields that the model names. */
 function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));

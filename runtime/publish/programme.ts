@@ -18,18 +18,18 @@ export interface ProgrammeEvent extends Occurrence {
 
 /** The programme of a site. */
 export interface Programme {
-  /** In order of start; those that start together, by id. */
+  /** The events in order of start, and with the same start by id. */
   readonly events: readonly ProgrammeEvent[];
-  /** In the order of their records, including those without events. */
+  /** The productions in the order of their records, including those without events. */
   readonly productions: readonly ProgrammeProduction[];
   /** The events of a production, in order of time. */
   eventsOf(production: ProgrammeProduction): readonly ProgrammeEvent[];
 }
 
 /**
- * The programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all models that take
- * place, and the records that those belong to. Records shown only on member pages are left out, with all that belongs
- * to them, and so are events whose start can't be read, which the check reports.
+ * The programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all models
+ * that take place, and the records that those belong to. Leaves out records shown only on member pages, everything that
+ * belongs to them, and events whose start can't be read, which the check reports.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;

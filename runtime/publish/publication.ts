@@ -3,7 +3,7 @@ import { feedLinks } from './feed-files.ts';
 import { programmeOf } from './programme.ts';
 import { createStructuredData } from './structured-data.ts';
 
-/** Creates what the renderer of a model needs of this folder. */
+/** Creates the parts of this folder that the renderer of a model uses. */
 export function createPublication(model: PageModel): Publication {
   return {
     structuredDataOf: createStructuredData(model),

@@ -2,10 +2,10 @@ import { encodePath } from '../protocol/path.ts';
 
 /** A page as the sitemap lists it. */
 export interface ListedPage {
-  /** Decoded, not percent-encoded. */
+  /** The path of the page, decoded. */
   readonly path: string;
   readonly title: string;
-  /** When its content was last changed, in milliseconds since 1970; null when that isn't known. */
+  /** When the page's content was last changed, in milliseconds since 1970; null if that isn't known. */
   readonly changed: number | null;
 }
 

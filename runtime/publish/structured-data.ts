@@ -40,7 +40,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** The JSON-LD of the menu's pages in breadcrumbs, by path. */
+/** The menu's pages as JSON-LD for breadcrumbs, by path. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -50,7 +50,7 @@ export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** What all pages share. */
+/** The inputs that all pages share. */
 interface Plan {
   readonly site: Site;
   readonly trailTo: TrailTo;
@@ -127,7 +127,7 @@ function nodesOf(
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/** The nodes of site and organization, and of venues that have opening hours or where something on the page takes place. */
+/** The nodes of site, organization, and venues: those with opening hours, and those of events on the page. */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
@@ -151,7 +151,7 @@ function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The site, with its search page. */
+/** The node of the site, with its search page. */
 function siteNode(site: Site): Exclude<WebSite, string> {
   const { host, title, description, locale, search } = site.config;
   return {
@@ -203,7 +203,6 @@ function pageNode(
   };
 }
 
-/** The breadcrumbs from the front page to a page. */
 function breadcrumbs({ config }: Site, steps: readonly Step[]): Exclude<BreadcrumbList, string> {
   const all = [{ name: 'Forside', path: '/' }, ...steps];
   return {

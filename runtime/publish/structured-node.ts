@@ -32,7 +32,7 @@ interface Planning {
   readonly of: string;
 }
 
-/** Reads `structured` of a model once, to describe many records. */
+/** Plans how to describe the records of a model: reads `structured` once for all of them. */
 export function planNode(node: Node, planning: Planning): NodeOf {
   const propertiesOf = planProperties(node, planning);
   return (scope) => nodeWith(node, scope, propertiesOf(scope));
@@ -44,7 +44,7 @@ function nodeWith(
   properties: Readonly<Record<string, unknown>>,
 ): Exclude<Thing, string> {
   const id = anchor === undefined ? {} : { '@id': `${about.url}#${anchor}` };
-  // Its type is written in JSON: search engines check it, types can't.
+  // model.json gives the node's type, so TypeScript can't check it; search engines do.
   return Object.assign({ '@type': type }, id, properties) as Exclude<Thing, string>;
 }
 
@@ -81,7 +81,7 @@ function planValue(value: Value, planning: Planning): ReadValue {
   };
 }
 
-/** The first value that isn't empty. */
+/** Reads the first value that isn't empty. */
 function firstOf(all: readonly ReadValue[]): ReadValue {
   return (scope) => {
     for (const read of all) {

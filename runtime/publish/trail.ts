@@ -18,13 +18,13 @@ import type { Site } from '../site/index.ts';
 /** One breadcrumb. */
 export interface Step {
   readonly name: string;
-  /** Decoded, not percent-encoded. */
+  /** The path of the page, decoded. */
   readonly path: string;
 }
 
 /**
- * Returns the breadcrumbs of a page, without the front page and the page itself: from the menu, else, for a record's page,
- * from the page that lists such records.
+ * Returns the breadcrumbs of a page, without the front page and the page itself: from the menu, else, for a record's
+ * page, from the page that lists such records.
  */
 export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
@@ -69,15 +69,15 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /** Its conditions without those on the clock: a record that it hides today is listed at another time. */
+  /** Its conditions except those on the clock: a record that these hide today is listed at another time. */
   readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list; that page is last. */
   readonly steps: readonly Step[];
 }
 
 /**
- * The collections of all pages with a fixed path. Those with `limit` or `offset` are last: which records they show changes
- * with every new one. Filtered collections precede unfiltered ones, then the order of the menu counts.
+ * The collections of all pages with a fixed path, best first. Those with `limit` or `offset` are last, because each new
+ * record changes what they show. Filtered collections precede unfiltered ones, then the order of the menu counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;

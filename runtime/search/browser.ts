@@ -19,7 +19,7 @@ export { type SearchAnswer, search, tidyQuery } from './search.ts';
 
 /**
  * Returns a function that fetches an index once, head and parts; after a failure the next call tries again.
- * @param address of the head
+ * @param address of the index's head
  */
 export function indexLoader(address: string, signal?: AbortSignal): () => Promise<SearchIndex> {
   let coming: Promise<SearchIndex> | null = null;
@@ -31,14 +31,14 @@ export function indexLoader(address: string, signal?: AbortSignal): () => Promis
     return coming;
   };
 
-  /** @param cache `no-cache` revalidates the head */
+  /** Fetches the head and all parts. @param cache `no-cache` revalidates the head */
   async function load(cache: RequestCache = 'no-cache'): Promise<SearchIndex> {
     const head = await textOf(address, cache);
     try {
       return await readIndex(head, textOf);
     } catch (error) {
       const isGone = error instanceof Error && error.cause === 404;
-      // A host may have sent an outdated head, whose parts no longer exist.
+      // The host may have sent an outdated head, whose parts no longer exist: fetch a new one.
       if (!isGone || cache === 'reload') throw error;
       return load('reload');
     }

@@ -26,7 +26,7 @@ const WEEKDAYS = 'søndag mandag tirsdag onsdag torsdag fredag lørdag'.split(' 
 /** The forms of the names of days and months. */
 export const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS].flatMap(formsOf));
 
-/** `i kveld`, `i overmorgen`, `i helga`, `24. desember`, `lørdag`, `i desember`: whole words. */
+/** Matches the names of days, as whole words: `i kveld`, `i overmorgen`, `i helga`, `24. desember`, `i desember`. */
 const form = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     'i ?(?<near>dag|kveld|ettermiddag|natt|morgen|overmorgen)',
@@ -38,14 +38,14 @@ const form = new RegExp(
   'iu',
 );
 
-/** Words beside a day that don't narrow the search. */
+/** Words besides a day that don't narrow the search. */
 const FILLERS = new Set(
   'i på til hva det den går kl kveld neste om program programmet se skjer vises'.split(' '),
 );
 
 /**
- * The days that a query names, in Norway's calendar: the next ones of that name after a moment (milliseconds since 1970),
- * today included. Null where it names none.
+ * The days that a query names, in Norway's calendar: the next ones of that name after a moment (milliseconds since
+ * 1970), today included. Null if the query names none.
  */
 export function askedDays(query: string, now: number): AskedDays | null {
   const found = form.exec(query);
@@ -80,8 +80,8 @@ function comingOf(today: string, month: number, date?: number): string[] {
 }
 
 /**
- * The places of those days in the programmes: earliest day first, then the fullest programme; of a month its first day.
- * If the query has other words, only programmes with these words in their titles count.
+ * The entries for days in the programmes: earliest day first, then the programme with the largest number of times; for
+ * a month, its first day. If the query has other words, only programmes with these words in their titles count.
  * @param meant returns synonyms of a word
  */
 export function daysIn(

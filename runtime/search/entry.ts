@@ -1,36 +1,36 @@
-/** A page that can be found, or a section of one: then its address has an anchor. */
+/** A page in the search index, or a section of a page, whose address then has an anchor. */
 export interface SearchEntry extends EntryFacts {
   readonly title: string;
   readonly href: string;
-  /** The key of its group in answers (S9, A45). */
+  /** The key of the entry's group in answers (S9, A45). */
   readonly kind: string;
-  /** Words that count like its title: titles of showings, further search words. */
+  /** Words that count like the title: titles of showings, further search words. */
   readonly words?: readonly string[];
   /** Search words that aren't in the text: genre, audience. */
   readonly tags: readonly string[];
-  /** Plain text, the most important part first. */
+  /** The plain text, its most important part first. */
   readonly text: string;
 }
 
-/** What a result shows beside its text, or is ranked by. */
+/** The facts that a result shows besides its text, or is ranked by. */
 export interface EntryFacts {
-  /** The address of a small picture. */
+  /** The address of a small picture of the entry. */
   readonly image?: string;
-  /** When it was written, in days since 1970: old news count less. */
+  /** When the page was written, in days since 1970: old news count less. */
   readonly day?: number;
-  /** When it takes place next, in order. */
+  /** The next times at which it takes place, in order. */
   readonly times?: readonly EntryTime[];
-  /** Its id and category for analytics, where tickets are sold (S20). */
+  /** Its id and category for analytics, if tickets are sold (S20). */
   readonly item?: readonly [id: string, category: string];
 }
 
-/** A start in minutes since 1970, the address of its tickets where they are sold, and whether they are free. */
+/** A start in minutes since 1970, the address of tickets if they are sold, and whether they are free. */
 export type EntryTime = readonly [start: number, tickets?: string, isFree?: boolean];
 
 /** A page with a programme by day. */
 export interface ProgrammePage {
   readonly title: string;
-  /** Its address up to the day: `/program#b-1-1-1-`. */
+  /** The address of the page up to the day: `/program#b-1-1-1-`. */
   readonly href: string;
   /** The number of events that start on a day, by day: `2026-11-20`. */
   readonly days: Readonly<Record<string, number>>;
@@ -43,7 +43,7 @@ export const PAGES = 'page';
 export interface SearchSite {
   readonly groups: SearchGroups;
   readonly programmes: readonly ProgrammePage[];
-  /** Words that are also searched for, by the word that people type. */
+  /** For each word that people type, the words that are also searched for. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   /** The fixed clock of the site, in milliseconds since 1970; null for a running one. */
   readonly clock: number | null;

@@ -10,7 +10,7 @@ type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 export interface PackedEngine {
   /** For each entry, the number of words of each field. */
   readonly lengths: readonly (readonly number[])[];
-  /** Each term with its runs, one per field. */
+  /** Each term with its runs, one run per field. */
   readonly terms: readonly (readonly [term: string, ...runs: Run[]])[];
 }
 
@@ -36,7 +36,7 @@ export const engineOptions: Options<Indexed> = {
     field === 'text' ? (formsOf(word)[0] ?? null) : [...formsOf(word)],
 };
 
-/** The place of the field with running text. */
+/** The index of the field with running text. */
 const TEXT = 2;
 
 /** A term while entries are packed: its runs, and the last entry added to each. */
@@ -46,8 +46,8 @@ interface OpenTerm {
 }
 
 /**
- * Packs entries with the same result as an engine that indexes them; the terms are sorted. The engine itself isn't used,
- * as it has a map for each term, and takes three times as long and ten times the memory.
+ * Packs entries with the same result as an engine that indexes them; the terms are sorted. The engine itself isn't
+ * used, as it has a map for each term, and takes three times as long and ten times the memory.
  */
 export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngine {
   const terms = new Map<string, OpenTerm>();
@@ -70,7 +70,7 @@ export function packEntries(entries: readonly Omit<Indexed, 'id'>[]): PackedEngi
   return { lengths, terms: sorted(terms).map(([term, { runs }]) => [term, ...runs]) };
 }
 
-/** How often each term occurs. @param isText of running text only stems are indexed, for a small index */
+/** How often each term occurs. @param isText Are only stems counted, so that running text takes little room? */
 function countTerms(words: readonly string[], isText: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {
@@ -85,7 +85,7 @@ function sorted<T>(terms: ReadonlyMap<string, T>): [term: string, T][] {
   return [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What is needed, beside the packed engines, to join several into one. */
+/** The input for joining packed engines, besides the engines. */
 export interface Joined {
   /** The mean number of words of each field, over all entries. */
   readonly averages: readonly number[];

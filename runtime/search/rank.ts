@@ -9,21 +9,22 @@ export interface RankedEntry {
   readonly score: number;
   /** The engine's own score, before groups and pages are weighed. */
   readonly raw: number;
-  /** Its keys are the word forms that matched. */
+  /** The matches by word form. */
   readonly match: Found['match'];
   /** The forms of the query that matched. */
   readonly terms: readonly string[];
 }
 
 const DAY = 86_400_000;
-/** Days after which news are old, and the factor for their score then. */
+/** Days after which news are old, and the share of their score that they lose by then. */
 const YEAR = 365;
 const OLD = 0.15;
 
 /**
- * The engine's results in order: first those whose title, or one of whose words, equals the query; then events of the kind
- * that the query names, the next one first; then the others by score, weighted by group, by the share of the query's words
- * that they have, and for news by age. A page counts more than others only where its title or heading matches.
+ * The engine's results in order: first those whose title, or one of whose words, equals the query; then events of the
+ * kind that the query names, the next one first; then the others by score, weighted by group, by the share of the
+ * query's words that they have, and for news by age. A page counts more than others only where its title or heading
+ * matches.
  * @param words the query's words, each with those that mean the same
  * @param now milliseconds since 1970
  * @param parts forms of words that were meant as one (`kaffe kino`): a title with only one of them is no match

@@ -8,7 +8,7 @@ export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 /** A complete index, ready to search. */
 export interface SearchIndex extends SearchSite {
-  /** By group and address, so that equal scores have the same order however the entries are dealt to parts. */
+  /** By group and address, so that equal scores have the same order whatever parts the entries are in. */
   readonly entries: readonly IndexedEntry[];
   readonly engine: MiniSearch<Indexed>;
 }
@@ -19,7 +19,7 @@ interface ReadPart {
 }
 
 /**
- * Reads an index: all its parts as one, with the scores that one index of all entries has.
+ * Reads all parts of an index as one, with the scores that one index of all entries has.
  * @param head as `writeHead` wrote it
  * @param textOf returns the text of the part with an address, as `writePart` wrote it
  * @throws SyntaxError or TypeError for any other text; the error of `textOf`

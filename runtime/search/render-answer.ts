@@ -114,12 +114,12 @@ function resultOf(result: SearchResult, number: number, now: number): Part {
   );
 }
 
-/** The next of its times that isn't over; undefined for none. */
+/** The next of its times that hasn't started; undefined if there is none. */
 function nextOf({ times = [] }: SearchResult, now: number) {
   return times.find(([start]) => start * 60_000 > now);
 }
 
-/** When a result takes place next, in Norway: `i dag kl. 18.00`; empty for none. @param now milliseconds since 1970 */
+/** When a result takes place next, in Norway: `i dag kl. 18.00`; empty if never. @param now milliseconds since 1970 */
 export function nextWords(result: SearchResult, now: number): string {
   const [start] = nextOf(result, now) ?? [];
   return start === undefined ? '' : whenWords(start * 60_000, now);
@@ -141,7 +141,7 @@ function nextTime(result: SearchResult, now: number): readonly Part[] {
       : undefined;
   const attributes = {
     ...{ class: 'button-secondary ticket-link', href: tickets, rel: 'noopener' },
-    // A shop below the site's own address is left to the browser.
+    // The browser itself opens a shop below the site's own address.
     ...(host === null && { 'data-native': '' }),
     'aria-label': `${nameTicket({ title, isFree })}, ${when}${host === null ? '' : ` (hos ${host})`}`,
     ...item,
@@ -210,12 +210,11 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * A search page with its answer filled in, for visitors without JavaScript (A44). The block has two placeholders: an
+ * Fills its answer into a search page, for visitors without JavaScript (A44). The block has two placeholders: an
  * element with `data-search-results`, and a field with `data-search-field`.
- *
  * @param path The path of the search page.
- * @param asked The query string of the request, with its `?`; written into the page so that the browser knows which query
- * was answered. The worker removes what is between the comments: it stores the page for all queries.
+ * @param asked The query string of the request, with its `?`; written into the page so that the browser knows which
+ * query was answered. The worker removes the answer between the comments, because it stores one page for all queries.
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);

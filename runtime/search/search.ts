@@ -9,7 +9,7 @@ import { contentWords, formsOf, splitWord, wordsOf } from './tokens.ts';
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult extends EntryFacts {
   readonly href: string;
-  /** The name of its group. */
+  /** The name of the result's group. */
   readonly group: string;
   readonly title: MarkedText;
   /** The part of the text that matches, or its beginning if only the title matches. */
@@ -20,7 +20,7 @@ export interface SearchResult extends EntryFacts {
 export interface SearchAnswer {
   /** The query as searched: trimmed, white space folded, cut. */
   readonly query: string;
-  /** The best results, of the chosen kind. */
+  /** The best results of the chosen kind. */
   readonly results: readonly SearchResult[];
   /** The groups with results, regardless of the chosen one. */
   readonly groups: readonly FoundGroup[];
@@ -28,24 +28,24 @@ export interface SearchAnswer {
   readonly kind: string | null;
   /** The moment of the search, in milliseconds since 1970. */
   readonly now: number;
-  /** No result contains a word as it was typed: the results are guesses. */
+  /** Does no result contain a word as it was typed? The results are then guesses. */
   readonly isGuess: boolean;
 }
 
 /** A group of results. */
 export interface FoundGroup {
   readonly kind: string;
-  /** Its name for visitors. */
+  /** The name of the group for visitors. */
   readonly name: string;
   readonly count: number;
 }
 
-/** Maximum number of results, as visitors don't read further; up to FEW_MORE more are all shown. */
+/** Maximum number of results, as visitors don't read further. If there are up to FEW_MORE more, all are shown. */
 const MAX_RESULTS = 40;
 const FEW_MORE = 20;
 /** Maximum length of a query, in UTF-16 units; the rest is cut off, as it takes time and finds nothing more. */
 const MAX_CHARACTERS = 120;
-/** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
+/** Share of the best score below which results are dropped as accidental; it is higher for guesses. */
 const WEAKEST = { exact: 0.01, guess: 0.15 };
 
 const options: SearchOptions = {
@@ -58,14 +58,14 @@ const options: SearchOptions = {
 };
 
 /**
- * Weights of other readings of a query. For "ute kino": the word `utekino`, if the index has it (compound), and then its
- * two parts (joined). For "hekling": the stem of `hekler` (verb).
+ * Weights of other readings of a query. For "ute kino": the word `utekino`, if the index has it (compound), and then
+ * its two parts (joined). For "hekling": the stem of `hekler` (verb).
  */
 const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
 const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/** In shorter words no typing errors are corrected, as nearly each is one letter from another word. */
+/** Minimum length of words in which typing errors are corrected: most shorter ones are one letter from another word. */
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 
@@ -122,7 +122,7 @@ function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['m
   return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
-/** The best result of each page among the page and its sections; a day of its programme, if the query names one. */
+/** Of a page and its sections, only the best result. Days of a programme that the query names all stay. */
 function onePerPage(found: readonly FoundEntry[]): readonly FoundEntry[] {
   const seen = new Set<string>();
   return found.filter(({ entry, isDay }) => {
@@ -138,7 +138,7 @@ interface FoundEntry extends Pick<RankedEntry, 'entry' | 'match'> {
   readonly isDay?: boolean;
 }
 
-/** The places of the days that a query names. */
+/** The entries for the days that a query names. */
 function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] {
   const asked = askedDays(query, now);
   if (asked === null) return [];
@@ -146,7 +146,6 @@ function findDays(index: SearchIndex, query: string, now: number): FoundEntry[] 
   return entries.map((entry) => ({ entry, match: {}, isExact: true, isDay: true }));
 }
 
-/** The site's synonyms of a query's words. */
 function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string[] {
   const forms = new Set(words.flatMap(formsOf));
   const isSaid = (said: string) =>
@@ -156,7 +155,7 @@ function synonymsOf({ synonyms }: SearchIndex, words: readonly string[]): string
   );
 }
 
-/** Entries with all parts of a word that should have been typed as several; without typing errors. */
+/** Finds entries with all parts of words that should have been written apart; corrects no typing errors. */
 function findPieces(index: SearchIndex, words: readonly string[], now: number): FoundEntry[] {
   const meant = (piece: string) => [piece, ...synonymsOf(index, [piece])];
   const pieces = words.map((word) =>
@@ -206,7 +205,7 @@ function findAll(index: SearchIndex, words: readonly string[], now: number): Fou
   });
 }
 
-/** A query for the entries of the kinds that a query consists of (`barn film`, `barnefilm`); null if it has other words. */
+/** The engine's query for entries of the kinds that a visitor names (`barn film`, `barnefilm`); else null. */
 function kindsNamed(index: SearchIndex, words: readonly string[]) {
   const exactly = { prefix: false, fuzzy: false, fields: ['tags'] };
   const isKind = (word: string) => index.engine.search(word, exactly).length > 0;
@@ -220,7 +219,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** May a word be misspelt? Not if the index has it as typed, nor a name of the calendar, as these resemble each other. */
+/** May a word be misspelt? Not if the index has it, and not if it names a day or month, since these are similar. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }
@@ -230,7 +229,7 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
 }
 
 function hasPrefix(match: Found['match'], term: string): boolean {
-  // Without an array of keys, since some queries match nearly all pages.
+  // Loops without an array of keys, since some queries match nearly all pages.
   for (const one in match) if (one.startsWith(term)) return true;
   return false;
 }

@@ -10,13 +10,13 @@ export interface Word {
 /** Minimum length of the parts that a word is split into: shorter ones such as `par` would match by accident. */
 const SHORTEST = 4;
 
-/** Longer words aren't split: visitors don't join that many. */
+/** Maximum length of a word that is split: visitors don't join so many words. */
 const LONGEST = 40;
 
 /** Cost of a letter that belongs to no part; each part costs 1. */
 const STRAY_LETTER = 2;
 
-/** The share of a word's letters that must belong to parts. */
+/** Minimum share of a word's letters that must belong to parts. */
 const ENOUGH = 0.75;
 
 /** Matches words: runs of letters and digits. */
@@ -32,8 +32,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * A word with variants of spelling removed: in lower case, without accents, and with æ, ø and å made equal to what people
- * write instead (`ae`, `oe`, `aa`, `o`, `a`).
+ * A word with variants of spelling removed: in lower case, without accents, and with æ, ø and å made equal to what
+ * people write instead (`ae`, `oe`, `aa`, `o`, `a`).
  */
 export function folded(word: string): string {
   return word
@@ -54,7 +54,7 @@ const SMALL = new Set(
   ),
 );
 
-/** The words of a query without `SMALL` ones; all its words, if it has no others. */
+/** The words of a query without `SMALL` ones; all its words if it has no others. */
 export function contentWords(text: string): readonly string[] {
   const all = wordsOf(text).map((word) => word.text);
   const content = all.filter((word) => !SMALL.has(word.toLowerCase()));
@@ -77,7 +77,7 @@ export function formsOf(word: string): readonly string[] {
 /** Forms by word: texts repeat their words, so each word is stemmed once. */
 const knownForms = new Map<string, readonly string[]>();
 
-/** Maximum size of the cache, after which it is cleared: more words than nearly all sites have; a limit on servers. */
+/** Maximum number of cached words, which limits memory on servers. Nearly all sites have fewer words. */
 const MAX_KNOWN = 20_000;
 
 function formsAfresh(word: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type { SearchEntry, SearchSite } from './entry.ts';
 import { packEntries } from './packed-engine.ts';
 
-/** The form of head and parts; browsers and servers read no other. */
+/** The version of the form of head and parts. Browsers and servers read no other version. */
 export const VERSION = 6;
 
 /** Target for all text of an index, in UTF-16 units: as much as a phone can be expected to download. */
@@ -13,38 +13,38 @@ const PART = 256_000;
 const USUAL_TEXT = 2000;
 const BESIDE_TEXT = 240;
 
-/** The facts about a part in the head of an index: statistics with which all parts are scored as one index. */
+/** Statistics about a part, in the head of an index: with them, all parts are scored as one index. */
 export interface SearchPart {
-  /** Its address, for browsers. */
+  /** The address of the part, for browsers. */
   readonly address: string;
   readonly entries: number;
   /** The number of words of each field, over all entries. */
   readonly words: readonly number[];
 }
 
-/** How an index is shortened and divided. */
+/** Says how an index is shortened and divided. */
 export interface SearchCut {
-  /** Maximum UTF-16 units of each text in it. */
+  /** Maximum number of UTF-16 units of each text in the index. */
   readonly text: number;
-  /** The number of its parts. */
+  /** The number of parts of the index. */
   readonly parts: number;
 }
 
 /**
- * How to divide an index with a number of entries: the more entries, the less text of each is indexed. The result changes
- * only at powers of two, so that one entry more or less hardly ever changes the parts of the others.
+ * How to divide an index with a number of entries: the more entries, the less text of each is indexed. The result
+ * changes only at powers of two, so that one entry more or less hardly ever changes the parts of the others.
  */
 export function searchCut(entries: number): SearchCut {
   const room = 2 ** Math.ceil(Math.log2(Math.max(1, entries)));
   const text = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / room));
-  // Half to all of the room is used.
+  // Half to all of `room` is used: on average three quarters.
   const size = room * 0.75 * (Math.min(text, USUAL_TEXT) + BESIDE_TEXT);
   return { text, parts: 2 ** Math.max(0, Math.round(Math.log2(size / PART))) };
 }
 
 /** The number of the part, from 0, for the entry with an address. */
 export function partOf(href: string, { parts }: SearchCut): number {
-  // FNV-1a, whose high bits are the better ones.
+  // FNV-1a distributes its high bits better than its low ones.
   let sum = 0x811c9dc5;
   for (let at = 0; at < href.length; at++) sum = Math.imul(sum ^ href.charCodeAt(at), 0x01000193);
   return ((sum ^ (sum >>> 15)) >>> 0) % parts;

@@ -68,7 +68,7 @@ function withoutAnswer(html: string): string {
   return html.replace(filled, '$1');
 }
 
-/** A stored search page with the requested words: without its code they are still in the field. */
+/** A stored search page with the requested words: the field shows them even without the page's code. */
 function withWords(html: string, words: string): string {
   if (words === '') return html;
   return html
@@ -84,8 +84,8 @@ function withWords(html: string, words: string): string {
 const MAX_LISTED = 40;
 
 /**
- * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. All visitors get the same
- * pages, so the list reveals nothing about a member.
+ * A list of links to the stored pages, the latest first, as HTML; empty when none is complete. All visitors get the
+ * same pages, so the list reveals nothing about a member.
  */
 export async function storedPages(environment: WorkerEnvironment): Promise<string> {
   const keys = await (await environment.store('pages')).keys();
@@ -166,7 +166,7 @@ async function storeOpenPage(environment: WorkerEnvironment, url: string): Promi
     await storeSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
 }
 
-/** Stores a picture only if the browser's own cache has it, since the page has loaded only one of its sizes. Makes no request. */
+/** Stores a picture that the browser's own cache has: of its sizes, the page has loaded only one. Makes no request. */
 async function storeSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
   const answer = await environment.fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
   if (isStorable(answer, 'picture'))

@@ -1,9 +1,9 @@
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
 
-/** The environment of strategies; `worker.ts` passes the real one. */
+/** The facts and functions that strategies use; `worker.ts` passes the real ones. */
 export interface WorkerEnvironment {
   readonly setup: WorkerSetup;
-  /** `https://host` */
+  /** The origin of the site: `https://host`. */
   readonly origin: string;
   /** Opens the cache of a kind and of this build. */
   store(kind: StoreKind): Promise<Cache>;
@@ -53,7 +53,7 @@ export interface FetchEvent extends LifeEvent {
 /** How long to wait for the network before a stored document is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/** The maximum number of stored documents: some megabytes. A page prefetches up to 20, which must not evict visited ones. */
+/** Maximum number of stored documents, some megabytes. A page prefetches up to 20, which mustn't evict visited ones. */
 export const MAX_DOCUMENTS = 200;
 
 /** The maximum number of stored pictures. */
@@ -70,7 +70,7 @@ export function cacheName(kind: StoreKind, build: string): string {
   return `lerret-${kind}-${build}`;
 }
 
-/** Whether a cache belongs to Lerret, of any build. Others of the origin are left alone. */
+/** Whether a cache belongs to Lerret, of any build. Other caches of the origin stay. */
 export function isOwnCache(name: string): boolean {
   return /^lerret-(assets|pages|pictures)-/.test(name);
 }

@@ -27,7 +27,7 @@ async function fetchEntry(
   const answer = await environment.fetch(url, { cache: revision === null ? 'default' : 'reload' });
   if (isStorable(answer, url === OFFLINE_PAGE ? 'document' : 'asset')) {
     if (url !== OFFLINE_PAGE) return answer;
-    // Hosts may redirect it, so the page mark is checked. One of another build needs a stylesheet that isn't stored.
+    // Hosts may redirect this page: check its mark. One of another build needs a stylesheet that isn't stored.
     const html = await answer.text();
     const marks = readPageMarks(html);
     if (marks?.page === url && marks.build === environment.setup.build)

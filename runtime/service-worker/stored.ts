@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * The response stored under an address, or undefined. Request headers don't matter. Never rejects: broken or removed storage
- * counts as empty.
+ * The response stored under an address, or undefined. Request headers don't matter. Never rejects: broken or removed
+ * storage counts as empty.
  */
 export async function stored(
   environment: WorkerEnvironment,

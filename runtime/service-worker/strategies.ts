@@ -93,8 +93,8 @@ async function take(environment: WorkerEnvironment, answer: Response): Promise<v
 }
 
 /**
- * The offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and its page mark
- * show that it isn't the requested page.
+ * The offline page, with a list of the stored pages, so that a response is never empty (B9). Its status 503 and its
+ * page mark show that it isn't the requested page.
  */
 async function offlineAnswer(environment: WorkerEnvironment, url: string): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
@@ -113,7 +113,7 @@ async function offlineAnswer(environment: WorkerEnvironment, url: string): Promi
 /** A form with the words of a search page that isn't stored (A44); empty for any other page. */
 function askedForm(html: string, url: string): string {
   const words = askedIn(url);
-  // The header's form leads to that page.
+  // The search form in the header leads to the search page.
   if (words === '' || !html.includes(` action="${new URL(url).pathname}"`)) return '';
   return `<form class="search-form" data-native><label for="asked">Du søkte etter</label><div><input id="asked" type="search" name="q" value="${words}"><button class="button">Søk igjen</button></div></form>`;
 }
@@ -128,7 +128,7 @@ async function find(
   if (!isStorable(answer, 'asset')) return { answer, storing: null };
   const copy = answer.clone();
   const put = environment.store('assets').then((store) => store.put(request.url, copy));
-  // A full storage must not fail the response.
+  // If the storage is full, the response must still succeed.
   return { answer, storing: put.catch(() => {}) };
 }
 

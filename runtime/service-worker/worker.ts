@@ -62,7 +62,7 @@ async function activate(): Promise<void> {
   const old = names.filter((name) => isOwnCache(name) && !own.includes(name));
   await Promise.all(old.map((name) => self.caches.delete(name)));
   await self.clients.claim();
-  // Pages opened since `install`. Not awaited: requests of the pages wait until this worker is active.
+  // Stores pages opened since `install`. Not awaited: requests of pages wait until this worker is active.
   void storeOpen();
 }
 

@@ -6,15 +6,15 @@ type MenuItem = Site['config']['theme']['menu'][number];
 export interface MenuNode {
   readonly id: string;
   readonly label: string;
-  /** Null for an item that only groups its children. */
+  /** The address; null for an item that only groups its children. */
   readonly href: string | null;
   readonly openInNewWindow: boolean;
   readonly children: readonly MenuNode[];
 }
 
 /**
- * The items of the header's or the footer's menu as a tree, siblings in order (S80). An item with the id of one above it
- * is left out: with an id used twice, items could be below each other (`check` reports that).
+ * The items of the header's or the footer's menu as a tree, siblings in order (S80). Leaves out an item with the id of
+ * an item above it: if an id is used twice, items could contain each other (`check` reports that).
  */
 export function menuTree({ config }: Site, place: MenuItem['place']): readonly MenuNode[] {
   const items = config.theme.menu.filter((item) => item.place === place);

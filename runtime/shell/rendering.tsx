@@ -46,7 +46,7 @@ export function notFoundPage({ config }: Site): OwnPage {
   return { title, main };
 }
 
-/** The page that the service worker answers with. Its empty link reloads the current address, without script. */
+/** The page that the service worker serves offline. Its link without an address reloads the page without script. */
 export function offlinePage(): OwnPage {
   const title = 'Du er uten nett';
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">

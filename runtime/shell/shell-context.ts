@@ -22,7 +22,7 @@ export interface ShellContext {
   readonly hours: readonly OpeningHours[];
   /** The path that the search form submits to (S87), or null if the site has no search. */
   readonly searchPath: string | null;
-  /** Null: the header shows nothing for members. */
+  /** The pages for members; null: the header shows nothing for members. */
   readonly members: MemberLinks | null;
 }
 

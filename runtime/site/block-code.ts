@@ -6,7 +6,7 @@ import type { ESTree } from 'vite';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { LERRET, ownFileOf } from './project.ts';
 
-/** The problems of the code of a root's blocks. */
+/** The problems in the code of the blocks in a root. */
 export async function blockCodeProblems(root: string): Promise<readonly Problem[]> {
   const found = await Promise.all([neverRunsIn(root), unresolvedImportsIn(root)]);
   return found.flat();
@@ -15,12 +15,12 @@ export async function blockCodeProblems(root: string): Promise<readonly Problem[
 /** Hooks that have an effect while HTML is rendered; all others run only in browsers. */
 const WHILE_RENDERED = ['useContext', 'useDebugValue', 'useId', 'useMemo'];
 
-/** Matches files that may have hooks or handlers; others need no parsing. Skips names of lint rules, `a11y/use…`. */
+/** Matches files that may have hooks or handlers; others need no parsing. Ignores lint rules, `a11y/use…`. */
 const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
 
-/** Hooks and handlers in the blocks of a root that aren't islands: they never run, as browsers get only the HTML. */
+/** Finds hooks and handlers in a root's blocks that aren't islands: they never run, as browsers get only the HTML. */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
   const files = new Set(found);
@@ -35,13 +35,12 @@ export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
 }
 
 /**
- * The hooks and handlers in one file of a static block. A file with syntax errors has none: bundling reports these.
- *
+ * The hooks and handlers in one file of a static block; none for a file with syntax errors, which bundling reports.
  * @param file `blocks/cover/cover.tsx`
  */
 export async function inertCode(file: string, source: string): Promise<readonly Problem[]> {
   if (!suspicious.test(source)) return [];
-  // Imported here, as Vite takes long to load and few files come this far.
+  // Imported only when needed: Vite takes long to load, and few files come this far.
   const { parseSync, Visitor } = await import('vite');
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) return [];
@@ -71,7 +70,7 @@ export async function inertCode(file: string, source: string): Promise<readonly 
     }));
 }
 
-/** A file's imports, but for those from other files of the block: exported name by local name, `*` for a whole module. */
+/** A file's imports, except from the block's own files: exported name by local name, `*` for a whole module. */
 function importedNames(program: ESTree.Program): ReadonlyMap<string, string> {
   const imports = program.body.filter((one) => one.type === 'ImportDeclaration');
   const named = imports
@@ -102,19 +101,19 @@ function nameOf(node: ESTree.Node): string {
   return node.type === 'Identifier' ? node.name : '';
 }
 
-/** Names that a file may import from: a file without such names needs no parsing. */
+/** Matches the names of modules that a file may import. */
 const written = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 
 /** Endings that bundlers add to a name, in this order. */
 const ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
-/** A file that needs not exist in a project: its types are in `.lerret/`. */
+/** A file that may be missing in a project: its types are in `.lerret/`. */
 const GENERATED = './block.gen.ts';
 
 /**
- * The imports in a root's blocks that lead to nothing: a block with one can't be bundled. Only files that the pages or
- * browsers load are read, so a block's own tests may import what they like.
- * @returns problems with the places of the names
+ * Finds imports in a root's blocks that lead to no file or library: a block with one can't be bundled. Reads only files
+ * that pages or browsers load, so a block's tests may import anything.
+ * @returns problems with the offsets of the imported names
  */
 export async function unresolvedImportsIn(root: string): Promise<readonly Problem[]> {
   const entries = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).filter((file) => {
@@ -136,14 +135,14 @@ export async function unresolvedImportsIn(root: string): Promise<readonly Proble
   return found;
 }
 
-/** The problems of a file's missing names. Ignores imports of types, and what looks like one in a comment or text. */
+/** The problems of a file's missing imports. Ignores imports of types, and texts that only look like imports. */
 async function placed(
   root: string,
   file: string,
   source: string,
   missing: readonly string[],
 ): Promise<readonly Problem[]> {
-  // Imported here, as Vite takes long to load and few files come this far.
+  // Imported only when needed: Vite takes long to load, and few files come this far.
   const { parseSync } = await import('vite');
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) return [];
@@ -167,14 +166,14 @@ function isThere(root: string, file: string, name: string): boolean {
   if (name === GENERATED || name.startsWith('virtual:') || isBuiltin(name)) return true;
   const own = ownFileOf(name);
   if (own !== null) return existsSync(join(LERRET, own));
-  // Absolute paths, and names that a package.json gives to files.
+  // Absolute paths, and names that `imports` of a package.json defines, count as existing.
   if (/^[/#]/.test(name)) return true;
   if (name.startsWith('.')) return fileAt(join(root, dirname(file), name)) !== null;
   const [scope = '', part = ''] = name.split('/');
   return isInstalled(join(root, dirname(file)), scope.startsWith('@') ? `${scope}/${part}` : scope);
 }
 
-/** The file that a path leads to, as bundlers read it; null for none. */
+/** The file that a path leads to by the rules of bundlers; null if there is none. */
 function fileAt(path: string): string | null {
   const [plain = path] = path.split('?');
   const isFile = (one: string) => statSync(one, { throwIfNoEntry: false })?.isFile() === true;
@@ -183,7 +182,7 @@ function fileAt(path: string): string | null {
   return [...named, ...inside].find(isFile) ?? null;
 }
 
-/** Is a library in one of the `node_modules` from a folder upwards, or among Lerret's own? */
+/** Is the library in `node_modules` of the folder, of one above it, or of Lerret? */
 function isInstalled(folder: string, library: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'node_modules', library))) return true;
@@ -192,7 +191,7 @@ function isInstalled(folder: string, library: string): boolean {
   return folder.startsWith(LERRET) ? false : isInstalled(LERRET, library);
 }
 
-/** What was probably meant: a file beside it, or what Lerret has under the same path; null where neither is known. */
+/** The import that was probably meant: a file in the same folder, or Lerret's file of the same path; else null. */
 function nearName(root: string, file: string, name: string): string | null {
   const shared = 'blocks/shared';
   if (ownFileOf(name) !== null) {

@@ -5,13 +5,13 @@ import { createLongValues, type LongValues, longKeysOf } from './long-values.ts'
 import { type CachedMedia, mediaNamedIn, type ReadMedia } from './media.ts';
 import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
 
-/** A record of a file, with its place there. */
+/** A record as read from a file, and its place there. */
 export interface ReadRecord<T> {
   readonly record: T;
-  /** Did sanitising alter its HTML? */
+  /** May sanitising have changed more than the spelling of its HTML? */
   readonly isAltered: boolean;
   readonly origin: Origin;
-  /** Absent where records aren't stored. */
+  /** The record's state; absent if there is no record store. */
   readonly state?: RecordState;
 }
 
@@ -20,7 +20,7 @@ type Origins = WeakMap<object, Origin>;
 /** Caches the records of files without problems, so that only changed files are read. */
 export interface CachedRecords extends RecordNotes {
   /**
-   * The records of a file that hasn't changed since `add`; null where the caller has to read it and call `add`.
+   * The records of a file that hasn't changed since `add`; null if the caller must read the file and call `add`.
    * @param again reads the file, to replace a long value that is missing in the store
    */
   find(
@@ -30,26 +30,26 @@ export interface CachedRecords extends RecordNotes {
   ): readonly ReadRecord<object>[] | null;
   /** The records of a file as added last, even if it has changed; null if there are none. */
   before(file: string): readonly ReadRecord<object>[] | null;
-  /** Adds what was read after `find`. @returns the records, with states if there is a store */
+  /** Adds the records of a file that was read after `find`. @returns the records, with states if there is a store */
   add<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
   /** The cache of files of `media/`. */
   readonly media: CachedMedia;
-  /** The origins of the last reading, to which the reading of an edited site adds. */
+  /** The origins of the last reading; reading an edited site adds to them. */
   readonly origins: Origins | null;
   /**
-   * Begins a reading; drops what was read with other variables or models.
-   * @returns whether they are the same as in the last reading
+   * Begins a reading. Drops all records that were read with other variables or models.
+   * @returns whether variables and models are those of the last reading
    */
   begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
   /** Writes changes to the store, if there is one. */
   end(): Promise<void>;
 }
 
-/** Stores records for the next process, in parts. */
+/** Stores records, in parts, for later processes. */
 export interface RecordStore {
-  /** Version of the code that reads and checks records: what another version stored isn't used. */
+  /** Version of the code that reads and checks records. Records that another version stored aren't used. */
   readonly version: string;
-  /** The text of a part; null where there is none, or it is damaged. */
+  /** The text of a part; null if the part is missing or damaged. */
   read(part: string): string | null;
   write(part: string, text: string): Promise<void>;
 }
@@ -61,15 +61,15 @@ interface CachedFile {
   readonly records: readonly ReadRecord<object>[];
 }
 
-/** A file as a line of a part. */
+/** A file and its records: one line of a part. */
 type Written = readonly [file: string, stamp: string, records: readonly WrittenRecord[]];
 
-/** A record with `0` in place of each long value; those are in another part. */
+/** A record with `0` in place of each long value. Another part has the long values. */
 type WrittenRecord = readonly [record: object, digest: string, more?: MoreOfRecord];
 
-/** What only few records have. */
+/** Facts that only few records have. */
 interface MoreOfRecord {
-  /** Its place in a file of several. */
+  /** The record's place in a file with several records. */
   readonly path?: Origin['path'];
   readonly isAltered?: boolean;
   readonly long?: readonly string[];
@@ -77,10 +77,10 @@ interface MoreOfRecord {
   readonly sound?: Sound;
 }
 
-/** Enough parts that an edit writes little: with 20,000 records each has eighty. */
+/** Number of parts. There are many, so that an edit writes little: with 20,000 records, each part has eighty. */
 const PARTS = 256;
 
-/** The part with the files of `media/`. */
+/** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
 /** Creates a cache: empty, or with what the store contains. */
@@ -89,15 +89,15 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
   const media: CachedMedia = new Map();
   /** The files of `media/` as stored last. */
   let storedMedia: CachedMedia = new Map();
-  /** The parts with a file read or a note made since the last `end`. */
+  /** The parts of the files that were read, or whose records got a note, since the last `end`. */
   const changed = new Set<string>();
   const loaded = new Set<string>();
   const seen = new Set<string>();
-  /** Stamp of each file taken before reading it, since it may change while read. */
+  /** Each file's stamp from before it was read, since the file may change while it is read. */
   const asked = new Map<string, string | undefined>();
-  /** By file, the function that reads it again. */
+  /** By file, the function that reads the file again. */
   const readers = new Map<string, () => readonly ReadRecord<object>[]>();
-  /** Not a WeakMap: with 20,000 entries it makes garbage collection slow. */
+  /** Notes about records. A WeakMap with 20,000 entries would make garbage collection slow. */
   const sounds = new Map<object, Sound>();
   let readWith = '';
   let last: Origins | null = null;
@@ -111,7 +111,7 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
       })
     : null;
 
-  /** The text of a part after its version; empty if another version wrote it, or nothing is there. */
+  /** The text of a part below its version; empty if another version wrote the part, or it is missing. */
   function textOf(part: string): string {
     const text = store?.read(part) ?? '';
     const end = text.indexOf('\n');
@@ -133,7 +133,7 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
     }
   }
 
-  /** A file as a line of its part, or no line. Adds its long values to `long`, by the hash of their record. */
+  /** A file's line in its part; none if the file may still change. Adds long values to `long`, by record hash. */
   function linesOf(file: string, long: Map<string, object>): string[] {
     const { stamp, isSettled, records = [] } = files.get(file) ?? {};
     if (stamp === undefined || !isSettled) return [];
@@ -221,7 +221,7 @@ export function createCachedRecords(store?: RecordStore): CachedRecords {
       for (const part of changed) {
         const long = new Map<string, object>();
         const lines = (parts.get(part) ?? []).flatMap((file) => linesOf(file, long));
-        // Long values first: a record without them is read again.
+        // Long values first: without them, a stored record would have to be read from its file again.
         await store.write(`${part}-long`, `${readWith}\n${JSON.stringify([...long])}`);
         await store.write(part, `${readWith}\n[${lines.join(',\n')}]`);
       }

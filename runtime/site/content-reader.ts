@@ -34,18 +34,18 @@ export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** The records of `lerret pull` in a site folder: a link to a snapshot. */
+/** In a site folder, the link to a snapshot with the records of `lerret pull`. */
 const PULLED = '.pulled';
 
 /**
- * Reads from a folder on disk. Links are followed inside the folder only.
+ * Creates a reader of a folder on disk. It follows a link only if the target is inside the folder.
  * @param snapshot The folder read as `.pulled`, anywhere on the disk. Default: the target of `.pulled` now, so that the
  * reader sees one snapshot even if another one replaces it later.
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();
   const unreadable = new Set<string>();
-  /** Files found by listing folders: they are no links and need no further check. */
+  /** Files found by listing folders: they aren't links, and need no further check. */
   const listed = new Set<string>();
   const whole = realpathSync(root);
   const pulled = snapshot ?? folderInside(whole, PULLED);
@@ -53,7 +53,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
-  /** The stat of a link's target inside the folder; undefined, and noted in `linksOut`, for a target outside. */
+  /** The stat of a link's target inside the folder; undefined for a target outside, which `linksOut` then names. */
   const followed = (file: string): Stats | undefined => {
     try {
       const target = realpathSync(pathOf(file));
@@ -75,7 +75,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     try {
       return isFile(file) ? reading(pathOf(file)) : null;
     } catch {
-      // The file may be deleted since it was listed. A name that isn't UTF-8 exists, but can't be opened.
+      // The file may have been deleted since it was listed. A file whose name isn't UTF-8 exists, but can't be opened.
       if (existsSync(pathOf(file)) || file.includes('\ufffd')) unreadable.add(file);
       return null;
     }
@@ -137,7 +137,7 @@ function folderInside(whole: string, name: string): string | null {
   }
 }
 
-/** Caches listings, stamps and sizes; the caller must report every change with `forget`. */
+/** A reader that caches listings, stamps and sizes. The caller must report every change with `forget`. */
 export interface CachedReader extends ContentReader {
   /** Forgets these changed files, and all listings if one of them is new or removed. */
   forget(files: readonly string[]): void;

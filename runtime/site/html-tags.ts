@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An attribute of an element, with its offset and that of its value. */
+/** An attribute of an element. Offsets are in UTF-16 units from the start of the HTML. */
 export interface HtmlAttribute {
   readonly name: string;
   readonly offset: number;
@@ -15,12 +15,12 @@ export interface HtmlTag {
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** The parts of an HTML text, up to where it becomes unreadable. */
+/** The tags of an HTML text, up to where it becomes unreadable. */
 export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
   /** The offset at which elements are nested deeper than `MAX_ELEMENTS`; the rest isn't read. */
   readonly tooDeepAt: number | null;
-  /** The offset of a tag or comment that never ends: it swallows the rest of the text. */
+  /** The offset of a tag or comment that never ends, so that the rest of the text belongs to it. */
   readonly openAt: number | null;
   /** Elements that need an end tag and have none; empty if `openAt` is set. */
   readonly unclosed: readonly Omit<HtmlTag, 'attributes'>[];
@@ -30,7 +30,7 @@ export interface HtmlParts {
 
 /** Maximum length of an HTML text, in UTF-16 units: a book of 150,000 words. */
 export const MAX_HTML = 1_000_000;
-/** Maximum nesting of elements. The parser moves its whole stack for each level. */
+/** Maximum nesting of elements: the parser moves its whole stack for each level, which takes time. */
 export const MAX_ELEMENTS = 100;
 
 /** Elements without end tag: void ones, and those that the next element or the end of their parent closes. */
@@ -40,9 +40,9 @@ const needsNoEnd: ReadonlySet<string> = new Set([
   ...['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'html', 'head', 'body'],
 ]);
 
-/** A parser that reports every end tag: the events of the library omit those that close nothing. */
+/** A parser that reports every end tag. The library itself doesn't report end tags that close nothing. */
 class EndTagParser extends Parser {
-  /** Called with start and end of the tag's name, and the function that parses the tag. */
+  /** Called with the offsets of the tag name's start and end, and the function that parses the tag. */
   onEndTag: ((start: number, end: number, parse: () => void) => void) | null = null;
 
   override onclosetag(start: number, end: number): void {
@@ -52,10 +52,10 @@ class EndTagParser extends Parser {
   }
 }
 
-/** Reads the start tags of HTML in order; comments and the content of scripts are skipped. */
+/** Reads start tags of HTML in order, and finds unclosed and stray tags. Skips comments and the content of scripts. */
 export function readHtml(html: string): HtmlParts {
   const tags: HtmlTag[] = [];
-  /** The tag that is being read: its attributes are reported one by one. */
+  /** The start tag that is being read; the parser reports its attributes one by one. */
   const reading: { tag: (HtmlTag & { readonly attributes: HtmlAttribute[] }) | null } = {
     tag: null,
   };
@@ -67,7 +67,7 @@ export function readHtml(html: string): HtmlParts {
   const open: Omit<HtmlTag, 'attributes'>[] = [];
   const unclosed: Omit<HtmlTag, 'attributes'>[] = [];
   const stray: Omit<HtmlTag, 'attributes'>[] = [];
-  /** Did the current end tag close an element, and was that element created by the parser for it? */
+  /** Did the current end tag close an element, and did the parser create that element for the end tag? */
   const closing = { isFound: false, isMade: false };
   const parser: EndTagParser = new EndTagParser({
     onopentagname(name) {
@@ -123,7 +123,7 @@ export function readHtml(html: string): HtmlParts {
   };
 }
 
-/** The offset of a tag at the end of the text that lacks its `>`; null if there is none. */
+/** The offset of a last tag that lacks its `>`; null if there is none. */
 function lastOpenTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;

@@ -9,7 +9,7 @@ interface LocatedFile {
   readonly inside: (offset: number, characters: number) => number;
 }
 
-/** Finds the places of problems; each file is read once, and only if it has a problem. */
+/** Creates a function that finds the place of a problem in its file. Reads each file that has problems once. */
 export function createLocator(reader: ContentReader): (problem: Problem) => Place {
   const files = new Map<string, LocatedFile>();
   return (problem) => {
@@ -28,7 +28,7 @@ function openFile(text: string): LocatedFile {
   };
 }
 
-/** The offset of the value; with aim `key` that of its key; of a missing value that of its nearest parent. */
+/** The offset of the problem's value; of its key if `aim` is `key`; of its nearest parent if the value is missing. */
 function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem): number {
   const { path, aim, inside } = problem;
   for (let length = path.length; length >= 0; length--) {
@@ -43,14 +43,15 @@ function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem)
 }
 
 /**
- * The offset of a text's character in the JSON string that begins at `offset`: escape sequences are longer than their
- * characters.
+ * The offset in a JSON text of one character of a string.
+ * @param offset of the string's opening quote
+ * @param inside index of the character in the decoded string; an escape sequence is longer than its character
  */
 export function offsetInside(text: string, offset: number, inside: number): number {
   return createInside(text)(offset, inside);
 }
 
-/** Like `offsetInside`, for many characters of one text: ascending ones take a single pass. */
+/** Like `offsetInside`, but for many characters of one text: ascending characters of a string take a single pass. */
 function createInside(text: string): (offset: number, characters: number) => number {
   let last = { offset: -1, characters: 0, at: 0 };
   return (offset, characters) => {

@@ -2,36 +2,36 @@
 export interface LongPlace {
   readonly part: string;
   readonly file: string;
-  /** Its place in the file. */
+  /** The record's index in the file. */
   readonly index: number;
   /** The hash of the record. */
   readonly digest: string;
 }
 
-/** Reads long values from the store or, again, from the site's file. */
+/** Reads long values from the store or, if it lacks them, from the site's file. */
 export interface LongReading {
-  /** A part as text: entries of hash and values; empty where there is none, or it is damaged. */
+  /** A part as JSON, a list of `[hash, values]`; empty if the part is missing or damaged. */
   read(part: string): string;
-  /** The record of a place, read from its file again; null where it no longer exists. */
+  /** Reads the record at a place from its file again; null if the record no longer exists. */
   again(place: LongPlace): object | null;
 }
 
 /**
- * Records of which only the short values are in memory: addresses, dates, titles and names, which sources filter, sort
- * and join by. Long ones, such as texts, are read from the store at their first use.
+ * Records with only their short values in memory: addresses, dates, titles and names, by which sources filter, sort and
+ * join. Long values, such as texts, are read from the store at their first use.
  */
 export interface LongValues {
   /**
-   * A record that looks like any other: short values are there, long ones are getters that read them.
+   * Creates a record that looks like any other: it has the short values, and getters that read the long ones.
    * @param light the record with `0` for each long value
    * @param long the names of its long values
    */
   complete(light: object, long: readonly string[], place: LongPlace): object;
-  /** The names of the long values of a completed record; null for another one. */
+  /** The names of the long values of a completed record; null for any other record. */
   keysOf(record: object): readonly string[] | null;
 }
 
-/** A value is long if its JSON is longer than this: more than nearly all titles and addresses, less than texts. */
+/** Maximum length of a short value as text or JSON, in UTF-16 units: nearly all titles and addresses are shorter. */
 const LONG = 120;
 
 /** The names of a record's long values. */
@@ -44,7 +44,7 @@ function isLong(value: unknown): boolean {
   return typeof value === 'object' && value !== null && JSON.stringify(value).length > LONG;
 }
 
-/** Creates records whose long values are read at their first use. */
+/** Creates records whose long values are read at their first use; the use throws if the file was changed meanwhile. */
 export function createLongValues({ read, again }: LongReading): LongValues {
   const completed = new Map<object, LongPlace & { readonly keys: readonly string[] }>();
   const parts = new Map<string, Map<string, object>>();

@@ -8,7 +8,7 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
-/** The files of `media/`. */
+/** The result of reading `media/`. */
 export interface Media {
   /** Published files by address, with the size in which pictures are delivered. */
   readonly files: ReadonlyMap<string, MediaFile>;
@@ -18,7 +18,7 @@ export interface Media {
 /** The file of a site's own icon. */
 const ICON = 'media/favicon.svg';
 
-/** Maximum length of a file name in bytes: copies of pictures and files of the build append to it. */
+/** Maximum length of a file name in bytes. Picture copies and files of the build append text to the name. */
 const LONGEST_NAME = 200;
 
 /** The format that sharp reports for each file extension. */
@@ -36,13 +36,13 @@ const words = {
   },
 } satisfies Record<string, Text>;
 
-/** A picture's bytes and metadata; null metadata if it isn't a picture. */
+/** A picture's bytes and metadata; `metadata` is null if the file isn't a picture. */
 interface ReadPicture {
   readonly bytes: Uint8Array;
   readonly metadata: Metadata | null;
 }
 
-/** A file of `media/` as read; `media` is null for one that isn't published. */
+/** A file of `media/` as read; `media` is null if the file isn't published. */
 interface ReadFile {
   readonly media: MediaFile | null;
   readonly problems: readonly Problem[];
@@ -60,7 +60,7 @@ export type CachedMedia = Map<string, ReadMedia>;
 
 /**
  * Reads the files of `media/`, and reports damaged pictures and drawings with active content.
- * @param cached files read earlier, used where their stamp is the same; updated
+ * @param cached files read earlier; those with the same stamp are reused, and new ones are added
  */
 export async function readMedia(
   reader: ContentReader,
@@ -87,8 +87,8 @@ export async function readMedia(
 }
 
 /**
- * The texts in plain data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML that
- * is written as blocks get it (`forBlocks`).
+ * The texts in plain data that may be addresses of media, each once: whole texts, and the `src` of pictures in HTML.
+ * The HTML must be as blocks get it (`forBlocks`).
  */
 export function mediaNamedIn(data: unknown): readonly string[] {
   const found = new Set<string>();
@@ -164,11 +164,10 @@ async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Pr
     : active;
 }
 
-/** Reads the format and size of a picture. */
 async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
-  // For an empty file sharp throws instead of rejecting.
+  // For an empty file, sharp throws instead of rejecting the promise.
   if (bytes.length === 0) return { bytes, metadata: null };
-  // Imported here, as it takes long to load, and a site may have no pictures.
+  // Imported only when needed: it takes long to load, and a site may have no pictures.
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(bytes)
     .metadata()
@@ -191,14 +190,14 @@ function renamed(file: string, ending: string): string {
   return `${file.slice(0, file.lastIndexOf('.'))}.${ending}`;
 }
 
-/** Is the end of a picture's file there? Checked by the end marker of each format, without decoding it. */
+/** Is the picture's file complete? Looks for the end marker of its format, without decoding the picture. */
 function isWhole(bytes: Uint8Array, format: Metadata['format']): boolean {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (format) {
     case 'png':
       return all.lastIndexOf('IEND') > 0;
     case 'jpeg':
-      // The thumbnail in a JPEG's header has an end marker of its own.
+      // A thumbnail in the header has an end marker, too; the picture's own comes after the last scan.
       return all.lastIndexOf(Buffer.of(0xff, 0xd9)) > all.lastIndexOf(Buffer.of(0xff, 0xda));
     case 'gif':
       return all.subarray(-16).includes(0x3b);

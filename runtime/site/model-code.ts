@@ -16,13 +16,13 @@ interface CodeModule {
   readonly default: ModelFunctions;
 }
 
-/** A model's bundled code. `.mjs`: an ES module, even if the project's package.json gives `.js` another meaning. */
+/** A model's bundled code: `.mjs` is an ES module, whatever the project's package.json says about `.js`. */
 const CODE = 'model.mjs';
 
 /**
- * A model's functions from its `model.js`, else its `model.ts`, and the hash of its code. A project's model is bundled with
- * all that it imports. Lerret's own models need no bundle: Node imports them directly if it strips types.
- * @param folder of the model, in the `models/` of a project
+ * Loads a model's functions from its `model.js`, else its `model.ts`, with the hash of its code. A project's model is
+ * bundled with everything that it imports. Lerret's own models need no bundle if Node imports TypeScript.
+ * @param folder the model's folder, in `models/` of a project
  * @param stripsTypes does this Node import TypeScript?
  * @throws the error of the module, or of bundling it
  */
@@ -51,7 +51,7 @@ export async function modelCode(
   return { functions, version: digestOf(made.files.get(CODE) ?? '') };
 }
 
-/** The hash of a model's folder. */
+/** The hash of all files in a model's folder. */
 function versionOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => !one.isDirectory())

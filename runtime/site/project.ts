@@ -8,7 +8,7 @@ export const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The name of the site folder in a project. */
 export const SITE = 'site-config';
 
-/** The nearest folder that has a site folder, from the working directory upwards; null where there is none. */
+/** The nearest folder with a site folder, from the working directory upwards; null if there is none. */
 export function nearestProject(): string | null {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     if (existsSync(join(folder, SITE))) return folder;
@@ -22,7 +22,7 @@ export interface Project {
   readonly lerret: string;
   /** The folder with the site folder, and with the site's own `blocks/`, `models/` and `stories/`. */
   readonly folder: string;
-  /** The folder with `.lerret/`, for caches and results: the project's; in a clone of Lerret always Lerret's own. */
+  /** The folder of `.lerret/`, for caches and results: the project's or, in a clone of Lerret, Lerret's own. */
   readonly home: string;
 }
 
@@ -33,7 +33,7 @@ export function projectOf(siteFolder: string, lerret = LERRET): Project {
   return { lerret, folder, home: isInstalled ? folder : lerret };
 }
 
-/** The folders with blocks and models: Lerret's, then the project's, which replace Lerret's of the same name. */
+/** The folders with `blocks/` and `models/`: Lerret's, then the project's, which replace Lerret's of the same name. */
 export function codeFolders({
   lerret,
   folder,
@@ -41,29 +41,29 @@ export function codeFolders({
   return [...new Set([lerret, folder])];
 }
 
-/** The path of a file inside Lerret's folder or the project's; null for one in neither. */
+/** The path of a file relative to Lerret's folder or the project's; null for a file in neither. */
 export function inProject(
   project: Pick<Project, 'lerret' | 'folder'>,
   file: string,
 ): string | null {
-  // Installed, Lerret's folder is inside the project's.
+  // An installed Lerret is inside the project's folder: try the longer path first.
   const roots = [...codeFolders(project)].sort((a, b) => b.length - a.length);
   const root = roots.find((folder) => file.startsWith(`${folder}/`));
   return root === undefined ? null : file.slice(root.length + 1);
 }
 
-/** The absolute path of a file of the project; of Lerret's file if the project has none. */
+/** The absolute path of a file in the project, or in Lerret's folder if the project has no such file. */
 export function fileOf(project: Pick<Project, 'lerret' | 'folder'>, file: string): string {
   const own = join(project.folder, file);
   return existsSync(own) ? own : join(project.lerret, file);
 }
 
-/** The folder for types and JSON Schemas that are generated from a project's own files, for editors. */
+/** The folder with types and JSON Schemas for editors, generated from a project's own files. */
 export function generatedFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.lerret');
 }
 
-/** The path in Lerret's folder of a file that a project's blocks import by a name, `lerret/block`; null for other names. */
+/** The path in Lerret's folder of the file that an import such as `lerret/block` means; null for other names. */
 export function ownFileOf(name: string): string | null {
   const own = /^lerret\/(block|model|shared\/.+)$/.exec(name)?.[1];
   if (own === undefined) return null;

@@ -25,20 +25,21 @@ interface ReadBlock {
   readonly block: BlockDescription | null;
 }
 
-/** The blocks of a site, and the problems of its own ones. */
+/** The blocks of a site, and the problems of the project's own blocks. */
 export interface CheckedBlocks {
   readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** Their paths begin at the site folder: `../blocks/poll/block.json`. */
+  /** Their files are relative to the site folder: `../blocks/poll/block.json`. */
   readonly problems: readonly Problem[];
-  /** Is a block missing, because its block.json can't be read as one? */
+  /** Is a block missing, because its block.json is invalid? */
   readonly isPartial: boolean;
 }
 
 /**
- * The blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site folder, which
- * replace Lerret's of the same name.
+ * The blocks of a site by name, without their components: Lerret's, and those of `blocks/` beside the site folder,
+ * which replace Lerret's of the same name.
  * @param siteFolder the site folder; without one, Lerret's blocks alone
- * @throws DescriptionError listing every block.json that is invalid, or whose generated files are missing
+ * @throws DescriptionError listing all problems of block.json files and of blocks' code, or naming a broken generated
+ * file
  */
 export async function readBlocks(
   siteFolder?: string,
@@ -49,8 +50,9 @@ export async function readBlocks(
 }
 
 /**
- * The blocks of a site, and every problem of the block.json files beside its folder.
- * @throws DescriptionError for problems of Lerret's own blocks, in a project outside Lerret's folder
+ * The blocks of a site, and every problem of the blocks beside its folder.
+ * @throws DescriptionError for problems of Lerret's own blocks, in a project outside Lerret's folder; for a broken
+ * generated file; and for `options` that are no JSON Schema
  */
 export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
   const { lerret, own } = await readFolders(siteFolder);
@@ -65,11 +67,11 @@ export async function checkBlocks(siteFolder: string): Promise<CheckedBlocks> {
 interface Folder {
   readonly root: string;
   readonly read: readonly ReadBlock[];
-  /** Problems of the blocks' code; none for Lerret's blocks, whose tests find them. */
+  /** Problems of the blocks' code; none for Lerret's blocks in a project, because Lerret's tests find them. */
   readonly ofCode: readonly Problem[];
 }
 
-/** The blocks of Lerret, and those of the project where it isn't Lerret's own folder. */
+/** Lerret's blocks, and the project's. If the project is Lerret's own folder, all blocks count as the project's. */
 async function readFolders(
   siteFolder: string | undefined,
 ): Promise<{ readonly lerret: Folder; readonly own: Folder }> {
@@ -101,8 +103,8 @@ async function readAll(root: string, siteFolder?: string): Promise<readonly Read
 }
 
 /**
- * Adds a problem for each accepted field that its model doesn't name, and each unknown role. Records may have fields that
- * their model doesn't name (A69), but blocks get only named ones, whose type is known.
+ * Adds a problem for each accepted field that its model doesn't name, and for each unknown role. Records may have
+ * fields that their model doesn't name (A69), but blocks get only named fields, whose type is known.
  */
 function withKnownFields(
   block: Described<BlockMetadata>,
@@ -128,7 +130,7 @@ function withKnownFields(
 /** The roles that a block may accept. */
 const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
 
-/** The fields of a model that a block may accept: its own, those joined from others, addresses. */
+/** The fields of a model that a block may accept: its own, those joined from other models, and addresses. */
 function fieldsOf(
   { schema, joins = {} }: ModelDescription,
   models: ReadonlyMap<string, ModelDescription>,
@@ -140,7 +142,7 @@ function fieldsOf(
   return [...new Set([...Object.keys(properties), ...joined, 'href', 'calendar', 'saleCalendar'])];
 }
 
-/** Adds the validator of the block's options, and checks its example by it. */
+/** Adds the validator of the block's options, and checks the block's example with it. */
 async function withOptions(
   root: string,
   { file, value: metadata, problems }: Described<BlockMetadata>,
@@ -161,10 +163,10 @@ async function withOptions(
 /** The key in `accepts` for records of any model. */
 const ANY = '*';
 
-/** Fields that blocks get of every record of any model, beside roles. */
+/** Fields that blocks get from records of any model, besides roles. */
 const ALWAYS = ['id', 'model'];
 
-/** The fields of the example's records that `accepts` doesn't list: stories and tests have them, a site never does. */
+/** Reports fields of the example's records that `accepts` doesn't list: stories have them, but a site never does. */
 function ungivenFields(file: string, { accepts, example }: BlockMetadata): readonly Problem[] {
   return Object.entries(example.records).flatMap(([model, records]) => {
     const asked = (accepts[model] ?? []).map((field) => field.replace(/^@/, ''));
@@ -179,7 +181,7 @@ function ungivenFields(file: string, { accepts, example }: BlockMetadata): reado
   });
 }
 
-/** Fields that a block needs but doesn't accept: no record that it gets has them. */
+/** Reports fields that a block needs but doesn't accept: the block never gets them. */
 function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): readonly Problem[] {
   return Object.entries(needs).flatMap(([model, fields]) => {
     const listed = accepts[model] ?? [];
@@ -191,7 +193,7 @@ function unlistedNeeds(file: string, { accepts, needs = {} }: BlockMetadata): re
   });
 }
 
-/** The validator of a block's options: the generated one, else one compiled now. @throws DescriptionError */
+/** The validator of a block's options: generated, else compiled now. @throws DescriptionError if it is invalid */
 async function validatorOf(
   folder: string,
   metadata: BlockMetadata,
@@ -202,7 +204,7 @@ async function validatorOf(
   } catch {
     throw new DescriptionError(`${generated} is broken: run npm run generate`);
   }
-  // Imported here, as it takes long to load, and Lerret's own blocks don't need it.
+  // Imported only when needed: it takes long to load, and Lerret's own blocks don't need it.
   const { optionsValidator } = await import('./validator-module.ts');
   try {
     return optionsValidator(metadata);
@@ -214,7 +216,7 @@ async function validatorOf(
   }
 }
 
-/** Imports the current version of a module: Node caches imports by address, so the hash is added to it. */
+/** Imports a module's current version: Node caches imports by address, so the address ends with the file's hash. */
 async function importAsItIs(file: string): Promise<Pick<BlockDescription, 'validateOptions'>> {
   const version = hash('sha256', await readFile(file));
   return import(`${pathToFileURL(file).href}?${version}`);

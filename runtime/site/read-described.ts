@@ -21,15 +21,15 @@ export class DescriptionError extends UserError {
   override readonly name = 'DescriptionError';
 }
 
-/** The JSON file that describes a folder, and its problems; `value` is null where the file can't be used. */
+/** The JSON file that describes a folder, and its problems; `value` is null if the file is invalid. */
 export interface Described<T> {
-  /** Relative to the root: `blocks/cover/block.json`. */
+  /** The path of the file, relative to the root: `blocks/cover/block.json`. */
   readonly file: string;
   readonly value: T | null;
   readonly problems: readonly Problem[];
 }
 
-/** The JSON files of a root that a glob finds, in order of their names; each must name its folder. */
+/** Reads the JSON files of a root that match a glob, in order of their names. Each must name its folder as `name`. */
 export async function readDescribed<T extends { readonly name: string }>(
   root: string,
   pattern: string,
@@ -62,7 +62,7 @@ function misnamedIn(file: string, written: string): Problem | null {
   return problem('wrong-value', { file, path: ['name'] }, facts, name);
 }
 
-/** @throws DescriptionError where there are problems, listing them all */
+/** Does nothing if there are no problems. @throws DescriptionError listing all of them */
 export function throwIfAny(root: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const locate = createLocator(folderReader(root));

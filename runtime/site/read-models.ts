@@ -15,18 +15,18 @@ import { modelMistakes } from './model-mistakes.ts';
 import { codeFolders, LERRET, projectOf } from './project.ts';
 import { type Described, DescriptionError, readDescribed, throwIfAny } from './read-described.ts';
 
-/** The model.json files of a folder's `models/`. */
+/** A root folder, and the model.json files in its `models/`. */
 interface Folder {
   readonly root: string;
   readonly described: readonly Described<ModelDescription>[];
 }
 
-/** The models of a site, and the problems of its own ones. */
+/** The models of a site, and the problems of the project's own models. */
 export interface CheckedModels {
   readonly models: Models;
-  /** Their paths begin at the site folder: `../models/exhibition/model.json`. */
+  /** Their files are relative to the site folder: `../models/exhibition/model.json`. */
   readonly problems: readonly Problem[];
-  /** Is a model missing, because its model.json can't be read as one? */
+  /** Is a model missing, because its model.json is invalid? */
   readonly isPartial: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 /**
  * The models of a site, and every problem of the model.json files beside its folder.
  * @param cache for the bundled code of models
- * @throws DescriptionError for problems of Lerret's own models
+ * @throws DescriptionError for problems of Lerret's own models, and for `schema` that is no JSON Schema
  */
 export async function checkModels(
   siteFolder: string,
@@ -94,7 +94,7 @@ async function foldersOf(siteFolder: string | undefined): Promise<readonly Folde
   );
 }
 
-/** The models of the folders; of two with one name the last. */
+/** The models of the folders; of two models with the same name, the last. */
 function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
   const all = folders.flatMap(({ described }) => described.flatMap(({ value }) => value ?? []));
   return [...new Map(all.map((model) => [model.name, model])).values()];
@@ -127,7 +127,7 @@ async function modelOf(
   };
 }
 
-/** The roles of a model; without a body, a text that is HTML is also the body. */
+/** The roles of a model. If it names no body, its texts that are HTML are also its body. */
 function rolesOf({ roles }: ModelDescription, schema: Schema): ModelDescription['roles'] {
   const html = htmlFields(schema);
   const [first, ...more] = [roles.text ?? []].flat().filter((field) => html.includes(field));
@@ -141,14 +141,14 @@ function waysOf({ search = false, roles, words }: ModelDescription): readonly Se
   return search === false ? [] : [search].flat().map((way) => ({ label, fields, ...way }));
 }
 
-/** The validator of a model's records: the generated one, else one compiled now. @throws DescriptionError */
+/** The validator of a model's records: generated, else compiled now. @throws DescriptionError if `schema` is invalid */
 async function validatorOf(folder: string, schema: Schema): Promise<Validate<SiteRecord>> {
   const generated = join(folder, 'validate.gen.js');
   if (existsSync(generated)) {
     const module: { readonly validate: Validate<SiteRecord> } = await importOf(generated);
     return module.validate;
   }
-  // Imported here, as it takes long to load, and Lerret's own models don't need it.
+  // Imported only when needed: it takes long to load, and Lerret's own models don't need it.
   const { Ajv } = await import('ajv');
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, logger: false });
   for (const [name, shared] of Object.entries(sharedSchemas)) ajv.addSchema(shared, name);

@@ -13,7 +13,7 @@ import { occurrencesOf } from './series.ts';
 import type { LoadedSite, Origin } from './site.ts';
 
 interface Kind<T> {
-  /** The folder in `data/`, and in `.pulled/` that of the records that `lerret pull` fetched. */
+  /** The folder's name in `data/` and, for records that `lerret pull` fetched, in `.pulled/`. */
   readonly folder: string;
   /** Can a backend supply such records? */
   readonly isPulled: boolean;
@@ -21,21 +21,21 @@ interface Kind<T> {
   readonly validate: Validate<T>;
   /** Defaults for keys that a broken record lacks. */
   readonly defaults: object;
-  /** Fields with moments. They may be written as ISO 8601; reading converts them to milliseconds since 1970. */
+  /** Fields with a time. Files may write it as ISO 8601; reading converts it to milliseconds since 1970. */
   readonly moments: readonly string[];
-  /** The record itself; with a rule of repetition one record, with an id of its own, for each time. */
+  /** Returns the record itself; if it has a rule of repetition, one record with its own id for each time. */
   readonly timesOf: (record: T, origin: Origin, reading: Reading) => readonly T[];
-  /** Returns the record without `$schema` and with its HTML sanitised: once, while reading. */
+  /** Removes `$schema` from a record and sanitises its HTML. */
   readonly finish: (record: T) => Finished<T>;
 }
 
 interface Finished<T> {
   readonly record: T;
-  /** Did sanitising alter its HTML? */
+  /** May sanitising have changed more than the spelling of its HTML? */
   readonly isAltered: boolean;
 }
 
-/** How the records of a model are read. */
+/** Tells how to read the records of a model. */
 function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);
@@ -76,12 +76,12 @@ interface Named {
   readonly id: string;
 }
 
-/** The origins of own records (`data/`), by id: a pulled record with the same id is ignored. */
+/** The origins of the site's own records (`data/`) by id. A pulled record with one of these ids is ignored. */
 type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
 
-/** Records by model, in the order of their files; pulled ones last. */
+/** Records by the name of their model, in the order of their files; pulled ones last. */
 export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
 
 /** Reads the records of the site folder, by model. */
@@ -95,7 +95,7 @@ export function readRecords(
   );
 }
 
-/** All block data of the site folder, in the same order. */
+/** All block data of the site folder, in the order of their files; pulled ones last. */
 export function readBlockData(
   reading: Reading,
   cached: CachedRecords | null,
@@ -103,16 +103,16 @@ export function readBlockData(
   return readKind(reading, blockData, cached);
 }
 
-/** A site folder in which some files have changed since it was read without errors. */
+/** A site that was read without errors, and the files that have changed since. */
 export interface Edited {
   readonly last: LoadedSite;
-  /** Relative to the site folder. */
+  /** The paths of the edited files, relative to the site folder. */
   readonly files: readonly string[];
 }
 
 /**
- * The records of an edited site folder; reads only the edited files. Null where a file has other records than before, or
- * has problems: then all must be read.
+ * Reads only the edited files of a site folder.
+ * @returns all records, or null if they must be read anew: a file has other records than before, or problems
  */
 export function readEditedRecords(
   reading: Reading,
@@ -156,7 +156,7 @@ function readKind<T extends Named>(
   return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, cached, taken)];
 }
 
-/** Reads the files of a folder; unchanged ones come from the cache. */
+/** Reads the files of a folder; takes unchanged files from the cache. */
 function readFolder<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -216,7 +216,7 @@ function readFile<T extends Named>(
   });
 }
 
-/** A record with its moments in milliseconds since 1970; a value that isn't a time stays, and is reported later. */
+/** Converts a record's times to milliseconds since 1970. Other values stay as they are, and the check reports them. */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return fields.reduce((record, field) => {

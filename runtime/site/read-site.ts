@@ -48,7 +48,7 @@ const siteDefaults: SiteConfiguration = {
 /** Maximum number of comparisons of names, to find the pages that `pages` misspells. */
 const MAX_COMPARED = 2_000_000;
 
-/** Folders whose content is unknown if they, or a parent, are unreadable or link out of the site folder. */
+/** The folders of a site that are read, each with `/` at its end. */
 function foldersOf(models: Models): readonly string[] {
   const records = ['block-data', ...Array.from(models.values(), ({ folder }) => folder)];
   return [
@@ -57,24 +57,24 @@ function foldersOf(models: Models): readonly string[] {
   ];
 }
 
-/** How a site folder is read. */
+/** Options for reading a site folder. */
 export interface ReadingOptions {
   /** The cache with records of earlier readings. */
   readonly cached?: CachedRecords | null;
   /**
-   * The blocks of the site: their schemas mark the block data that is HTML, to be sanitised. Without them, no block of
-   * the site may be rendered.
+   * The blocks of the site. Their schemas mark the HTML in block data, which must be sanitised: without blocks, nothing
+   * of the site may be rendered.
    */
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
-  /** The models of its records; without them, Lerret's. */
+  /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
-  /** Set for a preview, which includes drafts and what is still to come: who may see it. */
+  /** Who may see the preview; set only for a preview, which includes drafts and what isn't published yet. */
   readonly preview?: Preview | undefined;
-  /** Changes since a reading with the same `cached`, `blocks` and `models`: other records are reused. */
+  /** Changes since a reading with the same `cached`, `blocks` and `models`; records of other files are reused. */
   readonly edited?: Edited;
 }
 
-/** Reads a site folder. Never throws for invalid content: problems are collected. */
+/** Reads a site folder. Collects problems of the content instead of throwing errors. */
 export async function readSite(
   reader: ContentReader,
   { edited, ...options }: ReadingOptions = {},
@@ -148,7 +148,7 @@ function isOfRecords({ file }: Problem): boolean {
   return /^(data|\.pulled)\/(?!block-data\/)/.test(file);
 }
 
-/** Block data with their HTML sanitised, once, while reading (A74). */
+/** Sanitises the HTML of block data (A74). */
 function sanitised(
   reading: Reading,
   places: ReturnType<typeof textPlaces>,
@@ -164,7 +164,7 @@ function sanitised(
   });
 }
 
-/** The variables in the content of `site.json`; its problems are reported later. */
+/** The variables in the content of `site.json`; problems of that file are reported later. */
 function variablesOf(config: unknown): Readonly<Record<string, string>> {
   const variables =
     typeof config === 'object' && config !== null && 'variables' in config ? config.variables : {};
@@ -204,7 +204,7 @@ function readConfig(reading: Reading): SiteConfiguration {
   return reading.from(origin, config ?? siteDefaults);
 }
 
-/** The configuration with the tokens of the file that `theme.tokens` names, if it names one. */
+/** Adds to the configuration the tokens of the file that `theme.tokens` names, if any. */
 function withTokens(reading: Reading, value: unknown): unknown {
   if (!isObject(value) || !isObject(value.theme)) return value;
   const { tokens: file } = value.theme;
@@ -225,7 +225,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The configuration of a preview: without search engines, analytics, and storage on a visitor's machine. */
+/** The configuration of a preview: no search engines, no analytics, no storage on a visitor's machine. */
 function forFew({ analytics: _, ...config }: SiteConfiguration): SiteConfiguration {
   return { ...config, stage: 'preview', published: true, serviceWorker: false };
 }
@@ -292,7 +292,7 @@ function readRedirects(reading: Reading): readonly Redirect[] {
   return readFlat(reading, 'redirects', validateRedirects, { redirects: [] }).redirects;
 }
 
-/** Reads a file with one list or table. @param none returned where the file doesn't exist or can't be read */
+/** Reads a file with one list or table. @param none returned if the file doesn't exist or can't be read */
 function readFlat<T extends object>(
   reading: Reading,
   name: 'redirects' | 'synonyms',
@@ -307,7 +307,7 @@ function readFlat<T extends object>(
   return reading.checked(value, validate, schemas[name], origin, none) ?? none;
 }
 
-/** Braces and `:param`s in paths of calls stay: parameters are filled in when a call is made (A1). */
+/** Reads the endpoints without filling in variables: `:name` in a path is filled in at each call (A1). */
 function readEndpoints(reading: Reading): Endpoints | null {
   const file = 'endpoints.json';
   const parsed = reading.parse(file);
@@ -317,7 +317,7 @@ function readEndpoints(reading: Reading): Endpoints | null {
   return reading.checked(parsed.value, validateEndpoints, schemas.endpoints, origin, defaults);
 }
 
-/** The folder that records in an unknown one are meant for: the only one that is empty. */
+/** The folder that an unknown one was probably meant to be: that of the only model without records; else null. */
 function folderMeant({ models, records }: Site): string | null {
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;

@@ -14,21 +14,21 @@ interface ParsedFile {
   readonly text: string;
 }
 
-/** Read first, and only once: it may have thousands of keys. */
+/** Read first, and only once, because it may have thousands of keys. */
 const CONFIG = 'site.json';
 
-/** One reading of a site folder: the steps for every file, and their findings. */
+/** One reading of a site folder: the steps that every file goes through, and their findings. */
 export interface Reading {
   readonly reader: ContentReader;
   /** The values of variables, which texts use as `{name}` (A1). */
   readonly variables: Readonly<Record<string, string>>;
-  /** The number of findings so far: a file that adds none may be cached. */
+  /** The number of findings so far. A file that adds none may be cached. */
   findings(): number;
   readonly problems: Problem[];
   readonly origins: WeakMap<object, Origin>;
-  /** Records whose HTML sanitising altered: not only its spelling. */
+  /** Records whose HTML sanitising changed in more than its spelling. */
   readonly altered: Set<object>;
-  /** The states of stored records. */
+  /** The states of records; empty if there is no record store. */
   readonly states: Map<object, RecordState>;
   /** Places where a default replaced a wrong or missing value. */
   readonly defaulted: Origin[];
@@ -47,7 +47,7 @@ export interface Reading {
     text: string,
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
-  /** The value if it is valid; else reports its violations and returns its valid parts, or null. */
+  /** Returns a valid value. Reports the violations of another; returns it repaired, or its valid parts, or null. */
   checked<T>(
     value: unknown,
     validate: Validate<T>,
@@ -55,22 +55,22 @@ export interface Reading {
     origin: Origin,
     defaults: object,
   ): T | null;
-  /** Adds to the problems a summary of the violations that were only counted. */
+  /** Reports a summary of the violations that were only counted. */
   close(): void;
   /** Stores the origin of a value, and freezes the value. */
   from<T extends object>(origin: Origin, value: T): T;
 }
 
-/** Does a text contain combining characters, or the ångström or kelvin sign, as such or escaped? */
+/** May a text need composing (B1.6)? Finds combining characters, ångström and kelvin signs, as such or escaped. */
 function mayBeDecomposed(text: string): boolean {
   return (
     /[\u0300-\u036f\u212a\u212b]/.test(text) || text.includes('\\u03') || text.includes('\\u212')
   );
 }
 
-/** Maximum number of schema violations in a file whose values are repaired. */
+/** Maximum number of violations in a file, up to which its values are repaired. */
 const MAX_REPAIRED = 500;
-/** Maximum number of violations in a value whose valid parts are used. */
+/** Maximum number of violations in a value, up to which its valid parts are used. */
 const MAX_FILTERED = 20_000;
 
 /** Maximum number of comparisons of names of variables, to find misspelt ones. */
@@ -80,7 +80,7 @@ const MAX_COMPARED = 2_000_000;
  * Starts reading a site folder.
  * @param folders The folders that are read, each with `/` at its end.
  * @param variablesOf Returns the variables in the content of `site.json`; no other file is read before that.
- * @param known The origins of an earlier reading whose records this one reuses. Default: all is read.
+ * @param known The origins of an earlier reading whose records are reused; null: all records are read.
  */
 export function createReading(
   reader: ContentReader,
@@ -110,10 +110,10 @@ export function createReading(
   };
   const altered = new Set<object>();
   const nearVariable = createNearest(MAX_COMPARED);
-  /** By file: the number of violations so far. */
+  /** The number of violations so far, by file. */
   const violating = new Map<string, number>();
   const tally = createTally();
-  /** Reports a file that is too large; it isn't read. */
+  /** Reports a file that is too large to be read. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
     const size = excessSize(bytes ?? 0, MAX_MEGABYTES);
     if (size === null) return false;
@@ -135,7 +135,7 @@ export function createReading(
     if (offset !== null) {
       const at = Math.max(0, offset - (text.length - whole.length));
       problems.push({ ...problem('not-utf8', { file, path: [] }), offset: at });
-      // Syntax errors aren't reported here: the wrong encoding may cause them.
+      // The wrong encoding may have caused the syntax errors, so they aren't reported.
       if (parsed.value === undefined) {
         unread.set(file, text);
         return null;
@@ -176,7 +176,7 @@ export function createReading(
     },
     parse: (file) => (file === CONFIG ? config : parse(file)),
     fill(value, origin, text, skip) {
-      // Each file is searched once, not for each of its thousands of records.
+      // Search each file once, rather than for each of its thousands of records.
       if (seen?.text !== text) {
         seen = { text, isDecomposed: mayBeDecomposed(text), hasVariables: mayHoldVariables(text) };
       }
@@ -197,7 +197,7 @@ export function createReading(
       const violations = validate.errors ?? [];
       const before = violating.get(origin.file) ?? 0;
       violating.set(origin.file, before + violations.length);
-      // In a file that is wrong all over, repairing one more value is of no use.
+      // In a file with so many violations, repairing another value is of no use.
       if (before > MAX_REPAIRED) {
         tally.add(violations, value, schema, origin);
         if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');

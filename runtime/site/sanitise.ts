@@ -78,7 +78,7 @@ const options: sanitizeHtml.IOptions = {
   selfClosing: ['img', 'br', 'hr', 'wbr', 'col'],
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page renders its own h1.
+    // Content begins at h2: each page has an h1 of its own.
     h1: 'h2',
     a: (tagName, attribs) => ({
       tagName,
@@ -89,7 +89,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Does sanitised HTML have the element, or this attribute of it? */
+/** Does sanitising retain the element, or this attribute of it? */
 export function isAllowed(element: string, attribute?: string): boolean {
   if (attribute === undefined) return tags.includes(element);
   const own = Object.hasOwn(attributes, element) ? attributes[element] : undefined;
@@ -102,13 +102,13 @@ class TooDeep extends Error {}
 /** HTML that is safe to show. */
 export interface Sanitised {
   readonly html: string;
-  /** Was anything removed or replaced, or may it have been? Another spelling of the same tags is no change. */
+  /** May sanitising have changed more than the spelling of the tags? */
   readonly isAltered: boolean;
 }
 
 /**
- * Returns HTML of the content without anything that could run, load or restyle. The same input gives the same output.
- * Returns an empty text for HTML that is too long or nested too deep; the check reports it.
+ * Removes everything from HTML that could run code, load files or change the page's style. The same input always gives
+ * the same output. Returns an empty text for HTML that is too long or nested too deep, which the check reports.
  */
 export function sanitise(written: string): Sanitised {
   if (written.length > MAX_HTML) return { html: '', isAltered: true };
@@ -124,7 +124,7 @@ export function sanitise(written: string): Sanitised {
 }
 
 function cleaned(html: string): string {
-  // Removing an element may leave a nesting that a parser changes again: repeat until the HTML is stable.
+  // Without a removed element, a parser may read the nesting differently: repeat until the HTML stays the same.
   let before = withLinks(html);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let depth = 0;
@@ -146,7 +146,7 @@ function cleaned(html: string): string {
 
 const MAX_ROUNDS = 8;
 
-/** Is the HTML as written complete, and are its tags those of the sanitised HTML? */
+/** Is the written HTML complete, and does it have the same tags as the sanitised HTML? */
 function hasSameTags(written: string, clean: string): boolean {
   const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(written);
   if (tooDeepAt !== null || openAt !== null || unclosed.length > 0 || stray.length > 0)

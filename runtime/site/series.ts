@@ -7,13 +7,13 @@ import { instantOf, momentOf, TIME_ZONE, withOffset } from '../protocol/clock.ts
 import type { Reading } from './reading.ts';
 import type { Origin } from './site.ts';
 
-/** Maximum number of times that a record takes place by one rule: each day of a year. */
+/** Maximum number of times in one series: each day of a year. */
 const MAXIMUM_TIMES = 366;
 
 /**
- * The records of a series, one for each time that it takes place by its rule (`roles.occurrences`): each has an id made of
- * the series' id and its day, the same time of day in the house's time zone, and the changes for that day. A record without
- * a rule is returned alone, and so is one whose rule can't be followed. Reports problems.
+ * Makes the records of a series, one for each time of its rule (`roles.occurrences`). Each has an id made of the
+ * series' id and its day, the same time of day in the house's time zone, and the changes for that day. Returns the
+ * record alone if it has no rule, or a rule that can't be followed. Reports problems to `reading`.
  */
 export function occurrencesOf(
   series: SiteRecord,
@@ -75,7 +75,7 @@ export function occurrencesOf(
   });
 }
 
-/** Did a default replace an invalid value of a field? That was reported. */
+/** Did a default replace the field's invalid value, which is already reported? */
 function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: string): boolean {
   const below = [...path, field];
   return defaulted.some(
@@ -89,9 +89,9 @@ interface Library {
 
 const ENDLESS = 'endless';
 
-/** The local times of a rule, `2026-11-25T11:00:00`; else a text that says why there are none. @param start local time */
+/** A rule's local times, `2026-11-25T11:00:00`; else a text that says why it has none. @param start local time */
 function timesOf(written: string, start: string): readonly string[] | string {
-  // Calendars write it with its name, and some with spaces.
+  // Calendars write `RRULE:` before the rule, and some write spaces in it.
   const rule = written.replace(/^\s*RRULE:|\s+/gi, '');
   if (!/(?:^|;)(?:UNTIL=\d{8}(?:T\d{6}Z?)?|COUNT=\d+)(?:;|$)/i.test(rule)) return ENDLESS;
   // Loaded only for sites with a series: few have one, and the library is large.
@@ -109,7 +109,7 @@ function timesOf(written: string, start: string): readonly string[] | string {
   }
 }
 
-/** The part of a rule that the library's message is about; the whole rule where it names none. */
+/** The part of a rule that the library's message is about; the whole rule if the message names no part. */
 function partNamedIn(message: string, rule: string): string {
   const isNamed = (part: string) => {
     const [, value = ''] = part.split('=');
@@ -118,7 +118,7 @@ function partNamedIn(message: string, rule: string): string {
   return rule.split(';').find(isNamed) ?? rule;
 }
 
-/** The fields of a record that move with its start, with their values at another start. */
+/** The values of `fields`, the start first, that the record would have with another start, in local time. */
 function moved(
   record: object,
   fields: readonly string[],
@@ -131,14 +131,14 @@ function moved(
   const values = fields.flatMap((field) => {
     const value = readProperty(record, field);
     const time = wallTime(value);
-    // A plain date stays one.
+    // A date without a time gets no time.
     const length = Math.min(String(value).length, 16);
     return time === null ? [] : [[field, textAt(wallNumber(time) + by, length)] as const];
   });
   return Object.fromEntries(values);
 }
 
-/** Fields whose time comes after the start's. */
+/** The fields whose time must be after the start's. */
 function fieldsAfter(schema: Model['schema'], start: string): readonly string[] {
   const fields = Object.entries(schema.properties ?? {});
   return fields.flatMap(([name, field]) => (field['x-after'] === start ? [name] : []));
@@ -149,7 +149,7 @@ function wallTime(value: unknown): string | null {
   return moment === null ? null : withOffset(moment).slice(0, 19);
 }
 
-/** A local time in milliseconds, as if it were UTC: for lengths alone. */
+/** A local time in milliseconds, as if it were UTC: use it only for the time between two local times. */
 function wallNumber(time: string): number {
   return Date.parse(`${time}Z`);
 }

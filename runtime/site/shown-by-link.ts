@@ -4,7 +4,7 @@ import { MAX_ELEMENTS } from './html-tags.ts';
 /** A video, audio or frame in HTML, and the link that replaces it. */
 export interface ShownByLink {
   readonly offset: number;
-  /** The offset after it, or after its start tag if it is never closed. */
+  /** The offset after the element, or after its start tag if it has no end tag. */
   readonly end: number;
   /** The target of the link: a path of this site, or an absolute address. */
   readonly address: string;
@@ -21,7 +21,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
   if (!/<(?:video|audio|iframe)[\s/>]/i.test(html)) return links;
   const around: string[] = [];
-  /** The element that is being read, and the number of elements around it. */
+  /** The video, audio or frame that is being read, with the number of elements around it. */
   let open: { name: string; offset: number; end: number; depth: number } | null = null;
   let shown: Readonly<Record<string, string>> = {};
   const parser: Parser = new Parser({
@@ -51,7 +51,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   return links;
 }
 
-/** HTML with links instead of videos, audio and frames; everything else stays. */
+/** Replaces videos, audio and frames in HTML by links. */
 export function withLinks(html: string): string {
   let rest = 0;
   let text = '';
@@ -69,17 +69,17 @@ function linkTo(
   around: readonly string[],
 ): string {
   const own = (title ?? label ?? '').trim().replace(/\s+/g, ' ');
-  // The default title in YouTube's embed code says nothing.
+  // YouTube's embed code has this default title, which doesn't describe the video.
   const words = escaped(
     /^(?:youtube video player)?$/i.test(own) ? wordsFor(element, address) : own,
   );
-  // Links can't be nested.
+  // A link can't contain another link.
   if (around.includes('a')) return words;
   const link = `<a href="${escaped(address)}">${words}</a>`;
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
-/** An address of this site or another one; null for an address that a link can't lead to, or that isn't safe. */
+/** The address for a link, on this site or another; null if it isn't safe, or isn't the address of a page. */
 function addressOf(written: string): string | null {
   const src = written.trim();
   if (/[\s\\]/.test(src)) return null;

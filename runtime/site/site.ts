@@ -21,47 +21,47 @@ export type Redirect = Redirects['redirects'][number];
 
 /** The place of a value in the site folder: file and path. */
 export interface Origin {
-  /** Relative to the site folder. */
+  /** The path of the file, relative to the site folder. */
   readonly file: string;
   readonly path: readonly (string | number)[];
 }
 
 /** A file of `media/`. */
 export interface MediaFile {
-  /** Relative to the site folder, `media/kinosal.webp`. */
+  /** The path of the file, relative to the site folder: `media/kinosal.webp`. */
   readonly file: string;
   /** The SHA-256 of a picture's bytes; absent for other files. */
   readonly digest?: string;
-  /** In pixels, as delivered; absent for files that aren't pictures. */
+  /** The size of a picture in pixels, as delivered; absent for other files. */
   readonly width?: number;
   readonly height?: number;
-  /** Is it delivered in a smaller size than it has on disk? */
+  /** Is it delivered smaller than it is on disk? */
   readonly isReduced?: boolean;
   /** Is it a bitmap without animation? Smaller copies are made only of these. */
   readonly isStill?: boolean;
   /** The common beginning of the addresses of its copies; absent if none are made. */
   readonly made?: string;
-  /** The colour shown until it is loaded, `#3f2a1c`; absent for pictures with transparency, or if it isn't known. */
+  /** The colour shown until the picture is loaded, `#3f2a1c`; absent if unknown or if it has transparency. */
   readonly tone?: string;
 }
 
 /** A site folder, loaded and frozen. */
 export interface Site {
   readonly config: SiteConfiguration;
-  /** In the order of `pages` of site.json. */
+  /** The pages in the order of `pages` of site.json. */
   readonly pages: readonly NamedPage[];
   readonly layouts: ReadonlyMap<string, Layout>;
   readonly models: Models;
-  /** By model; a model without records has an empty list. */
+  /** The records by model; a model without records has an empty list. */
   readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
-  /** Words that the search also looks for, by the word that people type. */
+  /** For each word that people type, the words that the search also looks for. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
-  /** By address, `/media/kinosal.webp`. */
+  /** The files of `media/` by address, `/media/kinosal.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
-  /** Set for a preview, which includes drafts and what is still to come: who may see it. */
+  /** Who may see the preview; set only for a preview, which includes drafts and what isn't published yet. */
   readonly preview?: Preview;
 }
 
@@ -72,11 +72,11 @@ export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
 export interface RecordState {
   /** The hash of the record. */
   readonly digest: string;
-  /** The addresses of files of `media/` that it names. */
+  /** The addresses of the files of `media/` that the record names. */
   readonly media: readonly string[];
 }
 
-/** A record without problems in its texts and pictures, as long as these links are live and these pictures exist. */
+/** The conditions under which a record has no problems: these links are live, and these pictures exist. */
 export interface Sound {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
@@ -84,9 +84,9 @@ export interface Sound {
 
 /** Records that a check found to be without problems. */
 export interface RecordNotes {
-  /** What `note` stored for a record, now or in an earlier check; null where there is nothing. */
+  /** What `note` stored for a record, in this or an earlier check; null if it stored nothing. */
   soundOf(record: object): Sound | null;
-  /** Stores that a record of a file has no problem, and on what that depends. */
+  /** Stores that a record of a file has no problems under these conditions. */
   note(record: object, file: string, sound: Sound): void;
 }
 
@@ -95,19 +95,19 @@ export interface LoadedSite {
   readonly site: Site;
   readonly problems: readonly Problem[];
   readonly origins: Origins;
-  /** Records whose HTML sanitising altered: not only its spelling. */
+  /** Records whose HTML sanitising changed in more than its spelling. */
   readonly altered: ReadonlySet<object>;
-  /** The states of stored records; empty where records are read anew each time. */
+  /** The states of records, by record; empty if there is no record store. */
   readonly states: ReadonlyMap<object, RecordState>;
-  /** What checks found about records; null where records aren't stored. */
+  /** What checks found about records; null if records aren't cached. */
   readonly notes: RecordNotes | null;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;
   /** Pages that `pages` of site.json doesn't name. */
   readonly drafts: readonly NamedPage[];
-  /** All block data, including those with an id that another has. */
+  /** All block data, including those whose id another block datum has. */
   readonly blockData: readonly BlockData[];
-  /** Places where a default replaced a wrong or missing value: problems that follow from it aren't reported. */
+  /** Places where a default replaced a wrong or missing value. Problems caused by a default aren't reported. */
   readonly defaulted: readonly Origin[];
   /** Files that are partly or completely unreadable, with their text. */
   readonly unread: ReadonlyMap<string, string>;

@@ -3,13 +3,13 @@ import { withoutMark } from './content-reader.ts';
 
 /** A part of a drawing that could run code, or load something from elsewhere. */
 export interface SvgDanger {
-  /** As written, shortened: `onload`, `<script>`. */
+  /** The attribute or element as written, shortened: `onload`, `<script>`. */
   readonly what: string;
-  /** UTF-16 units from the start of the file. */
+  /** The offset of the part from the start of the file, in UTF-16 units. */
   readonly offset: number;
 }
 
-/** Elements that run code, load files or show other content than a drawing; without namespace prefix. */
+/** Elements, without namespace prefix, that run code, load files or show something other than a drawing. */
 const elements: ReadonlySet<string> = new Set([
   ...['script', 'handler', 'listener', 'foreignobject', 'iframe', 'embed', 'object'],
   ...['audio', 'video'],
@@ -19,14 +19,15 @@ const elements: ReadonlySet<string> = new Set([
 /** Elements that set an attribute of another element. */
 const animations: ReadonlySet<string> = new Set(['animate', 'set', 'animatetransform', 'discard']);
 
-/** Addresses inside the drawing, and embedded pictures. */
+/** Matches addresses inside the drawing, and embedded pictures. */
 const ownAddress = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i;
 
 const MAX_FOUND = 20;
 
 /**
- * Finds active content in a drawing (M6): scripts, handlers, other documents, and addresses outside. A drawing that
- * isn't UTF-8 counts as active content itself: it can't be searched.
+ * Finds active content in a drawing (M6): scripts, handlers, other documents, and addresses outside the drawing. A
+ * drawing that isn't UTF-8 counts as active content, because it can't be searched.
+ * @returns the first twenty findings
  */
 export function svgDangers(bytes: Uint8Array): SvgDanger[] {
   let text: string;
@@ -98,7 +99,7 @@ function isHarmless(element: string, value: string): boolean {
   return element === 'a' && /^\s*(?:https?:|mailto:|tel:|\/(?!\/))/i.test(value);
 }
 
-/** Does CSS or a paint contain an address outside the drawing? */
+/** Does CSS, or the value of an attribute, contain an address outside the drawing? */
 function loadsElsewhere(css: string): boolean {
   const plain = unescaped(css);
   if (/@import|image-set\s*\(|expression\s*\(/i.test(plain)) return true;
@@ -130,7 +131,7 @@ function withoutComments(css: string): string {
 export async function drawSvg(svg: Uint8Array, side: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { width = side, height = side } = await sharp(svg).metadata();
-  // Rendered at the final size: enlarging a small bitmap would blur it.
+  // Render at the final size: enlarging a small bitmap would blur it.
   const density = Math.min(2400, Math.max(72, (72 * side) / Math.max(width, height)));
   return sharp(svg, { density })
     .resize({ width: side, height: side, fit: 'contain', background: '#0000' })

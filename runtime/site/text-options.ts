@@ -11,13 +11,13 @@ export interface TextOption {
   readonly text: string;
 }
 
-/** Is the text HTML? */
+/** Does the schema describe HTML? */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/** Does the text name a venue of `hours` in `site.json`? */
+/** Does the schema describe the name of a venue of `hours` in `site.json`? */
 export const isVenue = (schema: Schema): boolean => schema['x-venue'] === true;
 
-/** The texts of a value whose schema fits, in order. */
+/** Yields the texts in a value whose schema satisfies `isMeant`, in order. */
 export function* textOptions(
   schema: Schema,
   value: unknown,
@@ -35,7 +35,7 @@ export function* textOptions(
   }
 }
 
-/** The texts of each block datum that fit by the schemas of the blocks that show it, by their path as JSON. */
+/** The texts of each block datum that satisfy `isMeant` by the schema of a block that shows it, by path as JSON. */
 export function textPlaces(
   pages: readonly NamedPage[],
   blocks: ReadonlyMap<string, BlockDescription>,
@@ -62,8 +62,9 @@ export function textPlaces(
 }
 
 /**
- * Returns a copy of a block datum with its HTML sanitised, or the datum itself if nothing changes, and whether sanitising
- * altered more than the spelling.
+ * Sanitises the HTML of a block datum.
+ * @param html the datum's texts that are HTML
+ * @returns a copy, or the datum itself if nothing changes; and whether more than the spelling may have changed
  */
 export function withSanitisedOptions(datum: BlockData, html: Iterable<TextOption>) {
   const all = Array.from(html, (one) => ({ ...one, clean: sanitise(one.text) }));

@@ -18,7 +18,7 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
     ...options,
     code: { source: true, esm: true },
   });
-  // Keywords for the check; validators ignore them.
+  // Only the check uses these keywords; validators ignore them.
   ajv.addVocabulary([
     ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
     ...['x-recurs', 'x-formerly', 'x-link', 'x-venue'],
@@ -29,14 +29,14 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
 /** The options of a block, after validation. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** Compiles the validator of a block's options, since a project's own block has no generated one. It sets defaults. */
+/** Compiles the validator of a project block's options; it sets defaults. @throws Error for an invalid schema */
 export function optionsValidator(block: BlockMetadata): Validate<Options> {
   const validate = ajvOf(block).getSchema<Options>(block.name);
   if (validate === undefined) throw new Error('it has no schema');
   return validate;
 }
 
-/** The code of a module that exports this validator as `validateOptions`. */
+/** The code of a module that exports the validator of a block's options as `validateOptions`. */
 export function optionsModule(block: BlockMetadata): string {
   return validatorModule(ajvOf(block), { validateOptions: block.name });
 }

@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
-/** An address of this site inside HTML: its variables are filled in as in a path. */
+/** Matches an address of this site inside HTML: variables in it are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
 /** Can the text of a file contain a variable? A brace that opens an object isn't followed by a letter. */
@@ -17,7 +17,7 @@ export function mayHoldVariables(text: string): boolean {
   return false;
 }
 
-/** A text as a segment of a path: in lower case, æ→ae ø→o å→a, other runs → `-` (A1). */
+/** Turns a text into a segment of a path: lower case, æ→ae, ø→o, å→a, all other runs of characters → `-` (A1). */
 export function asPathWord(text: string): string {
   return text
     .normalize()
@@ -30,8 +30,9 @@ export function asPathWord(text: string): string {
 }
 
 /**
- * Replaces `{name}` in every text of a value (A1); unknown names stay and are reported with their place.
- * @param near Finds the name that was meant.
+ * Replaces `{name}` in every text of a value (A1). Unknown names stay as written, and are reported with their place.
+ * @param skip Is the text at this path left as it is?
+ * @param near Finds the name that was probably meant.
  */
 export function fillVariables(
   value: unknown,
@@ -62,14 +63,14 @@ export function fillVariables(
 }
 
 /**
- * Maximum length of a variable's value after others are filled in, in UTF-16 units: a few variables that double each
- * other reach a million.
+ * Maximum length of a variable's value with others filled in, in UTF-16 units: without it, a few variables that double
+ * each other would reach a million.
  */
 export const MAX_FILLED = 10_000;
 
 /** Variables with the variables inside them filled in (A94). */
 export interface FilledVariables {
-  /** A variable that can't be filled in has its text as written. */
+  /** The filled values; a variable that can't be filled in has its text as written. */
   readonly values: Variables;
   /** The names of variables that would become too long. */
   readonly long: readonly string[];
@@ -77,7 +78,7 @@ export interface FilledVariables {
   readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Fills variables into each other, each after those that it uses. */
+/** Fills variables into each other: first those that contain no others. */
 export function fillAmongThemselves(variables: Variables): FilledVariables {
   const values: Record<string, string> = { ...variables };
   const long: string[] = [];
@@ -114,7 +115,7 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(variable)].map(([, name = '']) => name);
 }
 
-/** A text with its variables replaced. A text that begins with `/` is a path, and so are addresses inside HTML. */
+/** Replaces the variables in a text. A text that begins with `/` is a path, and so are addresses inside HTML. */
 export function fillText(text: string, variables: Variables): string {
   const asPath = (path: string) =>
     path.replace(variable, (all, name: string) => {

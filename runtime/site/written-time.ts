@@ -1,12 +1,12 @@
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import { readTime } from '../protocol/read-time.ts';
 
-/** Smaller numbers, as milliseconds since 1970, would be before March 1973: they are seconds, or no date. */
+/** Smallest number read as milliseconds since 1970: March 1973. Smaller numbers are seconds since 1970, or no date. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
 /**
- * The ISO 8601 of a date that is written otherwise and has one meaning: `27.11.2026 08:00`, `2026-11-27 08:00`, seconds or
- * milliseconds since 1970. Null for other values.
+ * Converts an unambiguous date in another form to ISO 8601: `27.11.2026 08:00`, `2026-11-27 08:00`, seconds or
+ * milliseconds since 1970. Returns null for other values.
  */
 export function timeMeant(found: unknown): string | null {
   const isDigits = typeof found === 'string' && /^\d{9,13}$/.test(found);

@@ -21,7 +21,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** The folder's file system doesn't support locks. */
+/** Thrown if the folder's file system doesn't support locks. */
 class LockError extends UserError {
   override readonly name = 'LockError';
 
@@ -36,13 +36,13 @@ class LockError extends UserError {
 
 /** The lock file: empty and never removed, as waiting processes have it open. */
 const LOCK = 'lock';
-/** The maximum pause between two tries, in milliseconds; up to half of it is random, so that processes don't retry in step. */
+/** Maximum pause between two tries, in milliseconds. Half of it is random, so that processes don't retry together. */
 const PAUSE = 100;
 
 /**
  * Waits for the lock of an existing folder. The lock ends with its process, and works between containers that share a
- * volume. After a kill it is free at once, unless the process is invisible: one of Node before 22.13 in another container,
- * or, for such a Node, any process there. Such a process counts as dead after a minute without a heartbeat.
+ * volume. After a kill it is free at once, unless the killed process ran in another container and one of the two runs a
+ * Node before 22.13: then it is free after a minute without a heartbeat.
  * @param onWaiting called once if another process has the lock; with null if that process isn't known
  * @throws the file system's error if the folder isn't writable; LockError if its file system has no locks
  */
@@ -63,7 +63,7 @@ export async function takeLock(
   }
 }
 
-/** Like `takeLock`, without waiting. @returns null where another process has it. @throws the same errors */
+/** Like `takeLock`, without waiting. @returns null if another process has the lock. @throws the same errors */
 export function tryLock(folder: string): FileLock | null {
   const locks = openLocks(folder);
   if (locks === null) return null;
@@ -74,21 +74,22 @@ export function tryLock(folder: string): FileLock | null {
     isHeld = false;
     process.off('exit', release);
     try {
-      // Until the system's lock is released, no other process writes its name; a kill can't leave a heartbeat without one.
+      // No other process writes its name before the system's lock is released, so a kill leaves no unnamed heartbeat.
       if (system !== undefined) heartbeat?.close();
       removeOwnHolder(folder);
     } finally {
       for (const lock of locks) lock.close();
     }
   };
-  // The process refers to it until then: a collected database would release it.
+  // Until then, this listener refers to the locks: a garbage-collected database would release its lock.
   process.on('exit', release);
   return { release };
 }
 
 /**
- * Takes the system's lock if this Node can, then the heartbeat lock that every Node supports, and writes the holder's file.
- * @returns the open locks, the last one first; null if another process has one. @throws as `takeLock` does
+ * Takes the system's lock if this Node can, then the heartbeat lock, and writes the holder's file.
+ * @returns the open locks, the last one first; null if another process has one
+ * @throws as `takeLock` does
  */
 function openLocks(folder: string): readonly OpenLock[] | null {
   const file = join(folder, LOCK);
@@ -99,7 +100,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
       if (system === null) return null;
     }
     const mayBeat = isFree(folder, system !== null);
-    // Before the heartbeat: one that a kill leaves without a holder counts as alive for a minute.
+    // Written before the heartbeat: a heartbeat that a kill leaves without a holder counts as alive for a minute.
     const isNamed = mayBeat && system !== null && readHolder(folder) === null;
     if (isNamed) writeHolder(folder, ownHolder(true));
     const heartbeat = mayBeat ? lockByHeartbeat(file) : null;
@@ -114,7 +115,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/** Is a folder's heartbeat free, as far as its holder is visible? Removes that of a dead process. */
+/** Is a folder's heartbeat free, as far as its holder is visible? Removes the heartbeat of a dead process. */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;

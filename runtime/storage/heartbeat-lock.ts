@@ -2,14 +2,14 @@ import { mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs';
 import type { OpenLock } from './sqlite-lock.ts';
 
 /**
- * The time without a heartbeat, in milliseconds, after which a lock's process counts as dead. A build blocks for seconds; a
- * site of a hundred thousand articles takes twenty to read.
+ * The time without a heartbeat, in milliseconds, after which a lock's process counts as dead. A build blocks for
+ * seconds; a site of a hundred thousand articles takes twenty to read.
  */
 const SILENCE = 60_000;
 
 /**
- * Takes a lock that its process renews: a folder beside the file whose time is updated regularly. Every Node supports it;
- * after a kill it remains locked for the duration of `silence`.
+ * Takes a lock that its process renews: a folder beside the file whose time is updated regularly. Every Node supports
+ * it; after a kill it remains locked for the duration of `silence`.
  * @returns null if another process has it
  * @throws the file system's error
  */
@@ -23,7 +23,7 @@ export function lockByHeartbeat(file: string, silence = SILENCE): OpenLock | nul
   }
   let own = timeOf(folder);
   const beat = () => {
-    // Another process took it after too long a silence.
+    // Another process took the lock after too long a silence.
     if (timeOf(folder) !== own) return clearInterval(renewing);
     try {
       utimesSync(folder, new Date(), new Date());

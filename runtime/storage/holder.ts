@@ -9,7 +9,7 @@ export interface Holder {
   /** The process id on its own machine, or in its own container. */
   readonly pid: number;
   readonly host: string;
-  /** ISO 8601. */
+  /** When it took the lock, as ISO 8601. */
   readonly since: string;
   /** The system or container in which its number is unique; empty if unknown. */
   readonly place?: string;

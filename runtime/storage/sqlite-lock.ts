@@ -4,7 +4,7 @@ import type * as Sqlite from 'node:sqlite';
 /** Node's SQLite; undefined on a Node before 22.13. */
 export const sqlite: typeof Sqlite | undefined = loadSqlite();
 
-/** Loads it without the warning of Node 22; the parts used here are the same in later versions. */
+/** Loads SQLite without the warning of Node 22; the parts used here are the same in later versions. */
 function loadSqlite(): typeof Sqlite | undefined {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -25,8 +25,8 @@ const BUSY = 5;
 const FOREIGN = [11, 26];
 
 /**
- * Takes the system's lock on a file through SQLite, as Node has no call for it. It ends with its process, so no other
- * process has to guess whether that is dead.
+ * Takes the system's lock on a file through SQLite, as Node has no call for it. The lock ends with its process, so no
+ * other process has to guess whether that one is dead.
  * @returns a database that has the lock while it is open; null if another process has it
  * @throws SQLite's error if the file can't be locked
  */

@@ -14,7 +14,7 @@ export function storageFaultIn(error: unknown): StorageFault | null {
   const { code, path, syscall }: NodeJS.ErrnoException = error;
   if (typeof code === 'string' && syscall !== undefined)
     return { code, ...(typeof path === 'string' && { path }) };
-  // Errors of Node's loader and threads have it only in their messages.
+  // Errors of Node's loader and threads have this code only in their messages.
   return /\bE[MN]FILE\b|too many open files/i.test(error.message) ? { code: 'EMFILE' } : null;
 }
 

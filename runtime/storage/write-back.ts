@@ -33,7 +33,7 @@ export class ChangedFileError extends UserError {
  * `before`. Commands of Lerret wait for each other; an editor's save in the instant between comparison and rename is
  * overwritten.
  * @param home the folder whose `.lerret` has the lock
- * @param folder the project's: a kill leaves unfinished files in its `.lerret/making`
+ * @param folder the project's folder; a killed process leaves unfinished files in its `.lerret/making`
  * @throws ChangedFileError, the file system's error
  */
 export async function writeBack(
@@ -53,12 +53,12 @@ export async function writeBack(
     }
   } finally {
     lock.release();
-    // Unless other files are in them.
+    // Removes these folders unless they contain other files.
     for (const left of [scratch, join(folder, '.lerret')]) await rmdir(left).catch(() => {});
   }
 }
 
-/** @throws ChangedFileError */
+/** Compares a file with the content that the change expects. @throws ChangedFileError if they differ */
 function compare({ file, before }: FileChange): void {
   const there = readThere(file);
   const read = before === null ? null : Buffer.from(before);

@@ -18,11 +18,11 @@ export interface CacheOptions {
 
 /** Files below `.lerret/`, each ending with a hash of its content. */
 export interface SealedFiles {
-  /** The bytes stored under a name; null where there are none, or they are damaged. */
+  /** The bytes stored under a name; null if there are none or they are damaged. */
   read(name: string): Buffer | null;
   /** Are there bytes under a name? They may be damaged: `read` finds out. */
   has(name: string): boolean;
-  /** Stores bytes; readers see all of them or none. Does nothing where the folder isn't writable. */
+  /** Stores bytes; readers see all of them or none. Does nothing if the folder isn't writable. */
   write(name: string, content: Uint8Array | string): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ function sealOf(name: string, bytes: Uint8Array): Buffer {
 
 const DAY = 24 * 3_600_000;
 
-/** Entries that no build has used for this number of days are removed. */
+/** Number of days after which entries that no build has used are removed. */
 const STORED_DAYS = 60;
 
 /**
@@ -120,7 +120,7 @@ export function scratchOf(home: string): string {
   return join(home, '.lerret', 'making');
 }
 
-/** Unfinished files of at least this age, in milliseconds, belong to killed processes; writing one takes milliseconds. */
+/** Age in milliseconds from which unfinished files belong to killed processes; writing one takes milliseconds. */
 const ABANDONED = 600_000;
 
 /** Removes unfinished files of killed processes. */

@@ -21,7 +21,7 @@ export function toolsOf(lerret: string): readonly string[] {
   });
 }
 
-/** References from stylesheets to other files, which bundlers don't report. */
+/** Matches references from stylesheets to other files, which bundlers don't report. */
 const ofStyles =
   /@import\s+(?:url\(\s*)?["']?([^"')\s]+)|\bfrom\s+["']([^"']+)|\burl\(\s*["']?([^"')\s]+)/g;
 

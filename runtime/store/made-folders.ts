@@ -15,7 +15,7 @@ export type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** How to make a folder of files. */
 export interface FolderRecipe {
-  /** The folder below `.lerret/` that stores it. */
+  /** The name of the folder below `.lerret/` that stores it. */
   readonly name: string;
   /** All inputs except its sources, as plain data. */
   readonly key: unknown;
@@ -42,15 +42,15 @@ interface Sums {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The file with the hashes and sources of the others. */
+/** The file with the sources, and the hashes of all other files. */
 const SUMS = 'sums.json';
 
 /** The maximum number of folders stored for each recipe: another process may still be about to load an older one. */
 const MAXIMUM_STORED = 8;
 
 /**
- * Makes a folder of files, unless an intact one with the same sources and key is stored. Safe in concurrent processes: each
- * gets a complete one. If a source changes meanwhile, the result is used once and not stored.
+ * Makes a folder of files, unless an intact one with the same sources and key is stored. Safe in concurrent processes:
+ * each gets a complete one. If a source changes meanwhile, the result is used once and not stored.
  * @throws the recipe's errors
  */
 export async function storedFolder(
@@ -61,10 +61,10 @@ export async function storedFolder(
   const store = join(home, '.lerret', recipe.name);
   const known = isFresh ? null : find(store, recipe, sources);
   if (known !== null) return known;
-  // Made first, because its parent folder may be a source.
+  // Make the scratch folder first, because its parent folder may be a source.
   await makeFolder(scratchOf(home)).catch(() => {});
   const started = Date.now();
-  // Later changes thereby get another time than earlier ones.
+  // After this pause, later changes of sources get another time than earlier ones.
   await pause(TICK);
   const paths = new Set<string>();
   const made = await recipe
@@ -93,7 +93,7 @@ export async function storedFolder(
   const folder = join(store, digestOf(JSON.stringify([key, content])).slice(0, 16));
   try {
     await write(folder, files, sums, scratchOf(home));
-    // The cache of compiled modules has grown by those of earlier bundles.
+    // The cache of compiled modules contains the modules of earlier bundles, too.
     await sweepCompiled(home);
     return { files, folder, sources: paths };
   } catch (error) {

@@ -33,6 +33,6 @@ export function readSealed<T>(file: string): T | null {
   const text = readPlain(file)?.toString() ?? '';
   const end = text.indexOf('\n');
   const content = text.slice(end + 1);
-  // With this hash it is unchanged since `seal` wrote it.
+  // This hash shows that the content is as `seal` wrote it.
   return text.slice(0, end) === digestOf(content) ? JSON.parse(content) : null;
 }

@@ -12,8 +12,8 @@ export const ALL_BELOW = '/**';
 export const LINK = '/@';
 
 /**
- * A source of a result: a file, a folder (the names of its files), or a path with a suffix above. Without a stamp only the
- * digest shows whether it is unchanged.
+ * A source of a result: a file, a folder (the names of its files), or a path with a suffix above. Without a stamp only
+ * the digest shows whether it is unchanged.
  */
 export type Source = readonly [path: string, digest: string, stamp: string | null];
 
@@ -23,7 +23,7 @@ export interface Sources {
   stampOf(path: string): string;
   /** The current source at a path; without a stamp if it could change again within its stamp's tick. */
   sourceAt(path: string): Source;
-  /** Is a source unchanged? One with the same stamp isn't read. */
+  /** Is a source unchanged? A source with the same stamp isn't read. */
   isSame(source: Source): boolean;
   /** Records a source that the command used, with the digest that it had then. */
   note(path: string, digest: string): void;
@@ -64,7 +64,7 @@ export function createSources(): Sources {
     sourceAt: (path) => [path, digest(path), settled(path)],
     isSame: ([path, known, stamp]) => stampOf(path) === stamp || digest(path) === known,
     note(path, known) {
-      // If two results were made of two contents of one file, no later content matches both.
+      // If results were made from two contents of one file, no later content matches both.
       const isSame = [known, undefined].includes(noted.get(path)?.[1]);
       noted.set(
         path,

@@ -21,39 +21,39 @@ import {
 type Json = Readonly<Record<string, unknown>>;
 type Records = Readonly<Record<string, readonly object[]>>;
 
-/** What differs from the example of a block's block.json. */
+/** What a test changes in the example of a block's block.json. */
 export interface TestedBlock {
   readonly options?: Json;
-  /** By model. */
+  /** Records by model. */
   readonly records?: Records;
-  /** What the block knows of the site, such as `{ calls: ['vote'] }`. */
+  /** The facts about the site that the block gets, such as `{ calls: ['vote'] }`. */
   readonly site?: Json;
   /** The time, as ISO 8601 with offset; without it 20 November 2026, 16:00 in Oslo. */
   readonly at?: string;
 }
 
-/** A page to be rendered: a definition of its own, or one of the site's, by its address. */
+/** A page to render: a definition of the test's own, or a page of the site by its address. */
 export interface TestedPage {
   /** As in `pages/<name>.json`. It replaces the site's page of the same `path`. */
   readonly page?: Json & { readonly path: string };
   /** The address; without it, the `path` of `page`. */
   readonly path?: string;
-  /** Records beside the site's, by folder of `data/`: `{ "articles": […], "block-data": […] }`. */
+  /** Records added to the site's, by folder of `data/`: `{ "articles": […], "block-data": […] }`. */
   readonly data?: Readonly<Record<string, readonly object[]>>;
-  /** What counts as now, as ISO 8601; without it, the time that the site fixes, else the clock's. */
+  /** The time to render for, as ISO 8601; without it, the time that the site fixes, else the clock's. */
   readonly at?: string;
 }
 
 export interface RenderedPage {
-  /** 200, 301, or 404. */
+  /** The status of the response: 200, 301 or 404. */
   readonly status: number;
-  /** The document; empty for a redirect. */
+  /** The HTML of the document; empty for a redirect. */
   readonly html: string;
 }
 
 /**
- * A block's HTML as a page would have it, with the example of its block.json where nothing else is said.
- * @throws Error for a block that there isn't, and what the block throws
+ * Renders a block's HTML as on a page. Whatever `tested` leaves out comes from the example of its block.json.
+ * @throws Error if there is no such block; whatever the block throws
  */
 export async function renderBlock(name: string, tested: TestedBlock = {}): Promise<string> {
   const folder = siteFolder();
@@ -71,7 +71,7 @@ export async function renderBlock(name: string, tested: TestedBlock = {}): Promi
 }
 
 /**
- * A page of the project's site as visitors get it.
+ * Renders a page of the project's site as visitors get it.
  * @throws Error listing every mistake that `lerret check` would report, with its place
  */
 export async function renderPage({ page, path, data = {}, at }: TestedPage): Promise<RenderedPage> {
@@ -102,7 +102,7 @@ export async function renderPage({ page, path, data = {}, at }: TestedPage): Pro
     : { status: answer.kind === 'not-found' ? 404 : 200, html: answer.html };
 }
 
-/** A page of a test names no files of a build. */
+/** The assets of a page in a test, which has no build with files to name. */
 const assets = {
   stylesheet: (layout: string | null) => layout ?? '',
   boot: null,
@@ -110,14 +110,14 @@ const assets = {
   build: '',
 };
 
-/** The site folder of the nearest project to where the tests run. @throws Error where there is none */
+/** The site folder of the nearest project to where the tests run. @throws Error if there is none */
 function siteFolder(): string {
   const project = nearestProject();
   if (project === null) throw new Error(`There is no ${SITE} in ${resolve('.')} or above`);
   return join(project, SITE);
 }
 
-/** The site folder with a page and records beside its own, and all blocks. */
+/** The reader of a site folder with an added page and records, and with all blocks enabled. */
 function withPage(
   reader: ContentReader,
   page: TestedPage['page'],

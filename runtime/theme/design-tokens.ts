@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 export const DARK = 'lerret.dark';
 export const CSS = 'lerret.css';
 
-/** The tokens of such a file in the form of `theme.tokens`; anything not in the format is left out. */
+/** Converts a file in this format to the form of `theme.tokens`; leaves out anything that isn't in the format. */
 export function fromDesignTokens(
   file: unknown,
   inherited = '',
@@ -28,7 +28,7 @@ export function fromDesignTokens(
   if (value === null) return {};
   const other = dark === undefined ? null : cssOf('color', dark);
   if (other !== null) return { [before]: `light-dark(${value}, ${other})` };
-  // A size that grows with the window (`clamp`) does so until the file gives it another maximum.
+  // A size that grows with the window (`clamp`) still does, unless the file gives it another maximum.
   const largest = typeof css === 'string' ? /^clamp\(.*,([^,]+)\)$/.exec(css)?.[1]?.trim() : null;
   return { [before]: largest === value ? String(css) : value };
 }

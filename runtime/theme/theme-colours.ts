@@ -27,7 +27,7 @@ export interface ContrastPair {
 
 const WORDS = 4.5;
 
-/** Other checkers may compute a slightly smaller contrast: the factors of WCAG are rounded. */
+/** Other checkers may compute a slightly smaller contrast, because the factors of WCAG are rounded. */
 const MARGIN = 0.005;
 
 const MARKS = 3;
@@ -46,8 +46,8 @@ const onPages = {
 const onStage = { 'color-on-stage': WORDS, 'color-on-stage-muted': WORDS, 'color-lamp': WORDS };
 
 /**
- * The pairs of tokens that appear together. On the stage, buttons have the colour of lamps; hovered ones that of the
- * text.
+ * The pairs of tokens that appear together. On the stage, buttons have the colour of lamps, and hovered buttons have
+ * that of the text.
  */
 export const contrastPairs: readonly ContrastPair[] = [
   ...crossed(['color-bg', 'color-surface', 'color-surface-2'], onPages),

@@ -1,9 +1,6 @@
 import { error, warning } from './entry.ts';
 
-/**
- * Problems that will occur in the coming days, reported with `--days`; and problems with blocks: what they request, what their
- * components do.
- */
+/** Problems expected in the coming days, reported with `--days`; and problems with a block's block.json and code. */
 export const blocks = {
   'empty-block-ahead': warning(
     'From {from} the block `{block}` has nothing to show: {sources} will select nothing.',
@@ -32,10 +29,10 @@ export const blocks = {
   'unknown-field': error(
     'The model {model} has no field `{name}`. It has {fields}.',
     'Modellen {model} har ikke noe felt `{name}`. Den har {fields}.',
-    'The block would never get it: it gets what the model names.',
-    'Blokken ville aldri fått det: den får det modellen navngir.',
-    'Use one of these, or name the field in model.json: a model of the project replaces Lerret’s of that name.',
-    'Bruk ett av disse, eller navngi feltet i model.json: en modell i prosjektet erstatter Lerrets med samme navn.',
+    'The block would never get it: blocks get only fields that the model names.',
+    'Blokken ville aldri fått det: blokker får bare felter som modellen nevner.',
+    'Use one of these, or add the field to model.json: a model of the project replaces Lerret’s model of that name.',
+    'Bruk ett av disse, eller legg feltet til i model.json: en modell i prosjektet erstatter Lerrets modell med samme navn.',
   ),
   'ungiven-field': error(
     'The example has `{name}`, which `accepts` doesn’t list under `{model}`: on a page the block never gets it.',
@@ -56,15 +53,15 @@ export const blocks = {
   'block-failed': error(
     'The block `{component}` failed: {reason}. It is {id} of {page} ({where}), made of {made}.',
     'Blokken `{component}` feilet: {reason}. Den er {id} på {page} ({where}), laget av {made}.',
-    'Its code can’t handle what it was given: no page with it can be made.',
-    'Koden tåler ikke det den fikk: ingen side med den kan lages.',
+    'The block’s code can’t handle its data: no page with it can be made.',
+    'Koden i blokken tåler ikke dataene: ingen side med den kan lages.',
     'Let the block handle it, or change the record or the block data.',
     'La blokken tåle det, eller endre oppføringen eller blokkdataene.',
   ),
   'unresolved-import': error(
     '`{name}` can’t be imported: there is no such file or library. Correct the name, write the file, or install the library.',
     '`{name}` kan ikke importeres: det finnes ingen slik fil og ikke noe slikt bibliotek. Rett navnet, skriv filen, eller installer biblioteket.',
-    'No page can be made while a block imports what isn’t there.',
+    'No page can be made while a block imports something that doesn’t exist.',
     'Ingen side kan lages så lenge en blokk importerer noe som ikke finnes.',
     'Write the path of a file that is there, with its ending; `lerret/shared/…` and `lerret/block` for what Lerret’s own blocks share; for a library run `npm install` with its name.',
     'Skriv stien til en fil som finnes, med endelsen; `lerret/shared/…` og `lerret/block` for det Lerrets egne blokker deler; for et bibliotek, kjør `npm install` med navnet.',

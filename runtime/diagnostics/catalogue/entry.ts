@@ -24,11 +24,11 @@ function entry(severity: Severity, [message, whatNb, why, whyNb, remedy, remedyN
   };
 }
 
-/** A mistake: nothing is built. */
+/** Creates the entry of a mistake: with one, nothing is built. */
 export const error = (...texts: Texts): Entry => entry('error', texts);
 
-/** What is probably a mistake. */
+/** Creates the entry of a probable mistake. */
 export const warning = (...texts: Texts): Entry => entry('warning', texts);
 
-/** A fact that is reported and isn't a mistake. */
+/** Creates the entry of a fact that is no mistake. */
 export const info = (...texts: Texts): Entry => entry('info', texts);

@@ -25,5 +25,5 @@ const entries = {
 
 export type Code = keyof typeof entries;
 
-/** Every code with its texts. */
+/** The texts of every code. */
 export const catalogue: Readonly<Record<Code, Entry>> = entries;

@@ -47,8 +47,8 @@ export const records = {
     '{found} er ingen av dagene i regelen.',
     'It has no effect.',
     'Den har ingen virkning.',
-    'Name one of its days.',
-    'Skriv en av dagene.',
+    'Name a day of the rule.',
+    'Skriv en av dagene i regelen.',
   ),
   'taken-hall': warning(
     '{hall} is taken from {from} to {to} by {other}.',
@@ -83,7 +83,7 @@ export const records = {
     'Rett den som er feil.',
   ),
   'rare-spelling': warning(
-    '`{value}` stands here only; `{meant}` stands in {count} places.',
+    '`{value}` occurs only here; `{meant}` occurs in {count} places.',
     '`{value}` står bare her; `{meant}` står {count} steder.',
     'Filters and lists take them for two different things.',
     'Filtre og lister regner dem for to ulike ting.',
@@ -101,8 +101,8 @@ export const records = {
   'no-such-record': warning(
     'No record has {found} as its `{property}`.',
     'Ingen oppføring har {found} som `{property}`.',
-    'The condition never holds: what depends on it stays empty.',
-    'Betingelsen holder aldri: det som avhenger av den, forblir tomt.',
+    'The condition is never true: what depends on it stays empty.',
+    'Betingelsen er aldri oppfylt: det som avhenger av den, forblir tomt.',
     'Fix the value, or make the record.',
     'Rett verdien, eller lag oppføringen.',
   ),

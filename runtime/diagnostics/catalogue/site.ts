@@ -1,6 +1,6 @@
 import { error, warning } from './entry.ts';
 
-/** Problems with the languages of a site, with what is missing in a second one (A100), and with its colours. */
+/** Problems with the languages of a site, with what a second language lacks (A100), and with colours. */
 export const site = {
   'default-locale': error(
     'The language of the site is `{name}`, but its buttons, dates and messages are in bokmål.',
@@ -76,18 +76,18 @@ export const site = {
   ),
   'list-in-other-language': warning(
     'The source `{source}` lists records for a page in `{name}`, but their pages are in `{other}`, such as `{path}`{more}.',
-    'Kilden `{source}` lister oppføringer for en side på `{name}`, men sidene deres er på `{other}`, for eksempel `{path}`{more}.',
+    'Kilden `{source}` velger ut oppføringer for en side på `{name}`, men sidene deres er på `{other}`, for eksempel `{path}`{more}.',
     'A record has one address: a click in the list leads to another language.',
     'En oppføring har én adresse: et klikk i listen fører til et annet språk.',
     'List only records that have their pages in that language, or take the language out of `available`.',
-    'List bare oppføringer som har sidene sine på det språket, eller ta språket ut av `available`.',
+    'Velg bare ut oppføringer som har sidene sine på det språket, eller ta språket ut av `available`.',
   ),
   'poor-contrast': error(
     '`{front}` on `{ground}` has a contrast of {ratio}:1 {scheme}; {least}:1 is needed.',
     '`{front}` på `{ground}` har en kontrast på {ratio}:1 {scheme}; {least}:1 er nødvendig.',
     'Many visitors couldn’t read or see it, and the law requires this contrast (WCAG 2.2 AA).',
     'Mange besøkende ville ikke kunne lese eller se det, og loven krever kontrasten (WCAG 2.2 AA).',
-    'Use another shade: the suggestion is the nearest that can be read wherever this colour stands.',
+    'Use another shade: the suggestion is the nearest that can be read wherever this colour is used.',
     'Bruk en annen nyanse: forslaget er den nærmeste som kan leses overalt der fargen brukes.',
   ),
 } as const;

@@ -12,8 +12,8 @@ import {
 } from './host-parts.ts';
 
 /**
- * Directives to import in a site block of Caddy that has its own names (also those of `aliases`) and `root`: Caddy then
- * answers as `lerret serve` does. Texts that depend on a query are left to the browser.
+ * Writes directives to import into a site block of Caddy that sets names (those of `aliases`, too) and `root`. Caddy
+ * then answers as `lerret serve` does; browsers fill in texts that depend on a query.
  */
 export function caddyFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -88,14 +88,14 @@ const HEAD = [
   '# In the site block, which names aliases, too: root * (the output), and import …/.lerret/Caddyfile',
 ].join('\n');
 
-/** No dates: after a rollback, files are older than those that browsers have seen. */
+/** Leaves out dates: after a rollback, files are older than those that browsers have seen. */
 const WITHOUT_DATE = 'header {\n\t-Last-Modified\n\tdefer\n}';
 
 const VARYING = 'header {m} {\n\tVary Accept-Encoding\n\tdefer\n}';
 
 const SEND = 'file_server {\n\tprecompressed br gzip\n\thide .lerret\n\tdisable_canonical_uris\n}';
 
-/** Matches files that may be sent in ranges; the others may change in place. */
+/** Matches files that may be sent in ranges. Other files may change under the same address. */
 const IN_PARTS_ONLY = `\\.(?:${IN_PARTS.join('|')})$`;
 
 /** Returns a function that makes new matcher names. */

@@ -6,18 +6,18 @@ import { type HeaderRule, isCompressible } from '../../protocol/server-file.ts';
 import { passedBackends } from '../endpoints.ts';
 import { USUAL_PROXY } from './names.ts';
 
-/** A redirect in force, its chain followed to the end. */
+/** A redirect that has an effect, with the last target of its chain. */
 export interface HostRedirect {
-  /** Decoded, without a last slash and `index.html`. */
+  /** The path of the redirect, decoded, without a last slash and `index.html`. */
   readonly from: string;
-  /** In ASCII, as in `Location`. */
+  /** The target in ASCII, as in `Location`. */
   readonly to: string;
   readonly status: 301 | 302;
 }
 
-/** The inputs of the files for a host. */
+/** The inputs for the files of a host. */
 export interface HostParts {
-  /** `https://…`; null where `host` isn't valid in a header. */
+  /** `https://…`; null if `host` isn't valid in a header. */
   readonly own: string | null;
   /** Host names that redirect to `own`. */
   readonly aliases: readonly string[];
@@ -26,7 +26,7 @@ export interface HostParts {
   readonly redirects: readonly HostRedirect[];
   /** Do browsers send requests to `/backends/`? */
   readonly hasBackends: boolean;
-  /** The address of the `lerret serve` that answers these; null where none was given. */
+  /** The address of the `lerret serve` that answers these; null if none was given. */
   readonly proxy: URL | null;
 }
 
@@ -35,7 +35,7 @@ export function proxyOf({ proxy }: HostParts): string {
   return proxy?.origin ?? USUAL_PROXY;
 }
 
-/** The inputs of the files for any host. */
+/** Collects the inputs for the files of any host. */
 export function hostPartsOf(
   model: PageModel,
   rules: readonly HeaderRule[],
@@ -73,7 +73,7 @@ function inAscii(address: string): string {
 
 /**
  * A redirect's target, escaped for server settings, in which `$`, braces, quotes and backslashes have a meaning.
- * @param query the server's variable for the request's query, with its `?`; left out where the target has a query
+ * @param query the server's variable for the request's query, with its `?`; left out if the target has a query
  */
 export function targetOf({ to }: HostRedirect, query: string): string {
   const safe = to.replace(/["$\\{}]/g, encodeURIComponent);
@@ -81,7 +81,7 @@ export function targetOf({ to }: HostRedirect, query: string): string {
   return own !== '' || /^https?:/i.test(to) ? safe : path + query + hash;
 }
 
-/** Extensions of files that a build writes, beside those of `media/`. */
+/** Extensions of files that a build writes, besides those of `media/`. */
 const WRITTEN = [
   ...['html', 'css', 'js', 'json', 'xml', 'txt', 'svg', 'webmanifest', 'ics', 'atom', 'rss'],
   ...['ico', 'png', 'jpg', 'woff2'],
@@ -98,12 +98,12 @@ export const TYPES: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings
 export const IN_PARTS: readonly string[] = endings.filter((one) => !isCompressible(`a.${one}`));
 
 /**
- * Matches malformed addresses (B1.5), which hosts would answer unlike `serve`. For case-insensitive regular expressions, and
- * requests that don't go to backends.
+ * Matches malformed addresses (B1.5), which hosts would answer differently from `serve`. Use it in case-insensitive
+ * expressions, and for requests that don't go to backends.
  */
 export const MALFORMED = '^[^?]*(?://|\\\\|%2f|%5c|%[01][0-9a-f]|%7f|/(?:\\.|%2e){1,2}(?:/|\\?|$))';
 
-/** Paths that no host may serve, for case-insensitive matching: Lerret's own files, and files being published. */
+/** Matches, if case is ignored, paths that no host may serve: Lerret's own files, and files being published. */
 export const PRIVATE = '^/+\\.lerret';
 
 /** A text, escaped for a regular expression. */

@@ -23,7 +23,7 @@ export function hostFiles(host: Host, parts: HostParts): readonly (readonly [str
         ['_redirects', redirectsFile(parts, host)],
       ] as const;
       if (host === 'netlify') return both;
-      // Files that it lists aren't uploaded to the host.
+      // The files listed here aren't uploaded to the host.
       const hidden = ['.assetsignore', '.lerret\n.assetsignore\n'] as const;
       return [...both, hidden, ['.lerret/wrangler.json', wranglerFile(parts)]];
     }

@@ -3,7 +3,7 @@ export const HOSTS = ['netlify', 'nginx', 'caddy', 'cloudflare'] as const;
 
 export type Host = (typeof HOSTS)[number];
 
-/** The host that a site's files are for. */
+/** The host that a build's files are for. */
 export interface HostSettings {
   readonly host: Host;
   /** The address of the `lerret serve` that answers `/backends/`; null: its default address, if any. */

@@ -2,8 +2,8 @@ import type { HeaderRule } from '../../protocol/server-file.ts';
 import type { HostParts } from './host-parts.ts';
 
 /**
- * `_headers`: a header of a later rule replaces the same header of an earlier one, which Cloudflare needs declared
- * explicitly.
+ * Writes `_headers`. A header of a later rule replaces the same header of an earlier one; for Cloudflare, this is
+ * declared.
  */
 export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'cloudflare'): string {
   return rules
@@ -19,14 +19,14 @@ export function headersFile(rules: readonly HeaderRule[], host: 'netlify' | 'clo
 }
 
 /**
- * `_redirects`: every effective redirect with its final target. For Netlify also the aliases of the host (A73), the backends
- * if `proxy` is known, and rules that hide Lerret's own files.
+ * Writes `_redirects`: every effective redirect with its final target. For Netlify also the aliases of the host (A73),
+ * the backends if `proxy` is known, and rules that hide Lerret's own files.
  */
 export function redirectsFile(parts: HostParts, host: 'netlify' | 'cloudflare'): string {
   const { own, aliases, redirects, proxy, hasBackends } = parts;
   const lines = redirects.flatMap(({ from, to, status }) => {
     const source = plainly(from.split('/').map(encodeURIComponent).join('/'));
-    // Cloudflare matches addresses literally.
+    // Cloudflare matches addresses literally: with and without a last slash.
     const sources = host === 'cloudflare' && source !== '/' ? [source, `${source}/`] : [source];
     return sources.map((one) => `${one} ${plainly(to)} ${status}`);
   });
@@ -46,7 +46,7 @@ function plainly(address: string): string {
   return host + rest.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
-/** The settings by which Cloudflare's Workers show an output: pages at addresses without a last slash, and a 404 page. */
+/** Settings for Cloudflare's Workers: addresses of pages without a last slash, and a 404 page. */
 export function wranglerFile({ own }: HostParts): string {
   const name = (own ?? 'site').replace(/^https?:\/\//, '').replace(/[^a-z0-9]+/g, '-');
   return `${JSON.stringify(

@@ -16,8 +16,8 @@ import {
 type Line = string | readonly [head: string, lines: readonly Line[]];
 
 /**
- * Directives to include in a `server` block of nginx that has its own `root`, `listen`, `server_name` and certificates: nginx
- * then answers as `lerret serve` does. Texts that depend on a query are left to the browser.
+ * Writes directives to include in a `server` block of nginx that sets `root`, `listen`, `server_name` and certificates.
+ * nginx then answers as `lerret serve` does; browsers fill in texts that depend on a query.
  */
 export function nginxFile(parts: HostParts): string {
   const { rules, redirects, aliases, own, hasBackends } = parts;
@@ -26,7 +26,7 @@ export function nginxFile(parts: HostParts): string {
   const taken = new Set([NOT_FOUND, ...redirects.map(({ from }) => from)]);
   const lines: Line[] = [
     ...['charset off;', 'autoindex off;', 'merge_slashes off;', 'absolute_redirect off;'],
-    // No dates: after a rollback, files are older than those that browsers have seen.
+    // Without dates: after a rollback, files are older than those that browsers have seen.
     ...['etag on;', 'if_modified_since off;', 'max_ranges 0;'],
     ...['gzip off;', 'gzip_static on;', 'gzip_vary on;', 'gzip_proxied any;'],
     'default_type application/octet-stream;',
@@ -42,12 +42,12 @@ export function nginxFile(parts: HostParts): string {
           ),
         ]),
     when('$uri ~*', PRIVATE, 'return 404;'),
-    // nginx chooses the location by the path with dot segments resolved: a path that merely starts with /backends/ may be a
-    // file's.
+    // nginx resolves dot segments before it chooses the location: a path that starts with /backends/ may lead to a
+    // file.
     'set $lerret_asked $request_uri;',
     ...(hasBackends ? [when('$uri ~', '^/backends/', 'set $lerret_asked "";')] : []),
     when('$lerret_asked ~*', MALFORMED, 'return 404;'),
-    // Each file has one address, without a last slash; a page's is that of its folder.
+    // Each file has one address, without a last slash; a page has the address of its folder.
     `rewrite ${quoted('^(/(?!backends/).+)/$')} $1;`,
     `rewrite ${quoted('^(/(?!backends/).*)?/index\\.html$')} $1/;`,
     `rewrite ${quoted('^(/(?!backends/).+)/$')} $1;`,
@@ -74,7 +74,7 @@ export function nginxFile(parts: HostParts): string {
   return `${HEAD}\n${textOf(lines, '')}`;
 }
 
-/** Inside each location: a server block may have other locations that accept any method. */
+/** Part of each location: other locations of the server block may accept any method. */
 const READ_ONLY = when('$request_method !~', '^(?:GET|HEAD)$', 'return 405;');
 
 const HEAD = [
@@ -84,7 +84,7 @@ const HEAD = [
   '# With libnginx-mod-http-brotli-static also `brotli_static on;`. Reload nginx when this file has changed.',
 ].join('\n');
 
-/** The locations of a rule: a file, or a folder with nested locations for kinds of files that have headers of their own. */
+/** The locations of a rule: a file, or a folder with nested locations for kinds of files with headers of their own. */
 function locationOf(
   { path }: HeaderRule,
   rules: readonly HeaderRule[],
@@ -137,7 +137,7 @@ function backendLines(proxy: string): Line {
       ...['proxy_http_version 1.1;', 'proxy_buffering off;', 'proxy_request_buffering off;'],
       ...['client_max_body_size 0;', 'proxy_set_header Host $http_host;'],
       ...['proxy_set_header X-Forwarded-Proto $scheme;', 'proxy_set_header Connection "";'],
-      // A location with a header of its own inherits none: `serve` sends those of its answers.
+      // A location with its own header inherits no others: `serve` sends all headers of its answers.
       'add_header Via "";',
     ],
   ];

@@ -4,10 +4,10 @@ import { drawSvg } from '../../site/index.ts';
 import type { TypeSetter } from '../shared-pictures/type-setter.ts';
 import type { PictureStore } from '../stores.ts';
 
-/** The source of the icons. */
+/** The input for drawing icons. */
 export interface IconSource {
   readonly svg: Uint8Array;
-  /** `#rrggbb`: the background around the icon where a system cuts its own shape. */
+  /** `#rrggbb`: the background around the icon if a system cuts its own shape. */
   readonly ground: string;
 }
 
@@ -15,7 +15,7 @@ export interface IconSource {
 interface Icon {
   readonly name: string;
   readonly side: number;
-  /** 1: the drawing alone; less: on the background colour, with a margin. */
+  /** 1: the drawing alone. Less than 1: with a margin in the background colour. */
   readonly share: number;
 }
 
@@ -26,7 +26,7 @@ const TOUCH: Icon = { name: 'touch', side: 180, share: 0.8 };
 const MANIFEST_ICONS: readonly Icon[] = [
   { name: 'icon-192', side: 192, share: 1 },
   { name: 'icon-512', side: 512, share: 1 },
-  // Android may crop it to a circle whose diameter is four fifths of the side.
+  // Android may crop this icon to a circle whose diameter is four fifths of the side.
   { name: 'icon-maskable-512', side: 512, share: 0.6 },
 ];
 
@@ -52,7 +52,7 @@ const HEADER = 6;
 
 const ENTRY = 16;
 
-/** Reads the icons from the store, or draws them. @throws Error when the drawing can't be read */
+/** Reads the icons from the store, or draws them. @throws Error if the drawing can't be read */
 export async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {

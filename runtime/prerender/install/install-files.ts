@@ -15,12 +15,12 @@ export interface Install {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** The maximum number of characters of a name below an icon. */
+/** Maximum number of characters of the name below an icon. */
 const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;
 
-/** Makes icons and manifest; a closed site has no manifest (A57). @throws Error when the icon can't be read */
+/** Makes icons and manifest; a closed site has no manifest (A57). @throws Error if the icon can't be read */
 export async function installOf(
   site: Site,
   renderer: Pick<Renderer, 'registry' | 'fonts'>,
@@ -78,7 +78,7 @@ function webManifest(
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // Retains the browser's back button, as pages link to external ticket shops.
+    // `minimal-ui` retains the browser's back button, because pages link to external ticket shops.
     display: 'minimal-ui',
     theme_color: colours.theme,
     background_color: colours.ground,
@@ -93,7 +93,7 @@ function webManifest(
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-/** As many whole words of a name as fit, or its first characters. */
+/** As many whole words of a name as fit below an icon; if the first word is too long, its beginning. */
 function shortName(name: string): string {
   const words = name.split(' ');
   while (words.length > 1 && words.join(' ').length > SHORT) words.pop();

@@ -10,15 +10,15 @@ export interface Dots {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** The formats of copies. */
 type PictureFormat = 'avif' | 'webp';
 
-/** From this width in pixels, less effort halves the time for three percent more bytes. */
+/** Width in pixels from which less effort halves the time for three percent more bytes. */
 const BROAD = 1000;
 
 /**
- * Chosen by comparing posters, portraits and halls at double size: AVIF preserves hard edges of colour (4:4:4) and is a
- * tenth to a third smaller than WebP of equal quality. Effort 4 would save 6 % more and take eight times as long.
+ * Settings chosen by comparing posters, portraits and halls at double size: AVIF preserves hard edges of colour (4:4:4)
+ * and is a tenth to a third smaller than WebP of equal quality. Effort 4 would save 6 % more and take eight times as
+ * long.
  */
 const settings = {
   avif: { quality: 50, effort: 2, effortOfBroad: 1, chromaSubsampling: '4:4:4' },
@@ -29,10 +29,10 @@ const settings = {
 export interface PictureOrder {
   /** The digest in the address of the copy. */
   readonly digest: string;
-  /** In pixels. */
+  /** The width of the copy, in pixels. */
   readonly width: number;
   readonly format: PictureFormat;
-  /** The frame that it is cropped to, around a point in percent of width and height; null for the whole picture. */
+  /** The crop: its ratio, and the focal point in percent of width and height; null for the whole picture. */
   readonly cut: {
     readonly ratio: number;
     readonly focus: { readonly x: number; readonly y: number };
@@ -67,7 +67,7 @@ export async function encode(
   return inFormat(sized, format, width).toBuffer();
 }
 
-/** The picture reduced to a maximum of 1920×1080 (S259), in its own format. A damaged picture is read as far as possible. */
+/** Reduces a picture to a maximum of 1920×1080 (S259), in its own format. Reads a damaged one as far as possible. */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()

@@ -12,7 +12,7 @@ export interface StoredPictures {
   readonly store: PictureStore;
 }
 
-/** A site with the addresses of picture copies, and warnings for pictures without any. */
+/** A site whose pictures have the addresses of their copies, with warnings about pictures that can't be read. */
 export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
@@ -24,17 +24,17 @@ export interface MadeMedia {
 export interface MediaToDeliver extends Pick<StoredPictures, 'site' | 'reader'> {
   readonly store: PictureStore | undefined;
   readonly writer: Pick<OutputWriter, 'reuse' | 'write'>;
-  /** The last output; null where nothing of it is reused. */
+  /** The last output; null if nothing of it is reused. */
   readonly last: LastOutput | null;
 }
 
-/** Pictures up to this width, in pixels, get no copies, which would save nothing. */
+/** Maximum width, in pixels, of pictures that get no copies, because these would save nothing. */
 const SMALL = 320;
 
 /**
  * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
- * pictures are left unchanged.
- * @param isLater Are colours that aren't stored left out, as finding them is slow? Default: no
+ * pictures stay unchanged.
+ * @param isLater Are colours left out that aren't stored, because finding them is slow? Default: no
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
@@ -86,7 +86,7 @@ function slugOf(file: string): string {
   return plain.slice(0, MAX_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/** Not `tone`: earlier versions used it also for colours of pictures without copies. */
+/** Earlier versions stored colours as `tone`, including colours of pictures without copies. */
 function nameOfTone(digest: string): string {
   return `${digest}/colour`;
 }
@@ -103,7 +103,7 @@ export async function toneOf(
   const name = nameOfTone(digest);
   const stored = store.read(name);
   if (stored !== null) return Buffer.from(stored).toString('latin1');
-  // Decoded as for copies, so that a picture without copies gets no colour.
+  // Decoded as for copies: a picture that can't be decoded gets neither copies nor a colour.
   const { data, ...raw } = await decode(read() ?? new Uint8Array());
   const { channels, isOpaque } = await sharp(data, { raw }).stats();
   const grey = channels.length < 3;
@@ -115,8 +115,8 @@ export async function toneOf(
 }
 
 /**
- * Writes every file of `media/` to the output: pictures are reduced to 1920×1080 (S259), and cached in the store if there
- * is one. A closed site has its icon only (A57). A file that the last output already has isn't read.
+ * Writes every file of `media/` to the output: pictures are reduced to 1920×1080 (S259), and cached in the store if
+ * there is one. A closed site has its icon only (A57). A file that the last output already has isn't read.
  * @param isLater Are pictures without a stored reduced form written unchanged? Default: no
  */
 export async function deliverMedia(
@@ -153,7 +153,6 @@ export function unreducedMedia({
   return missing.map(({ file }) => file);
 }
 
-/** Is the reduced form of a file stored? */
 function isStored({ digest }: MediaFile, store: PictureStore | undefined): boolean {
   return digest !== undefined && store?.has(nameOfReduced(digest)) === true;
 }

@@ -20,15 +20,15 @@ export interface Copy {
   readonly order: PictureOrder;
 }
 
-/** A picture that can't be encoded. */
+/** Thrown if a picture can't be encoded. */
 class PictureError extends UserError {
   override readonly name = 'PictureError';
 }
 
 /**
  * Writes every copy that pages name: from the last output, from the store, or encoded on all cores.
- * @returns how many were encoded
- * @throws PictureError when a picture can't be read or encoded
+ * @returns the number of encoded copies
+ * @throws PictureError if a picture can't be read or encoded
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
@@ -54,7 +54,7 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   return missing.length;
 }
 
-/** The copies at addresses, sorted. */
+/** The copies that addresses mean, sorted. */
 function copiesAt(addresses: ReadonlySet<string>): readonly Copy[] {
   return [...addresses].sort().flatMap((address) => {
     const order = pictureOrder(address);
@@ -84,7 +84,7 @@ interface Encoding {
   readonly onUnreadable?: (copies: readonly Copy[]) => void;
 }
 
-/** Encodes copies and stores them, with the colours of their pictures. @throws PictureError when a picture can't be read or encoded */
+/** Encodes and stores copies, and their pictures' colours. @throws PictureError if one can't be read or encoded */
 export async function encodeCopies(
   pictures: StoredPictures,
   copies: readonly Copy[],
@@ -92,15 +92,15 @@ export async function encodeCopies(
 ): Promise<void> {
   if (copies.length === 0) return;
   const bytesOf = sourcesOf(pictures);
-  // One thread for each picture: with many small pictures that uses all cores better than many threads on one picture.
+  // With many small pictures, one thread for each uses all cores better than many threads on one picture.
   const threads = sharp.concurrency(1);
-  // No picture is decoded twice, so libvips' cache would only take memory.
+  // Each picture is decoded once, so libvips' cache would only take memory.
   sharp.cache(false);
   const byPicture = [...Map.groupBy(copies, ({ order }) => order.digest)];
   try {
     await inParallel(byPicture, atOnce, async ([digest, ordered]) => {
       const bytes = bytesOf(digest);
-      // First, so that a picture whose copies are all stored has a stored colour.
+      // Stored before the copies, so that a picture whose copies are all stored has a stored colour.
       const tone = await toneOf(() => bytes, digest, pictures.store).catch(() => null);
       if (tone === null && onUnreadable !== undefined) {
         onUnreadable(ordered);

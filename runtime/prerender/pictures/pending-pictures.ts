@@ -14,9 +14,9 @@ import { copiesToCome, encodeCopies } from './make-pictures.ts';
 export interface PendingPictures {
   readonly total: number;
   /**
-   * Makes and stores them in few threads, so that a server in the same process stays responsive. It needs no output and may
-   * be stopped at any time: stored pictures stay. Unreadable pictures are left to the next build, which reports them.
-   * @throws PictureError, SharedPictureError when one can't be made
+   * Makes and stores the pictures in few threads, so that a server in the same process stays responsive. It needs no
+   * output and may be stopped at any time: stored pictures stay. The next build reports unreadable pictures.
+   * @throws PictureError, SharedPictureError if one can't be made
    */
   make(onProgress: (done: number, total: number) => void): Promise<void>;
 }
@@ -42,7 +42,7 @@ interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
 /** The maximum number of pictures made at the same time; a server in the same process needs a thread, too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** The pictures that pages name and that aren't stored yet; null where all are. */
+/** The pictures that pages name and that aren't stored yet; null if all are stored. */
 export function picturesToCome(asked: Asked): Absent | null {
   const { site, reader, store, shared, isKnown } = asked;
   const copies = copiesToCome(asked);

@@ -3,7 +3,7 @@ import type { Registry } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 import { hexOf, type Scheme, themeColours } from '../../theme/theme-colours.ts';
 
-/** The beginning of the paths of these pictures in the output. */
+/** The beginning of the paths of shared pictures in the output. */
 export const CARD_FILES = 'assets/del-';
 
 /** The size of a card, in pixels. */
@@ -27,9 +27,9 @@ export interface Card {
   readonly picture: {
     /** The digest of the picture's bytes. */
     readonly digest: string;
-    /** Relative to the site folder. */
+    /** The path of the picture's file, relative to the site folder. */
     readonly file: string;
-    /** From the left and from the top, both from 0 to 1. */
+    /** The focal point, from the left and from the top, both from 0 to 1. */
     readonly focus: { readonly x: number; readonly y: number };
   } | null;
 }

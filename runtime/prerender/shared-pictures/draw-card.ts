@@ -5,8 +5,9 @@ import type { TypeSetter } from './type-setter.ts';
 const QUALITY = 80;
 
 /**
- * Draws a card as a JPEG. @param bytes of its picture; null where it has none
- * @throws Error when the picture can't be read
+ * Draws a card as a JPEG.
+ * @param bytes the bytes of the card's picture; null if it has none
+ * @throws Error if the picture can't be read
  */
 export async function drawCard(
   card: Card,
@@ -133,8 +134,8 @@ function beam({ colours }: Card): string {
 }
 
 /**
- * Breaks a title into lines of at most `width`, in the first size in whose line limit it fits; a title too long for the last
- * size ends with an ellipsis. Lines are about equally long.
+ * Breaks a title into lines of about equal length, no wider than `width`, in the first size whose line limit suffices.
+ * A title too long for the last size ends with an ellipsis.
  */
 export function breakTitle(
   title: string,
@@ -187,7 +188,7 @@ function balanced(
   return best;
 }
 
-/** Shortens a line until it fits; it ends with an ellipsis where it, or a line after it, was cut. */
+/** Shortens a line until it fits. It ends with an ellipsis if it was cut, or if the lines after it were (`isCut`). */
 function shortened(line: string, isCut: boolean, fits: (line: string) => boolean): string {
   if (!isCut && fits(line)) return line;
   const signs = [...line];

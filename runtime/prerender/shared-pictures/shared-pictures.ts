@@ -12,16 +12,17 @@ import { createTypeSetter } from './type-setter.ts';
 
 /** The pictures for shared links of a build. Rendering pages collects them; `make` draws them afterwards. */
 export interface SharedPictures {
-  /** The address of the picture that will be drawn for a card; null where the page's own picture is used. */
+  /** The address of the picture that will be drawn for a card; null if the page's own picture is used. */
   addressOf(card: SharedCard): string | null;
-  /** The hash of all inputs of cards except the page and its picture. */
+  /** The hash of all inputs that cards have in common, which excludes the page and its picture. */
   readonly facts: string;
-  /** The hash of a file of `media/`; null where it can't be read. */
+  /** The hash of a file of `media/`; null if the file can't be read. */
   digestOf(file: string): string | null;
   /**
    * Adds the picture of a page that is unchanged since the last output.
    * @param path in the output
-   * @param resolve adds the card again with `addressOf`; called where neither the last output nor the store has the picture
+   * @param resolve resolves the page, which adds its card with `addressOf`; called if neither the last output nor the
+   * store has the picture
    */
   reuse(path: string, resolve: () => void): void;
   /**
@@ -37,7 +38,7 @@ export interface SharedPictures {
 interface PicturesToDraw {
   readonly reader: ContentReader;
   readonly store: PictureStore;
-  /** Absent: pictures are stored, but not written to an output. */
+  /** Writes the pictures to an output; without it, they are only stored. */
   readonly writer?: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The maximum number of pictures drawn at the same time. Default: the number of cores. */
   readonly atOnce?: number;
@@ -46,7 +47,7 @@ interface PicturesToDraw {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** A picture for shared links that can't be drawn. */
+/** Thrown if a picture for shared links can't be drawn. */
 class SharedPictureError extends UserError {
   override readonly name = 'SharedPictureError';
 }
@@ -56,7 +57,7 @@ const ENDING = '.jpg';
 /** The default of `images.social`: a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/** Creates an empty collection. Null where the site doesn't want such pictures, or has no font for titles. */
+/** Creates an empty collection; null if the site wants no such pictures, isn't published, or has no font for titles. */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,

@@ -18,18 +18,17 @@ export interface TypeSetter {
 interface Glyph {
   readonly font: Font;
   readonly id: number;
-  /** In thousandths of the font size. */
+  /** The width, in thousandths of the font size. */
   readonly advance: number;
   readonly shift: { readonly x: number; readonly y: number };
 }
 
-/** Units of the font size; all fonts are scaled to it. */
+/** Units per font size; all fonts are scaled to this number. */
 const UNITS = 1000;
 
 /**
- * Makes a type setter for variable fonts (WOFF2). A character that the first font lacks is taken from the next that has
- * it.
- * @throws Error when a font can't be read
+ * Makes a type setter for variable fonts (WOFF2). A character that one font lacks is taken from the next that has it.
+ * @throws Error if a font can't be read
  */
 export async function createTypeSetter(
   fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
@@ -39,7 +38,7 @@ export async function createTypeSetter(
     .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
     .map(([, bytes]) => bytes);
   const faces: Face[] = [];
-  // Sequential: concurrent conversions corrupt each other.
+  // Convert one font after another: concurrent conversions corrupt each other.
   for (const file of files)
     faces.push(new Face(new Blob(await fontverter.convert(Buffer.from(file), 'sfnt'))));
   const styled = new Map<string, readonly Font[]>();

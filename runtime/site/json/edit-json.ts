@@ -8,18 +8,18 @@ import {
 } from 'jsonc-parser';
 import { withoutMark } from '../content-reader.ts';
 
-/** An edit of JSON as text. */
+/** One change to a JSON text. */
 export interface JsonEdit {
   readonly path: readonly (string | number)[];
-  /** Undefined removes what is there. */
+  /** The new value; undefined removes the old one. */
   readonly value: unknown;
-  /** Is it inserted before the item at its place, in a list? */
+  /** In a list: is the value inserted before the item at `path`, instead of replacing it? */
   readonly isInserted: boolean;
 }
 
 /**
- * The text of a JSON file with edits applied, one after another. All else stays as written; new text has the file's
- * indentation and line ends.
+ * Applies edits to the text of a JSON file, one after another. Everything else stays as written; new text gets the
+ * file's indentation and line ends.
  */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   const json = withoutMark(text);
@@ -45,9 +45,9 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * The text of a JSON file with one more item in a list; all else stays as written. The item is formatted like its
- * neighbour: in one line, or indented as in the file. Without such a list the text stays as it is.
- * @param at the index before which it is inserted; default: the end
+ * Adds an item to a list in the text of a JSON file; everything else stays as written. The item is formatted like its
+ * neighbour: in one line, or indented as in the file. Returns the text unchanged if there is no such list.
+ * @param at the index before which the item is inserted; default: the end
  */
 export function withItem(text: string, list: JSONPath, item: unknown, at?: number): string {
   const json = withoutMark(text);
@@ -55,7 +55,7 @@ export function withItem(text: string, list: JSONPath, item: unknown, at?: numbe
   return text.slice(0, text.length - json.length) + withNew(json, list, item, '', at);
 }
 
-/** @param key text before the value, in an object */
+/** Inserts a list item or a property. @param key the text before a property's value; empty for a list item */
 function withNew(json: string, path: JSONPath, item: unknown, key: string, at = -1): string {
   const node = nodeAt(json, path);
   const children = node?.children;
@@ -66,7 +66,7 @@ function withNew(json: string, path: JSONPath, item: unknown, key: string, at = 
   const isInLines = json.slice(node?.offset, beside?.offset).includes('\n');
   const lineOf = (offset: number) => json.lastIndexOf('\n', offset) + 1;
   const around = /^[ \t]*/.exec(json.slice(lineOf(node?.offset ?? 0)))?.[0] ?? '';
-  // Indented like its neighbour; a first item deeper than the list.
+  // An item gets its neighbour's indentation; a first item is one level deeper than its list.
   const before = beside && json.slice(lineOf(beside.offset), beside.offset);
   const own = before?.trim() === '' ? before : around + indent;
   const isOneLine = !(beside === undefined ? json : textOf(json, beside)).includes('\n');
@@ -81,7 +81,7 @@ function withNew(json: string, path: JSONPath, item: unknown, key: string, at = 
   return json.slice(0, start) + inside + json.slice(start).trimStart();
 }
 
-/** The text without a property or an item, and without the separator from its neighbour. */
+/** Removes a property or an item, and the separator between it and its neighbour. */
 function without(json: string, path: JSONPath): string {
   const found = nodeAt(json, path);
   const node = found?.parent?.type === 'property' ? found.parent : found;

@@ -36,8 +36,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Finds places in a JSON text; in broken JSON as far as it is clear. Only the requested paths are parsed, each object
- * and list once and no further than needed: a parser that records all positions takes ten times as long.
+ * Finds places in a JSON text; in broken JSON, wherever the structure is clear. Parses only the requested paths, each
+ * object and list once and only as far as needed: a parser that records all positions takes ten times as long.
  */
 export function createJsonPlaces(text: string): JsonPlaces {
   const known = new Map<number, Parts>();
@@ -67,7 +67,7 @@ function partsOf(text: string, start: number): Parts {
   };
 }
 
-/** Reads an object or list, one part per step. */
+/** Reads an object or list into `named` or `items`; yields after each part. */
 function* readParts(
   text: string,
   start: number,
@@ -104,7 +104,7 @@ function* readParts(
   }
 }
 
-/** Keys that occur a second time in their object. */
+/** Finds keys that occur again in the same object, with the offset of each repetition. */
 export function doubledKeys(text: string): { readonly key: string; readonly offset: number }[] {
   const doubled: { readonly key: string; readonly offset: number }[] = [];
   /** The keys of the objects around the current offset; null for a list. */
@@ -127,7 +127,7 @@ export function doubledKeys(text: string): { readonly key: string; readonly offs
   return doubled;
 }
 
-/** The key that is written between two offsets, quotes included. */
+/** Decodes the key between two offsets, which include its quotes. */
 function nameAt(text: string, start: number, end: number): string {
   const written = text.slice(start, end);
   if (!written.includes('\\')) return written.slice(1, -1);
@@ -167,8 +167,8 @@ function skipSpace(text: string, start: number): number {
 }
 
 /**
- * The offset at which objects and lists are nested deeper than `MAX_DEPTH`, in valid or broken JSON; null if they
- * aren't. This runs before every parser: on a deep text parsers overflow the stack or take seconds.
+ * The offset at which objects and lists become nested deeper than `MAX_DEPTH`; null if they never do. Accepts broken
+ * JSON. Runs before every parser: deep nesting overflows a parser's stack or takes seconds.
  */
 export function tooDeepAt(text: string): number | null {
   if (countUpTo(MAX_DEPTH + 1, text, '{') + countUpTo(MAX_DEPTH + 1, text, '[') <= MAX_DEPTH)
@@ -179,7 +179,7 @@ export function tooDeepAt(text: string): number | null {
     if (character === QUOTE) at = endOfString(text, at);
     else if (character === SLASH) at = endOfComment(text, at);
     else if (character === OPEN_LIST || character === OPEN_OBJECT) {
-      // In ASCII, closing brackets are two after the opening ones.
+      // In ASCII, the code of a closing bracket is two above that of the opening one.
       if (open.push(character + 2) > MAX_DEPTH) return at;
     } else if (
       (character === CLOSE_LIST || character === CLOSE_OBJECT) &&
@@ -190,7 +190,7 @@ export function tooDeepAt(text: string): number | null {
   return null;
 }
 
-/** How often a character occurs; counts no further than `maximum`. */
+/** Counts how often a character occurs, and stops at `maximum`. */
 function countUpTo(maximum: number, text: string, character: string): number {
   let count = 0;
   for (let at = text.indexOf(character); at >= 0 && count < maximum; count++)
@@ -209,7 +209,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The end of a comment. JSON has none, but the parser of broken files skips them. */
+/** The offset at which a comment ends; `start` if none begins there. The parser of broken files skips comments, too. */
 function endOfComment(text: string, start: number): number {
   const next = text.charCodeAt(start + 1);
   if (next === STAR) {

@@ -11,7 +11,7 @@ export const kindWords: Readonly<Record<string, Text>> = {
   null: { en: '`null`', nb: '`null`' },
 };
 
-/** "a, b or c". */
+/** Joins alternatives in both languages: "a, b or c". */
 export function either(texts: readonly Text[]): Text {
   const join = (words: readonly string[], or: string) =>
     words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;

@@ -12,7 +12,7 @@ export type Path = readonly (string | number)[];
 
 /** A parsed JSON text: complete, or the part of it that is readable. */
 export interface Parsed {
-  /** Undefined if there are syntax errors. */
+  /** The value of a valid text; undefined if there are syntax errors. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
   /** The readable part of a value with syntax errors; undefined if too little is readable. */
@@ -23,21 +23,21 @@ export interface Parsed {
 
 /** An invalid JSON text: its errors, and the part that is readable. */
 export interface BrokenJson {
-  /** Ordered by offset. */
+  /** The parser's errors, ordered by offset. */
   readonly errors: readonly ParseError[];
-  /** Absent if too little is readable. */
+  /** The syntax tree of the readable part; absent if too little is readable. */
   readonly tree?: Node;
   /** The text with spaces instead of the lines that make the rest unreadable; offsets stay the same. */
   readonly rest: string;
 }
 
-/** Maximum UTF-16 units parsed in all: a text is parsed again after unreadable lines were removed. */
+/** Maximum number of UTF-16 units parsed in all: the parser runs again after unreadable lines were removed. */
 const MAX_CHARACTERS = 8_000_000;
 
-/** Maximum number of errors of the parser, many of them consequences of others: a text with more isn't meant as JSON. */
+/** Maximum number of parser errors, many of which follow from others. A text with more isn't meant as JSON. */
 const MAX_ERRORS = 300_000;
 
-/** A text with more mistakes isn't recovered: its meaning is unclear. */
+/** Maximum number of mistakes in a text whose readable part is used. With more, its meaning is unclear. */
 const MAX_MISTAKES = 1000;
 
 /** Thrown inside the parser to stop it. */
@@ -52,8 +52,8 @@ class Errors extends Array<ParseError> {
 }
 
 /**
- * Parses a JSON text; reports syntax errors and duplicate keys at their places, the first hundred of each. Takes time
- * in proportion to the length of the text, whatever its content.
+ * Parses a JSON text. Reports syntax errors, duplicate keys and half characters at their places, the first hundred of
+ * each. Takes time in proportion to the length of the text.
  */
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
@@ -62,7 +62,7 @@ export function parseJson(text: string, file: string): Parsed {
     return { ...nothing, problems: [{ ...found, offset: deep }] };
   }
   try {
-    // Twenty times faster than a parser with positions, which only invalid files need.
+    // JSON.parse is twenty times faster than a parser with positions, which only invalid files need.
     const value: unknown = JSON.parse(text);
     const problems = [...doubled(text, value, file), ...halved(text, file)];
     return { value, problems, recovered: value, damaged: [] };
@@ -91,7 +91,7 @@ function recover(text: string, file: string): Parsed {
   };
 }
 
-/** JSON.parse silently uses the last of equal keys: then the text has more keys than the value. */
+/** Reports duplicate keys. JSON.parse silently takes the last one, so the text has more keys than the value. */
 function doubled(text: string, value: unknown, file: string): Problem[] {
   return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
 }
@@ -119,7 +119,7 @@ function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Proble
     : [...reported, moreOfKind(toProblem(next), found.length - MAX_OF_KIND)];
 }
 
-/** Counts the keys: quotes followed by a colon, with or without space between. */
+/** Counts quotes followed by a colon: one for each key, and those inside texts. */
 function countColons(text: string): number {
   if (/"\s+:/.test(text)) return text.match(/"\s*:/g)?.length ?? 0;
   let count = 0;
@@ -199,7 +199,7 @@ function jsonOf(node: Node): unknown {
   );
 }
 
-/** The paths from the root to the innermost objects and lists around the offsets. */
+/** For each offset, the path from the root to the innermost object or list around it. */
 function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
   return offsets.map((offset) => {
     let node = tree;

@@ -4,10 +4,10 @@ import { nearest } from '../../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/** Maximum number of repairs, since each can reveal the next violation; after these a value stays partly invalid. */
+/** Maximum number of rounds: a repair may reveal further violations. After the last, a value stays partly invalid. */
 const MAX_ROUNDS = 5;
 
-/** A path that fits the schema but isn't a valid address (B1.2): no request matches it. */
+/** A path that fits the schema but isn't a valid address (B1.2): it never matches a request. */
 const NO_ADDRESS = '/\\';
 
 /** A value that is valid as far as possible, and the paths of the defaults in it. */
@@ -17,8 +17,8 @@ export interface Repaired {
 }
 
 /**
- * Replaces invalid values by defaults, so that all else can still be checked: problems that depend on a default are
- * known to be follow-ups. A build never uses the result.
+ * Replaces invalid values by defaults, so that a check can look at everything else. A problem that depends on a default
+ * counts as a follow-up of the invalid value. Builds never use the result.
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {
   const copy: unknown = structuredClone(value);
@@ -54,7 +54,7 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
           Reflect.deleteProperty(found, propertyName);
         return [[...path, propertyName]];
       }
-      // The alternative of the value's type reports its own violations.
+      // One alternative accepts the value's type: only that alternative's violations are repaired.
       const isTaken = keyword === 'anyOf' && schema.anyOf === undefined;
       const last = path.at(-1);
       const parent = path.slice(0, -1).reduce<unknown>(partOf, value);
@@ -65,7 +65,7 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
   }
 }
 
-/** Removes an unknown key; if it is a misspelling of a missing key, that key gets its value. */
+/** Removes an unknown key; if it misspells a missing key, gives that key its value. Returns the path of that key. */
 function renameKey(found: unknown, key: string, schema: Schema, path: Path): Path[] {
   if (typeof found !== 'object' || found === null) return [];
   const missing = Object.keys(schema.properties ?? {}).filter(
@@ -88,7 +88,7 @@ function set(parent: object, key: string | number, value: unknown): void {
   });
 }
 
-/** A valid value for the schema, as near as possible to the one found. */
+/** A valid value for the schema, as close as possible to the value found. */
 function standIn(schema: Schema, found: unknown, root: Schema): unknown {
   const target = schemaFor(schema, found, root);
   const [branch] = target.anyOf ?? [];
@@ -124,8 +124,9 @@ function standInText(schema: Schema, found: unknown): unknown {
 }
 
 /**
- * A copy of a value without the keys and list items that violate its schema, over the given defaults. `resolve` and
- * `explain` use it when a site has problems; a build never does.
+ * Copies an object without the keys and list items that violate its schema; `defaults` supply missing keys. `resolve`
+ * and `explain` use the copy when a site has problems; a build never does.
+ * @returns the copy, or null if the value isn't an object
  */
 export function validPartsOf(
   value: unknown,
@@ -137,7 +138,7 @@ export function validPartsOf(
   const paths = violations
     .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if' && keyword !== 'propertyNames')
     .map((violation) => pathToRemove(violation, value));
-  // From the back, so that the indexes of earlier list items stay valid.
+  // Remove later list items first, so that the indexes of earlier ones stay valid.
   const once = new Map(paths.map((path) => [JSON.stringify(path), path] as const));
   for (const path of [...once.values()].sort(fromBehind)) remove(copy, path);
   return { ...defaults, ...(copy as object) };
@@ -155,7 +156,7 @@ function fromBehind(a: readonly (string | number)[], b: readonly (string | numbe
   return b.length > a.length ? 1 : 0;
 }
 
-/** The path to remove: an unknown key alone; a list's item as a whole; else the top-level key. */
+/** The path that a violation removes: an unknown key, else the item of a top-level list, else the top-level key. */
 function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
   const path = pointerPath(violation.instancePath, value);
   const unknown = violation.params.additionalProperty ?? violation.propertyName;

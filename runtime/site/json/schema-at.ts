@@ -7,7 +7,7 @@ export function kindOf(value: unknown): string {
   return typeof value;
 }
 
-/** The schema for a value: references are followed, of alternatives the one for the value's type is used. */
+/** The schema for a value: follows references, and takes the alternative that accepts the value's type. */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);
   const branch = target.anyOf?.find((one) => {
@@ -61,12 +61,12 @@ export function pointerPath(pointer: string, value: unknown): (string | number)[
     });
 }
 
-/** The dotted names of a schema's fields with HTML, without those inside lists. */
+/** The dotted names of a schema's HTML fields, except fields inside lists. */
 export function htmlFields(schema: Schema): readonly string[] {
   return fieldsWhere(schema, ({ contentMediaType }) => contentMediaType === 'text/html');
 }
 
-/** The dotted names of the fields for which `fits` is true, also inside objects, but not inside lists. */
+/** The dotted names of the fields for which `fits` is true, including those in objects but not those in lists. */
 export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     if (fits(part)) return [name];
@@ -76,7 +76,7 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
   });
 }
 
-/** A copy of the record with another value for a dotted field that it has. */
+/** Copies a record with another value for one of its fields, given by its dotted name. */
 export function withField<T extends object>(record: T, field: string, value: unknown): T {
   const [key = '', ...rest] = field.split('.');
   if (rest.length === 0) return { ...record, [key]: value };

@@ -14,8 +14,8 @@ import { either, kindWords, quoted, same } from './kind-names.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 
 /**
- * Violations of a schema as problems in plain words, at their place below `origin`: of each kind the first hundred, and
- * one problem that counts the rest.
+ * Turns schema violations into problems in plain words, with places below `origin`. Returns the first hundred of each
+ * kind, and one problem that counts the rest.
  */
 export function schemaProblems(
   violations: readonly SchemaViolation[],
@@ -55,10 +55,10 @@ export function schemaProblems(
   return problems;
 }
 
-/** Counts the violations of files with very many: reports the first of each kind in words, and the number of the rest. */
+/** For files with very many violations: reports the first violation of each kind in words, and counts the rest. */
 export interface Tally {
   add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
-  /** One problem for each kind of violation. */
+  /** Returns one problem for each kind of violation. */
   problems(): Problem[];
 }
 
@@ -112,11 +112,11 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   };
 }
 
-/** What the violations at one place have in common. */
+/** Facts about all violations at one place: they decide which violations are reported. */
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;
-  /** The first unknown keys. */
+  /** The unknown keys at this place, up to `MAX_UNKNOWN`. */
   readonly unknown: string[];
 }
 
@@ -136,7 +136,7 @@ function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: S
     group.unknown.push(String(params.additionalProperty));
 }
 
-/** Does the violation only repeat another one? */
+/** Is the violation only a consequence of another one? */
 function isFollowUp(
   { keyword, params, instancePath }: SchemaViolation,
   here: Group,
@@ -157,8 +157,8 @@ function isFollowUp(
     case 'additionalProperties':
       return false;
     default:
-      // The wrong type is reported; size and form of such a value don't matter. Of alternatives, others may be of
-      // another type than the one that is meant.
+      // A wrong type is reported alone: size and form of such a value don't matter. But if one alternative accepts the
+      // value's type, the type violations come from the other alternatives.
       return (
         here.isOfType && !(here.hasAlternatives && lookUp(instancePath).schema.anyOf === undefined)
       );
@@ -176,7 +176,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const renamed = one.lacking.find((name) => schema.properties?.[name]?.['x-formerly'] === key);
       if (renamed !== undefined)
         return problem('renamed-key', at, { key, renamed }, renamed, 'key');
-      // Only missing keys are suggested: a key that exists already was hardly meant.
+      // Only missing keys are suggested: the author hardly meant a key that the object already has.
       const meant = nearest(key, one.lacking);
       const known = meant === null ? knownKeys(schema) : '';
       return problem('unknown-key', at, { key, known }, meant, 'key');
@@ -242,7 +242,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
   }
 }
 
-/** Is the value a date or time, as text or in milliseconds since 1970? */
+/** Does the schema describe a date or time, as text or in milliseconds since 1970? */
 function isTime(schema: Schema): boolean {
   return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
 }
@@ -250,7 +250,7 @@ function isTime(schema: Schema): boolean {
 /** Maximum number of known keys that a message lists. */
 const MAX_NAMED = 10;
 
-/** The end of the message about an unknown key: the known keys. Empty if the schema has alternatives. */
+/** The end of the message about an unknown key, with the known keys; empty if the schema has alternatives. */
 function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   if (anyOf !== undefined) return '';
   const names = Object.keys(properties).filter((name) => name !== '$schema');
@@ -282,7 +282,7 @@ function namedBy(value: unknown): string {
   return typeof value === 'string' ? value : quoted(value);
 }
 
-/** The subject of a message: the key of the value. */
+/** The subject of a message's sentence: the key of the value, else `This file` or `This item`. */
 function subjectOf({ path }: Origin): Text {
   const key = path.at(-1);
   if (typeof key === 'string') return same(`\`${key}\``);
@@ -324,7 +324,7 @@ function inMilliseconds(found: unknown): string | null {
   return String(Math.round(moment));
 }
 
-/** The fix of a value with missing or superfluous quotes, or of a single item without its list, as JSON; else null. */
+/** The corrected value as JSON, for wrong or missing quotes and for a single item without its list; else null. */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {

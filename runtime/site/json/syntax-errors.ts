@@ -28,7 +28,7 @@ const structural: ReadonlySet<number> = new Set<number>([
   code.openComment,
 ]);
 
-/** Number of characters read after an error. */
+/** Number of characters after an error that are read to recognise its kind. */
 const NEARBY = 200;
 
 /** Does the error affect more than its line, because objects or lists aren't where the parser expects them? */
@@ -47,8 +47,8 @@ export function isBehindAll(text: string, offset: number): boolean {
 }
 
 /**
- * The errors, in order, after which the parser misreads the rest of their line: unmatched quotes, or a bracket that it
- * skips.
+ * Selects, in order, the errors after which the parser misreads the rest of their line: unmatched quotes, or a bracket
+ * that the parser skips.
  */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };
@@ -70,13 +70,13 @@ export function garblingErrors(text: string, errors: readonly ParseError[]): Par
 /** A text with some lines replaced by spaces, so that all other offsets stay the same. */
 export interface WithoutLines {
   readonly text: string;
-  /** The first offset of each replaced line. */
+  /** For each replaced line, the first of the given offsets in it. */
   readonly gone: ReadonlySet<number>;
 }
 
 /**
  * Replaces the lines at the given ascending offsets by spaces. Stops at the first line with unbalanced brackets,
- * because other lines depend on it.
+ * because other lines depend on it. Returns the text unchanged if nothing else would remain.
  */
 export function withoutLines(text: string, offsets: readonly number[]): WithoutLines {
   const parts: string[] = [];
@@ -89,7 +89,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
     const count = (character: string) => line.split(character).length - 1;
     if (count('{') !== count('}') || count('[') !== count(']')) break;
     parts.push(text.slice(done, start));
-    // Without the line, the comma before it would be superfluous at the end of an object or list.
+    // If the line was the last of its object or list, the comma before it must go, too.
     if (isLastOf(text, end)) dropComma(parts);
     parts.push(line.replace(/[^\r]/g, ' '));
     done = end;
@@ -99,7 +99,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
   return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set() };
 }
 
-/** Is a closing bracket the next character? */
+/** Is the next character, after white space, a closing bracket? */
 function isLastOf(text: string, end: number): boolean {
   const next = /\S/g;
   next.lastIndex = end;
@@ -117,7 +117,7 @@ function dropComma(parts: string[]): void {
   }
 }
 
-/** The errors in order, without those that only follow from the previous one. */
+/** Sorts the errors, without those that only follow from an earlier one; ends at the first structural error. */
 export function firstErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   const first: ParseError[] = [];
   let end = -1;
@@ -128,7 +128,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
       first.push(error);
     }
     if (isStructural(text, error)) break;
-    // A missing comma or colon: the text at the error itself is valid.
+    // A missing comma or colon is reported at the text after it, which is itself valid.
     const isRight = kind === code.commaExpected || kind === code.colonExpected;
     end = Math.max(end, isRight ? offset : offset + length);
     last = text.slice(offset, offset + length);
@@ -136,7 +136,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
   return first;
 }
 
-/** After a mistake the parser reports more errors until the next comma: on the same line, or across white space. */
+/** Does one mistake cause two errors? @param between the text between them @param last the text of the first */
 function isSameMistake(between: string, last: string): boolean {
   const words = between.trim();
   if (between.includes('\n')) return words === '' && last !== ',';

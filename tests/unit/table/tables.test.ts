@@ -256,6 +256,10 @@ describe('files of spreadsheets', () => {
     expect(tableIn(bytes)).toEqual(cells);
   });
 
+  it.each(['þi', 'aÿ'])('are read where half of a mark of UTF-16 is a letter: %s', (word) => {
+    expect(tableIn(windows(`${word};1`))).toEqual([[word, '1']]);
+  });
+
   it.each<[string, Uint8Array, object]>([
     ['UTF-16 without its mark', Buffer.from('2026\n', 'utf16le'), { code: 'encoding', line: 1 }],
     ['another encoding', Uint8Array.of(0x61, 0x0a, 0x62, 0x8d), { code: 'encoding', line: 2 }],
