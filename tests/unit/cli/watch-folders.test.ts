@@ -110,9 +110,11 @@ describe('watchFolders', () => {
     await tells('linked.css');
   });
 
-  it('reports nothing that is ignored', async () => {
+  it('reports nothing that is ignored, nor what is in such a folder', async () => {
+    write('.git/index', '0');
     start();
     write('.git/index', '1');
+    write('.git/logs/HEAD', '1');
     write('pages/a.json~', '1');
     write('pages/.a.json.swp', '1');
     write('pages/a.json', '2');
