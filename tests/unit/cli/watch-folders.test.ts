@@ -118,8 +118,7 @@ describe('watchFolders', () => {
     write('pages/a.json~', '1');
     write('pages/.a.json.swp', '1');
     write('pages/a.json', '2');
-    await tells('pages/a.json');
-    expect(told).toEqual([]);
+    await expect.poll(() => [...new Set(told)]).toEqual(['pages/a.json']);
   });
 
   it('reports what it can’t watch, and watches the rest', async () => {
