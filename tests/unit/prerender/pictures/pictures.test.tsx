@@ -213,17 +213,27 @@ describe('a build that leaves pictures for later', () => {
     expect(toCome?.total).toBeGreaterThan(4);
   });
 
-  it.each([0, 1, 2])('does so with %i pictures for shared links alone', (cards) => {
+  it.each([0, 1, 2])('does so with %i pictures for shared links alone', async (cards) => {
     const absent = picturesToCome({
       ...{ site: siteOf({}), reader: smallSite(), store: createPictureStore(folder) },
       ...{ withoutTone: new Set<string>(), addresses: new Set<string>(), isKnown: () => false },
       shared: {
         ...{ addressOf: () => null, facts: '', digestOf: () => null, reuse: () => {} },
-        ...{ make: async () => cards, toCome: () => cards },
+        toCome: () => cards,
+        async make({ onProgress }) {
+          for (let nr = 1; nr <= cards; nr++) {
+            await new Promise(setImmediate);
+            onProgress?.(nr, cards);
+          }
+          return cards;
+        },
       },
     });
     const found = absent && [absent.toCome.total, absent.hasCards];
     expect(found).toEqual(cards === 0 ? null : [cards, true]);
+    const steps: [number, number][] = [];
+    await absent?.toCome.make((done, total) => steps.push([done, total]));
+    expect(steps).toEqual(Array.from({ length: cards }, (_, index) => [index + 1, cards]));
   });
 
   it('reports how far it has come with them, and the next one is as if it had made them', async () => {
