@@ -109,7 +109,7 @@ export const PeopleAndStills: Story = {
           {
             type: 'still',
             url: '/media/fjord-vinter.webp',
-            alt: 'En blå sjark på en blank fjord foran bratte snøfjell og tre små hus',
+            alt: 'En skiløper med rød jakke blir trukket av en hund i full fart over snøen ved en islagt fjord, med to spisse fjell og tre små hus bak',
             width: 1600,
             height: 900,
           },

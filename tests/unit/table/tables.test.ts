@@ -6,6 +6,7 @@ import {
   csvOf,
   readTable,
   type Slot,
+  slotsIn,
   TableError,
   tableIn,
   tableOf,
@@ -56,6 +57,16 @@ function edited(...edits: readonly (readonly [number, number, string])[]): strin
   }
   return table;
 }
+
+it('takes the slots of a week in order of their starts, then of their ids', () => {
+  const also = [slot('e-7', 'b', '2026-11-24T18:00'), slot('e-6', 'a', '2026-11-24T18:00')];
+  for (const given of [also, also.toReversed()])
+    expect(
+      slotsIn(w48, [...given, ...slots])
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe('e-1 e-2 e-3 e-6 e-7 e-4');
+});
 
 it('shows a week: a column a hall, a row a showing of the day', () => {
   expect(tableOf(w48, slots)).toEqual([
