@@ -3,11 +3,11 @@ declare const styles: {
   readonly head: string;
   readonly links: string;
   readonly next: string;
-  readonly what: string;
   readonly day: string;
   readonly month: string;
   readonly wide: string;
   readonly picture: string;
+  readonly what: string;
   readonly row: string;
   readonly cancelled: string;
   readonly closed: string;
