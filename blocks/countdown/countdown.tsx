@@ -30,7 +30,7 @@ export default function Countdown({ records, options, clock }: Props): ReactElem
         <p className={styles.when}>
           <time dateTime={start}>
             {formatFullDay(start, clock)}
-            {event && ` kl. ${formatTime(start)}`}
+            {event && ` kl.\u00a0${formatTime(start)}`}
           </time>
           {event && <Availability showing={event} clock={clock} />}
         </p>

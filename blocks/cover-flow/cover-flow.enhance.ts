@@ -1,35 +1,26 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 
 /**
- * Scrolls the posters by buttons, moves the focus by arrow keys, Home and End, and marks the poster in the middle
- * (S36).
+ * Scrolls the posters by buttons, and moves the focus by arrow keys, Home and End (S36).
  * @returns the function that stops it and restores the HTML
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const row = element.querySelector('ul');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const [before, after] = element.querySelectorAll('button');
-  const posters = [...(row?.querySelectorAll('li') ?? [])];
-  const [first, second] = posters;
+  const [first, second] = row?.querySelectorAll('li') ?? [];
   if (!row || !controls || !before || !after || !first || !second) return () => {};
 
   const lastPosition = () => row.scrollWidth - row.clientWidth;
   /** Distance from one poster to the next, in pixels. */
   const step = () => second.offsetLeft - first.offsetLeft;
 
-  const middleOf = (poster: HTMLElement) => poster.offsetLeft + poster.offsetWidth / 2;
-
   const update = () => {
-    const { offsetLeft, scrollLeft, clientWidth } = row;
+    const { scrollLeft } = row;
     controls.hidden = lastPosition() < 1;
     // Not `disabled`, which would remove the focus from the button.
     before.ariaDisabled = String(scrollLeft < 1);
     after.ariaDisabled = String(scrollLeft > lastPosition() - 1);
-    const middle = offsetLeft + scrollLeft + clientWidth / 2;
-    const index = Math.round((middle - middleOf(first)) / step());
-    posters.forEach((poster, at) => {
-      poster.toggleAttribute('data-middle', at === index);
-    });
   };
 
   /**
@@ -59,7 +50,8 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     // `focus()` doesn't stop a running smooth scroll, which could scroll the focused poster out of view.
     link.focus({ preventScroll: true });
     const poster = link.closest('li') ?? first;
-    row.scrollTo({ left: middleOf(poster) - row.offsetLeft - row.clientWidth / 2 });
+    const middle = poster.offsetLeft + poster.offsetWidth / 2;
+    row.scrollTo({ left: middle - row.offsetLeft - row.clientWidth / 2 });
   };
 
   before.addEventListener('click', () => leaf(-1), { signal });
@@ -73,6 +65,5 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     sizes.disconnect();
     controls.hidden = true;
     before.ariaDisabled = after.ariaDisabled = null;
-    for (const poster of posters) poster.removeAttribute('data-middle');
   };
 }

@@ -6,7 +6,6 @@ declare const styles: {
   readonly poster: string;
   readonly facts: string;
   readonly controls: string;
-  readonly rise: string;
   readonly turn: string;
 };
 export default styles;

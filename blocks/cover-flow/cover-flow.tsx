@@ -15,17 +15,16 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
-/** `--poster` of the row, plus the 6 % by which posters overlap their neighbours. */
-function shownIn(width: number, whole: number): Shown {
-  const unit = whole / 100;
-  const poster = width < 36 ? 58 * unit : width < 56 ? 28 * unit : Math.min(15.5 * unit, 15.5);
-  return { width: poster * 1.06, ratio: '2x3' };
+/** `--poster` of the row. @param inner width of the row inside its padding, in rem */
+function shownIn(inner: number, column: number): Shown {
+  const width = column < 36 ? 0.62 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 5;
+  return { width, ratio: '2x3' };
 }
 
-const inRoom: Frame = ({ width }) => shownIn(width, width);
-const inWindow: Frame = ({ width, window }) => shownIn(width, window);
+const inRoom: Frame = ({ width, gutter }) => shownIn(width - 2 * gutter, width);
+const inWindow: Frame = ({ width }) => shownIn(width, width);
 
-/** A row of posters (S36), rotated at the sides where CSS can. cover-flow.enhance.ts adds buttons and keys. */
+/** A row of posters (S36), turned away at the sides where CSS can. cover-flow.enhance.ts adds buttons and keys. */
 export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
@@ -95,7 +94,7 @@ function Poster(props: {
           )}
           {next && !coming && (
             <time dateTime={next.startTime}>
-              {formatShortFullDay(next.startTime, clock)} kl. {formatTime(next.startTime)}
+              {formatShortFullDay(next.startTime, clock)} kl.&nbsp;{formatTime(next.startTime)}
             </time>
           )}
         </p>

@@ -148,7 +148,7 @@ function EventRow(props: {
         <strong>{formatFullDay(startTime, clock)}</strong>{' '}
         {hasTime(startTime) && (
           <span>
-            <time dateTime={startTime}>kl. {formatTime(startTime)}</time>
+            <time dateTime={startTime}>kl.&nbsp;{formatTime(startTime)}</time>
             {endTime && (
               <>
                 <span aria-hidden="true">–</span>

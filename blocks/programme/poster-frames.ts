@@ -1,7 +1,10 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
-/** The layout of the items. In `led` the first is large beside all others, by the rules of programme.module.css. */
-export type Form = 'list' | 'grid' | 'led';
+/**
+ * The layout of the items, by the rules of programme.module.css. `led` and `few` are grids: in `led` the first item is large
+ * beside all others, `few` has posters for a row of four.
+ */
+export type Form = 'list' | 'grid' | 'led' | 'few';
 
 /** What decides the size of an item's picture, beside the layout. */
 interface Standing {
@@ -33,8 +36,12 @@ const posterFrames = {
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
   led: {
-    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 4)),
-    wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : part(room.width, 4)),
+    tall: (room) => inGrid(room, '2x3', quarter(room)),
+    wide: (room) => inGrid(room, '16x9', quarter(room)),
+  },
+  few: {
+    tall: (room) => inGrid(room, '2x3', quarter(room)),
+    wide: (room) => inGrid(room, '16x9', quarter(room)),
   },
 } satisfies Record<Form, Record<string, Frame>>;
 
@@ -53,6 +60,11 @@ function inGrid({ width }: Room, ratio: Shown['ratio'] & string, card: number): 
   const gap = gapOf(width);
   const columns = Math.max(1, Math.floor((width + gap) / (card + gap) + 1e-6));
   return { width: part(width, columns), ratio };
+}
+
+/** The least width of a card where four fit. */
+function quarter({ width }: Room): number {
+  return width < 44 ? 9 : part(width, 4);
 }
 
 /** The width of one of so many columns. */

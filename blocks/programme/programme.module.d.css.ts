@@ -19,5 +19,6 @@ declare const styles: {
   readonly all: string;
   readonly led: string;
   readonly lead: string;
+  readonly few: string;
 };
 export default styles;

@@ -16,6 +16,9 @@ import { ProgrammeItem } from './programme-item.tsx';
 /** Up to this many items stand side by side, alike, where there is room, also if the first one is to be large. */
 const ROW = 3;
 
+/** Up to this many posters in a list without groups are larger, so that they fill their row. */
+const FEW = 4;
+
 /** Films or culture productions, each with its next showings (S37, S40, S41). */
 export default function Programme({
   records,
@@ -61,7 +64,13 @@ export default function Programme({
   // Without event records the block says nothing about times.
   const hasTimes = showTimes > 0 && records.event.length > 0;
   const hasLead = layout === 'grid' && options.lead;
-  const form = hasLead && hasTimes && productions.length > ROW ? 'led' : layout;
+  const isFew =
+    layout === 'grid' &&
+    !hasLead &&
+    !hasWide &&
+    options.sort !== 'running' &&
+    productions.length <= FEW;
+  const form = hasLead && hasTimes && productions.length > ROW ? 'led' : isFew ? 'few' : layout;
   const render = (production: (typeof productions)[number], index: number) => (
     <ProgrammeItem
       key={production.id}
@@ -83,7 +92,7 @@ export default function Programme({
       {groups.map(({ name, items }) => (
         <Fragment key={name}>
           {name && <Level className={styles.group}>{name}</Level>}
-          <ul className={classNames(styles[layout], form === 'led' ? styles.led : undefined)}>
+          <ul className={classNames(styles[layout], form === layout ? undefined : styles[form])}>
             {items.map(render)}
           </ul>
         </Fragment>

@@ -27,14 +27,14 @@ export const colours = {
     "color-on-success": "#fff"
   },
   "dark": {
-    "color-stage": "#190d16",
-    "color-stage-2": "#2a1724",
+    "color-stage": "#20121b",
+    "color-stage-2": "#301b29",
     "color-stage-border": "#513544",
     "color-on-stage": "#fff3e6",
     "color-on-stage-muted": "#d5bcbd",
     "color-lamp": "#ffc163",
     "color-on-lamp": "#281405",
-    "color-bg": "#120910",
+    "color-bg": "#0f070d",
     "color-surface": "#1e121b",
     "color-surface-2": "#2b1b26",
     "color-text": "#fbefe6",

@@ -67,7 +67,7 @@ function Adding({
           ) : (
             <>
               <Icon name="heart" />
-              Min liste
+              <span className={styles.label}>Min liste</span>
               <span className="visually-hidden">: logg inn for å legge filmen i listen din</span>
             </>
           )}

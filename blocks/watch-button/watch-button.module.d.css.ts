@@ -2,6 +2,7 @@
 declare const styles: {
   readonly watch: string;
   readonly status: string;
+  readonly label: string;
   readonly added: string;
 };
 export default styles;

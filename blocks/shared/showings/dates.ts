@@ -101,11 +101,11 @@ export function formatMonth(instant: Instant): string {
 }
 
 /**
- * Day and time within a sentence: `fredag 20. november kl. 18.00`. By name even today, as a page may be read days after it
+ * Day and time within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time. By name even today, as a page may be read days after it
  * was built: only days that the browser corrects are named relative to today (`near-days.enhance.ts`).
  */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
-  return `${formatFullDay(instant, clock)} kl. ${formatTime(instant)}`;
+  return `${formatFullDay(instant, clock)} kl.\u00a0${formatTime(instant)}`;
 }
 
 function nearDay(instant: Instant, clock: Clock): string | undefined {

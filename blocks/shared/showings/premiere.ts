@@ -41,7 +41,7 @@ export function describeComing(
   return {
     start,
     text: `Premiere ${withYear(formatShortFullDay(start, clock), start, clock, /$/)}`,
-    when: withYear(formatDayAndTime(start, clock), start, clock, / kl\. /),
+    when: withYear(formatDayAndTime(start, clock), start, clock, / kl\./),
   };
 }
 

@@ -55,7 +55,7 @@ function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock)
   if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;
   const when = hasOffset(startTime)
     ? formatDayAndTime(startTime, clock)
-    : `${formatDayAndTime(`${dayOf(startTime)}T12:00:00Z`, clock).replace(/ kl\. .*/, '')} kl. ${hourOf(startTime)}`;
+    : `${formatDayAndTime(`${dayOf(startTime)}T12:00:00Z`, clock).replace(/ kl\..*/, '')} kl.\u00a0${hourOf(startTime)}`;
   return { kind: 'moved', text: `Flyttet til ${when}` };
 }
 

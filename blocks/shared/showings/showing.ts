@@ -62,7 +62,7 @@ function opening(saleStart: string, what: string, clock: Clock): ShowingNote {
   return {
     kind: 'saleStart',
     text: `${what} åpner ${formatDayAndTime(saleStart, clock)}`,
-    short: `${what} åpner ${day} kl. ${formatTime(saleStart)}`,
+    short: `${what} åpner ${day} kl.\u00a0${formatTime(saleStart)}`,
   };
 }
 
@@ -72,7 +72,7 @@ function movedNotes(showing: Showing, clock: Clock): ShowingNote[] {
   if (previousStart === undefined) return [{ kind: 'moved', text: 'Flyttet til nytt tidspunkt' }];
   const isSameDay = startTime !== undefined && dayKey(startTime) === dayKey(previousStart);
   const from = isSameDay
-    ? `kl. ${formatTime(previousStart)}`
+    ? `kl.\u00a0${formatTime(previousStart)}`
     : formatDayAndTime(previousStart, clock);
   return [{ kind: 'moved', text: `Flyttet fra ${from}` }];
 }

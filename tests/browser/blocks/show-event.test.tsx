@@ -61,7 +61,7 @@ describe.each(rendered)('live events in %s', (_name, render) => {
     const time = field('time').textContent;
     show({ status: 'moved', startTime: '2026-12-02T18:00:00' });
     expect(field('time').textContent).toBe(time);
-    expect(field('state').textContent).toBe('Flyttet til onsdag 2. desember kl. 18.00');
+    expect(field('state').textContent).toBe('Flyttet til onsdag 2. desember kl.\u00a018.00');
   });
 
   it('shows another place, and leaves what isn’t in the answer', () => {

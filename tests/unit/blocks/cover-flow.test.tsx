@@ -53,7 +53,7 @@ describe('cover-flow', () => {
       status: start.endsWith('20:00') ? ('cancelled' as const) : ('scheduled' as const),
     }));
     const html = render({ records: { production: [bare], event } });
-    expect(html).toContain('>fre. 20. nov. kl. 21.00<');
+    expect(html).toContain('>fre. 20. nov. kl.\u00a021.00<');
     expect(html.match(/<time/g)).toHaveLength(1);
   });
 

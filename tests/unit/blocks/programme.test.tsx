@@ -136,6 +136,30 @@ describe('a grid with a large first item', () => {
   });
 });
 
+describe('a grid of few films', () => {
+  const grid = (count: number, sort: 'source' | 'running' = 'source') =>
+    render({
+      records: {
+        production: Array.from({ length: count }, (_, index) => ({
+          ...film,
+          id: `p-${index}`,
+          objectClass: index === 0 ? ('movie_coming' as const) : ('movie' as const),
+        })),
+        event: [],
+      },
+      options: { layout: 'grid', sort },
+    });
+
+  it('has larger posters, in a row of four', () => {
+    expect(grid(4)).toContain(`class="${styles.grid} ${styles.few}"`);
+    expect(grid(5)).not.toContain(styles.few);
+  });
+
+  it('is like its neighbours where there are groups', () => {
+    expect(grid(4, 'running')).not.toContain(styles.few);
+  });
+});
+
 describe('the sale', () => {
   const saleStart = '2026-11-23T10:00:00+01:00';
   const opens = (events: readonly Partial<Event>[]) =>
@@ -547,6 +571,8 @@ describe('the size of a picture', () => {
     ['grid', lead, 72, 23, '16x9'],
     ['led', culture, 20, 9.5, '16x9'],
     ['led', film, 72, 16.875, '2x3'],
+    ['few', film, 20, 9.5, '2x3'],
+    ['few', film, 90, 21.375, '2x3'],
     ['led', lead, 20, 20, '16x9'],
     ['led', lead, 72, 35.25, '16x9'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {

@@ -141,7 +141,7 @@ describe('a film of the list that is to come', () => {
     );
     expect(html).toContain('Premiere fre. 4. des.</p><h3>');
     expect(html).toContain('fre. 4. des. <strong>16.30</strong>');
-    expect(html).toContain('Salget åpner man.\u00a023.\u00a0nov. kl. 10.00');
+    expect(html).toContain('Salget åpner man.\u00a023.\u00a0nov. kl.\u00a010.00');
     expect(html).not.toContain('Kjøp');
   });
 

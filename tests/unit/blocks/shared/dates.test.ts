@@ -50,10 +50,10 @@ describe('dates in Norway', () => {
 
   it('names the day within a sentence, and always by name where asked', () => {
     expect(formatDayAndTime('2026-11-20T18:00:00+01:00', clock)).toBe(
-      'fredag 20. november kl. 18.00',
+      'fredag 20. november kl.\u00a018.00',
     );
     expect(formatDayAndTime('2026-11-28T13:30:00+01:00', clock)).toBe(
-      'lørdag 28. november kl. 13.30',
+      'lørdag 28. november kl.\u00a013.30',
     );
     expect(formatFullDay('2026-11-20T18:00:00+01:00', clock)).toBe('fredag 20. november');
   });

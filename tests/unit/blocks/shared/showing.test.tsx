@@ -19,7 +19,7 @@ describe('describeShowing', () => {
     [
       'moved',
       { status: 'moved', previousStart: '2026-11-21T18:00:00+01:00' },
-      ['Flyttet fra lørdag 21. november kl. 18.00'],
+      ['Flyttet fra lørdag 21. november kl.\u00a018.00'],
       true,
     ],
     [
@@ -29,20 +29,20 @@ describe('describeShowing', () => {
         startTime: '2026-11-22T00:30:00+01:00',
         previousStart: '2026-11-21T23:30:00Z',
       },
-      ['Flyttet fra kl. 00.30'],
+      ['Flyttet fra kl.\u00a000.30'],
       true,
     ],
     ['moved from nobody knows when', { status: 'moved' }, ['Flyttet til nytt tidspunkt'], true],
     [
       'moved and sold out',
       { status: 'moved', previousStart: '2026-11-26T18:00:00+01:00', availability: 'soldOut' },
-      ['Flyttet fra torsdag 26. november kl. 18.00', 'Utsolgt'],
+      ['Flyttet fra torsdag 26. november kl.\u00a018.00', 'Utsolgt'],
       false,
     ],
     [
       'not for sale yet',
       { saleStart: '2026-11-23T10:00:00+01:00', availability: 'few' },
-      ['Salget åpner mandag 23. november kl. 10.00'],
+      ['Salget åpner mandag 23. november kl.\u00a010.00'],
       false,
     ],
     ['free of charge', { isFree: true }, ['Gratis'], true],
@@ -57,7 +57,7 @@ describe('describeShowing', () => {
     [
       'free, to sign up for later',
       { isFree: true, saleStart: '2026-11-21T10:00:00+01:00' },
-      ['Påmeldingen åpner lørdag 21. november kl. 10.00', 'Gratis'],
+      ['Påmeldingen åpner lørdag 21. november kl.\u00a010.00', 'Gratis'],
       false,
     ],
     ['for sale since now', { saleStart: '2026-11-20T16:00:00+01:00' }, [], true],
@@ -80,8 +80,8 @@ describe('describeShowing', () => {
   });
 
   it.each([
-    ['2026-11-20T18:00:00+01:00', 'Salget åpner fre.\u00a020.\u00a0nov. kl. 18.00'],
-    ['2026-11-23T10:00:00+01:00', 'Salget åpner man.\u00a023.\u00a0nov. kl. 10.00'],
+    ['2026-11-20T18:00:00+01:00', 'Salget åpner fre.\u00a020.\u00a0nov. kl.\u00a018.00'],
+    ['2026-11-23T10:00:00+01:00', 'Salget åpner man.\u00a023.\u00a0nov. kl.\u00a010.00'],
   ])('has short words for a sale that opens %s', (saleStart, short) => {
     expect(describeShowing({ saleStart }, clock).notes[0]?.short).toBe(short);
   });
