@@ -202,6 +202,16 @@ describe('a slow net', () => {
     expect(await (await memory.ask(answerDocument, '/kontakt')).text()).toContain('<h1>Ny: ');
   });
 
+  it('B9.5 is waited for three seconds', async () => {
+    const memory = await offlineAfter('/kontakt');
+    const limits: number[] = [];
+    const pause = async (milliseconds: number) => void limits.push(milliseconds);
+    const environment = { ...memory.environment, pause, fetch: () => new Promise<never>(() => {}) };
+    const request = new Request(`${ORIGIN}/kontakt`);
+    await answerDocument({ request, waitUntil: () => {} }, environment);
+    expect(limits).toEqual([3000]);
+  });
+
   it('B9.5 is waited for where nothing is stored', async () => {
     const memory = createMemoryEnvironment();
     const { promise: late, resolve: arrive } = Promise.withResolvers<Response>();

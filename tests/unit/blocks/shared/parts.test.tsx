@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { TextField } from '../../../../blocks/shared/forms/text-field.tsx';
 import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showings/age-limit.tsx';
 import { Facts } from '../../../../blocks/shared/showings/facts.tsx';
 import { Features } from '../../../../blocks/shared/showings/features.tsx';
@@ -162,5 +163,21 @@ describe('small parts', () => {
     const place = { row: 1, column: 1, order: 1 };
     expect(isFullWidth({ ...place, spans: { small: 12, medium: 12, large: 12 } })).toBe(true);
     expect(isFullWidth({ ...place, spans: { small: 12, medium: 12, large: 8 } })).toBe(false);
+  });
+});
+
+describe('TextField', () => {
+  it.each([
+    ['text', false],
+    ['email', false],
+    ['password', true],
+  ] as const)('of type %s has a button that shows the text: %s', (type, isOffered) => {
+    const html = render(
+      <TextField
+        {...{ id: 'felt', name: 'felt', label: 'Felt', hint: 'Skriv noe.', isWrong: false }}
+        {...{ type, autoComplete: 'off' }}
+      />,
+    );
+    expect(html.includes('<button')).toBe(isOffered);
   });
 });

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readBlocks } from '../../../runtime/site/index.ts';
+import { checkFiles, checkInBoth, filesOf } from './check-in-memory.ts';
+
+const base = filesOf(join(import.meta.dirname, '../../fixtures/broken/base'), (file) =>
+  /\.(json|svg)$/.test(file),
+);
+const blocks = await readBlocks();
+
+/** The base with links on its page about the house, by block data of which none has the links that are required. */
+function withLinks(data: readonly string[]) {
+  const page = JSON.parse(base['pages/about.json'] ?? '');
+  const links = { component: 'quick-links', place: { row: 1, column: 1, order: 9 }, data };
+  return {
+    ...base,
+    'pages/about.json': JSON.stringify({ ...page, blocks: [...page.blocks, links] }),
+    'data/block-data/first.json': '{"id":"first","options":{}}',
+    'data/block-data/second.json': '{"id":"second","options":{}}',
+  };
+}
+
+describe('an option that is required and that no block data has', () => {
+  it.each([
+    ['once, in the last of them', ['first', 'second'], ['data/block-data/second.json']],
+    ['not where an id is unknown, which may have it', ['first', 'second', 'third'], []],
+    ['not where one of them has it', ['first', 'second', 'shortcuts'], []],
+  ])('is reported %s', async (_how, data, expected) => {
+    const found = await checkFiles(withLinks(data), blocks);
+    const missing = found.filter(({ code }) => code === 'missing-key');
+    expect(missing.map(({ file }) => file)).toEqual(expected);
+  });
+});
+
+describe('colours with too little contrast', () => {
+  it('are reported with the ratio in hundredths, rounded down, as each language writes numbers', async () => {
+    const site = JSON.parse(base['site.json'] ?? '');
+    const tokens = { 'color-text-muted': '#777777' };
+    const theme = { ...site.theme, tokens };
+    const files = { ...base, 'site.json': JSON.stringify({ ...site, theme }) };
+    const { en, nb } = await checkInBoth(files, blocks);
+    const messagesOf = (all: typeof en) => all.map(({ message }) => message);
+    expect(messagesOf(en)).toEqual([expect.stringContaining('3.81:1')]);
+    expect(messagesOf(nb)).toEqual([expect.stringContaining('3,81:1')]);
+  });
+});
