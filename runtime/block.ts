@@ -4,7 +4,12 @@
  * `block.json` (block.gen.ts).
  */
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
-import type { FocalPoint, Place, SiteConfiguration } from '../schemas/types.gen.ts';
+import type { BlockMetadata, FocalPoint, Place, SiteConfiguration } from '../schemas/types.gen.ts';
+import type { InventoryEntry } from './protocol/inventory.ts';
+import type { BackendContext } from './venue/block.ts';
+
+export type * from './venue/block.ts';
+export type { InventoryEntry };
 
 /** A picture with its address, never larger than 1920×1080 (S259). */
 export interface Picture {
@@ -23,10 +28,10 @@ export interface Picture {
   readonly candidates?: readonly { readonly url: string; readonly width: number }[];
 }
 
-/** A picture of a production, with its purpose (`first_image` is the poster, S115). */
+/** One of the pictures of a record, with its purpose. */
 export interface Asset extends Picture {
   readonly type: string;
-  /** Of a trailer: the address of the video. */
+  /** The address of the video whose first frame it shows. */
   readonly video?: string;
 }
 
@@ -67,14 +72,6 @@ export interface PageContext {
   readonly heading: string | null;
 }
 
-/** An item that the site stores in browsers, or a host to which its pages send requests. */
-export interface InventoryEntry {
-  readonly kind: 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie' | 'host';
-  readonly name: string;
-  readonly purpose: string;
-  readonly life: string;
-}
-
 /**
  * The time; the site's fixed clock if it has one. What a block reads limits how long its page is valid: `passed` changes
  * once, `today` every midnight. So read no more than needed.
@@ -87,9 +84,9 @@ export interface Clock {
 }
 
 /** The site that a block is on. */
-export interface SiteContext {
+export interface SiteContext extends BackendContext {
   readonly title: string;
-  /** The host names of the site, its own first, then the aliases, as in addresses: `www.kino.example`. */
+  /** The host names of the site, its own first, then the aliases, as in addresses: `www.lerret.example`. */
   readonly hosts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
   readonly locale: {
@@ -98,38 +95,23 @@ export interface SiteContext {
     readonly default: string;
   };
   readonly searchPath: string | null;
-  readonly memberPages: {
-    readonly login?: string;
-    readonly signup?: string;
-    readonly reset?: string;
-    readonly profile?: string;
-  };
-  /** The names of the calls that the site has configured. */
-  readonly calls: readonly string[];
-  /** Does the site's first partner have a backend for members (A28)? */
-  readonly member: boolean;
-  /** May visitors read members' reviews (A77)? */
-  readonly reviewsOpen: boolean;
 }
 
-/** Parts of the site given only to blocks that request them (`site` in block.json). */
-export interface SiteParts {
+/** Parts of the site that aren't as `site.json` has them. */
+interface PreparedParts {
   /** The address of the search index's head; null without search. */
   readonly searchIndex: string | null;
   /** What the site stores in browsers, and the hosts to which its pages send requests. */
   readonly inventory: readonly InventoryEntry[];
-  /** The age from which a child may come with an adult, by age limit; undefined: the ages of the law. */
-  readonly companionAges:
-    | { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number }
-    | undefined;
   /** The origins whose players pages may show. */
   readonly embeds: readonly string[];
-  /** The opening hours of the house's venues. */
-  readonly hours: readonly OpeningHours[];
 }
 
-/** The week of a venue and its exceptions, in Norwegian time; `open` lists contain `16:00-22:30`. */
-export type OpeningHours = NonNullable<SiteConfiguration['hours']>[number];
+type Part = NonNullable<BlockMetadata['site']>[number];
+
+/** Parts of the site given only to blocks that request them (`site` in block.json). */
+export type SiteParts = PreparedParts &
+  Readonly<Pick<SiteConfiguration, Exclude<Part, keyof PreparedParts>>>;
 
 /** A picture that the page may fetch first, as a link in the head names it. */
 export interface Preload {
@@ -145,8 +127,8 @@ export interface Rendering {
   /** A heading of the block is the page's `h1`. */
   heading(): void;
   /**
-   * The block shows a link to the login in place of a member's own: where a page has several such blocks, it has one
-   * login prompt for all (`loginPrompt` in block.json).
+   * The block shows a link to the login in place of its content: where a page has several such blocks, it has one login
+   * prompt for all (`loginPrompt` in block.json).
    */
   loginLink(): void;
   /** A picture that isn't too small. Returns whether it is the page's first: that one is fetched at once. */

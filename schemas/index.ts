@@ -58,6 +58,16 @@ export interface Schema {
   readonly 'x-anchor'?: boolean;
 }
 
+/** A record of any kind. Its model describes its other fields (`roles`, `joins`, `schema`). */
+export interface SiteRecord {
+  readonly id: string;
+  /** The name of its model. */
+  readonly model: string;
+  /** When it comes and when it goes, in milliseconds since 1970. */
+  readonly publishAt?: number;
+  readonly unpublishAt?: number;
+}
+
 /** The schemas of files that people write, by kind of file. Those of records are in `models/`. */
 export const schemas = {
   block,
@@ -81,6 +91,12 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
   'time.schema.json': time,
   'tokens.schema.json': tokens,
 };
+
+/** The keywords of these schemas that only the check uses; validators ignore them. */
+export const ownKeywords: readonly string[] = [
+  ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
+  ...['x-recurs', 'x-formerly', 'x-link', 'x-venue'],
+];
 
 /** The schema itself, or the one that its `$ref` names. @throws Error if no schema has that name */
 export function dereference(schema: Schema, root: Schema): Schema {

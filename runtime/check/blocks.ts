@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type PageBlock, type Source, withEntries } from '../page/index.ts';
-import { isVenue, type NamedPage, type Origin, schemaProblems, textPlaces } from '../site/index.ts';
+import { type NamedPage, type Origin, schemaProblems, textPlaces } from '../site/index.ts';
 import {
   type After,
   beside,
@@ -63,7 +63,7 @@ export const checkVenues: Check = function* (context) {
     context.pages,
     context.blocks,
     [...context.site.blockData.values()],
-    isVenue,
+    (schema) => schema['x-venue'] === true,
   );
   const named = [...places].flatMap(([datum, texts]) =>
     Array.from(texts.values(), ({ path, text }) => ({

@@ -25,7 +25,7 @@ const words = {
     mistakes: 'Mistakes in the site were left out here: lerret check names them',
   },
   nb: {
-    noRecord: 'Ingen post har id-en',
+    noRecord: 'Ingen oppføring har id-en',
     meant: 'Mente du',
     unrenderable: 'Blokkene kan ikke vises',
     mistakes: 'Feil i nettstedet er utelatt her: lerret check viser dem',

@@ -14,7 +14,7 @@ export interface JoinedProperty {
 }
 
 /**
- * The joined property behind a path, by `joins` of the model (A89): `production.object` and the like, and the fields
+ * The joined property behind a path, by `joins` of the model (A89): `book.author` and the like, and the fields
  * that a record takes from the other one. Null for a model's own properties.
  */
 export function joinedProperty(

@@ -60,7 +60,7 @@ export interface Published {
 
 /**
  * The site without the records, pages, menu items and list entries that aren't published at a moment (milliseconds since 1970).
- * Nothing else filters by these times. A record shown on the page of another one, as an event on its production's, is published
+ * Nothing else filters by these times. A record shown on the page of another one, as a chapter on its book's, is published
  * only while that one is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {

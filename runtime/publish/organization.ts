@@ -2,7 +2,7 @@ import type { OpeningHoursSpecification, Organization, PostalAddress } from 'sch
 import type { OpeningHours } from '../block.ts';
 import type { Venue, VenueType } from '../model.ts';
 import type { BlockOptions, Page } from '../page/index.ts';
-import { isVenue, type Site, textOptions } from '../site/index.ts';
+import { type Site, textOptions } from '../site/index.ts';
 
 /** The organization behind the site, with address, telephone, e-mail and other sites from the footer. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
@@ -125,7 +125,9 @@ export function hoursOn(
   const named = (definition.blocks ?? []).flatMap(({ component, data = [] }) =>
     data.flatMap((id) => {
       const { options = {} } = blocks.get(component)?.metadata ?? {};
-      return [...textOptions(options, blockData.get(id)?.options, isVenue)];
+      return [
+        ...textOptions(options, blockData.get(id)?.options, (schema) => schema['x-venue'] === true),
+      ];
     }),
   );
   const venues = new Set(named.map(({ text }) => text));

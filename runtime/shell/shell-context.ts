@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../block.ts';
+import type { BackendContext, OpeningHours } from '../block.ts';
 import type { Site } from '../site/index.ts';
 import { type MenuNode, menuTree } from './menu-tree.ts';
 
@@ -54,12 +54,31 @@ export function shellContextOf(site: Site, finalOf: (href: string) => string): S
   };
 }
 
+/** What blocks know of a site's backends and members. */
+export function backendContextOf(site: Site, finalOf: (href: string) => string): BackendContext {
+  const { config, endpoints } = site;
+  const pages = Object.entries(config.memberPages ?? {}).map(([name, path]) => [
+    name,
+    finalOf(path),
+  ]);
+  return {
+    memberPages: Object.fromEntries(pages),
+    calls: Object.keys(endpoints?.calls ?? {}),
+    member: hasMembers(site),
+    reviewsOpen: config.reviewsOpen === true,
+  };
+}
+
+/** Does the site's first partner have a backend for members (A28)? */
+function hasMembers({ config, endpoints }: Site): boolean {
+  return endpoints?.loyalty?.[String(config.partners[0])] !== undefined;
+}
+
 /**
  * The member links of header and head. Null if the site has no login page, or its first partner no backend for members
  * (A28): then nothing of membership is rendered, and no script looks for a profile.
  */
-export function memberLinksOf({ config, endpoints }: Site): MemberLinks | null {
-  const { login, profile = null } = config.memberPages ?? {};
-  const backend = endpoints?.loyalty?.[String(config.partners[0])];
-  return login === undefined || backend === undefined ? null : { login, profile };
+export function memberLinksOf(site: Site): MemberLinks | null {
+  const { login, profile = null } = site.config.memberPages ?? {};
+  return login === undefined || !hasMembers(site) ? null : { login, profile };
 }

@@ -48,6 +48,6 @@ export type {
   Site,
 } from './site.ts';
 export { drawSvg } from './svg.ts';
-export { isHtml, isVenue, textOptions, textPlaces } from './text-options.ts';
+export { isHtml, textOptions, textPlaces } from './text-options.ts';
 export { asPathWord, fillAmongThemselves, fillText, MAX_FILLED } from './variables.ts';
 export { timeMeant } from './written-time.ts';

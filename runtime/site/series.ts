@@ -12,7 +12,7 @@ const MAXIMUM_TIMES = 366;
 
 /**
  * Makes the records of a series, one for each time of its rule (`roles.occurrences`). Each has an id made of the
- * series' id and its day, the same time of day in the house's time zone, and the changes for that day. Returns the
+ * series' id and its day, the same time of day in the site's time zone, and the changes for that day. Returns the
  * record alone if it has no rule, or a rule that can't be followed. Reports problems to `reading`.
  */
 export function occurrencesOf(

@@ -87,8 +87,8 @@ function addressOf(written: string): string | null {
   const full = src.replace(/^\/\//, 'https://');
   if (!/^https?:\/\//i.test(full) || !URL.canParse(full)) return null;
   // YouTube's player can't be opened as a page of its own.
-  const film = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})/i.exec(full);
-  return film === null ? full : `https://www.youtube.com/watch?v=${film[1]}`;
+  const video = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})/i.exec(full);
+  return video === null ? full : `https://www.youtube.com/watch?v=${video[1]}`;
 }
 
 const videos = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com)$/;

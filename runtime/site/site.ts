@@ -28,7 +28,7 @@ export interface Origin {
 
 /** A file of `media/`. */
 export interface MediaFile {
-  /** The path of the file, relative to the site folder: `media/kinosal.webp`. */
+  /** The path of the file, relative to the site folder: `media/kart.webp`. */
   readonly file: string;
   /** The SHA-256 of a picture's bytes; absent for other files. */
   readonly digest?: string;
@@ -59,7 +59,7 @@ export interface Site {
   /** For each word that people type, the words that the search also looks for. */
   readonly synonyms: Synonyms['synonyms'];
   readonly endpoints: Endpoints | null;
-  /** The files of `media/` by address, `/media/kinosal.webp`. */
+  /** The files of `media/` by address, `/media/kart.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
   /** Who may see the preview; set only for a preview, which includes drafts and what isn't published yet. */
   readonly preview?: Preview;

@@ -14,9 +14,6 @@ export interface TextOption {
 /** Does the schema describe HTML? */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
-/** Does the schema describe the name of a venue of `hours` in `site.json`? */
-export const isVenue = (schema: Schema): boolean => schema['x-venue'] === true;
-
 /** Yields the texts in a value whose schema satisfies `isMeant`, in order. */
 export function* textOptions(
   schema: Schema,

@@ -1,6 +1,6 @@
 import { Ajv, type Options as AjvOptions, type AnySchemaObject } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
-import { sharedSchemas } from '../../schemas/index.ts';
+import { ownKeywords, sharedSchemas } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 
@@ -19,10 +19,7 @@ export function createAjv(schemas: ReadonlyMap<string, object>, options: AjvOpti
     code: { source: true, esm: true },
   });
   // Only the check uses these keywords; validators ignore them.
-  ajv.addVocabulary([
-    ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
-    ...['x-recurs', 'x-formerly', 'x-link', 'x-venue'],
-  ]);
+  ajv.addVocabulary([...ownKeywords]);
   return ajv;
 }
 

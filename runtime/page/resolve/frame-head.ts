@@ -82,7 +82,7 @@ export function memberScript(code: string | undefined): string | null {
 
 /**
  * The speculation rules for prefetching of pages by browsers, as JSON, if the site uses the browser's own navigation; else
- * null (B12). Member pages are excluded. Tickets are sold at other addresses, which no rule matches.
+ * null (B12). Member pages are excluded. No rule matches addresses of other sites.
  */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;

@@ -1,37 +1,32 @@
 import type { SiteContext, SiteParts } from '../../block.ts';
 import { SEARCH_HEAD } from '../../protocol/constants.ts';
 import { inventoryOf } from '../../shell/inventory.ts';
+import { backendContextOf } from '../../shell/shell-context.ts';
 import type { Site } from '../../site/index.ts';
 import type { BlockMetadata } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 
 /** Creates the context that all blocks of a site get. */
 export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): SiteContext {
-  const { config, endpoints } = site;
-  const { search, memberPages = {} } = config;
-  const pages = Object.entries(memberPages).map(([name, path]) => [name, finalOf(path)]);
+  const { config } = site;
+  const { search } = config;
   return {
     title: config.title,
     hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},
     locale: config.locale,
     searchPath: search === undefined ? null : finalOf(search.path) || null,
-    memberPages: Object.fromEntries(pages),
-    calls: Object.keys(endpoints?.calls ?? {}),
-    member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
-    reviewsOpen: config.reviewsOpen === true,
+    ...backendContextOf(site, finalOf),
   };
 }
 
 /** The parts of a site that only some blocks request. */
 export function sitePartsOf(site: Site): SiteParts {
-  const { companionAges, embeds, hours = [], search } = site.config;
-  const searchIndex = search === undefined ? null : SEARCH_HEAD;
+  const { embeds, search } = site.config;
   return {
+    ...site.config,
     inventory: inventoryOf(site),
-    companionAges,
-    hours,
-    searchIndex,
+    searchIndex: search === undefined ? null : SEARCH_HEAD,
     embeds: embeds?.hosts ?? [],
   };
 }

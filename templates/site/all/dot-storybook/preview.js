@@ -1,4 +1,4 @@
-/** Storybook's list reads these two here as text, and nowhere else; all else of the preview comes from Lerret. */
+/** Storybook reads these two from the text of this file, for its list of stories. Lerret's preset has the rest. */
 export default {
   tags: ['autodocs'],
   parameters: {
