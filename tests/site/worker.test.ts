@@ -9,7 +9,6 @@ import { buildOf } from './lighthouse-builds.ts';
 import { readOutput } from './output.ts';
 import {
   cached,
-  heading,
   install,
   load,
   type Question,
@@ -42,21 +41,6 @@ describe('the worker of a build', () => {
       for (const style of styles) expect(paths).toContain(`/${style}`);
       expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline.html']);
       expect(paths.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
-    });
-  });
-
-  it.runIf(isFull)('B9.5 tells its build to who asks', async () => {
-    await withVisitor(server, async ({ backstage }) => {
-      await install(backstage);
-      const version = await backstage.evaluate(async () => {
-        const { port1, port2 } = new MessageChannel();
-        const { active } = await navigator.serviceWorker.ready;
-        active?.postMessage({ type: 'version' }, [port2]);
-        return new Promise((resolve) => {
-          port1.onmessage = ({ data }) => resolve(data);
-        });
-      });
-      expect(version).toBe(buildOf(out));
     });
   });
 
@@ -95,41 +79,9 @@ describe('a slow net', () => {
       });
     },
   );
-
-  it.runIf(isFull)('B9.5 an unvisited page is waited for', async () => {
-    await withVisitor(server, async ({ backstage, open }) => {
-      await install(backstage);
-      server.fail('/brev', { kind: 'slow', ms: NETWORK_LIMIT + 500 });
-      const { page, status } = await open('/brev');
-      expect(status).toBe(200);
-      expect(await page.getAttribute('html', 'data-page')).toBe('/brev');
-    });
-  });
-
-  it.runIf(isFull)('B9.5 a page comes from the net although it is stored', async () => {
-    await withVisitor(server, async ({ backstage, open }) => {
-      await install(backstage);
-      await open('/brev');
-      await untilStored(backstage, '/brev');
-      const change = (text: string) => text.replace(/<h1([^>]*)>[^<]*/, '<h1$1>Helt nytt');
-      server.fail('/brev', { kind: 'text', change });
-      expect(await heading((await open('/brev')).page)).toBe('Helt nytt');
-    });
-  });
 });
 
 describe('what bypasses the worker', () => {
-  it.runIf(isFull)('B9.5 hashed files come from the cache, documents from the net', async () => {
-    await withVisitor(server, async ({ backstage, open, clearBrowserCache }) => {
-      await install(backstage);
-      await clearBrowserCache();
-      server.forget();
-      await open('/brev');
-      expect(server.requestsFor('/brev')).toHaveLength(1);
-      expect(server.requestsFor(/^\/assets\/.*\.css$/)).toEqual([]);
-    });
-  });
-
   it('B9.5 what isn’t a GET for a page or file of the site goes to the net, and fails with it', async () => {
     await withVisitor(server, async ({ backstage }) => {
       await install(backstage);
