@@ -59,16 +59,25 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration('/'))?.update();
   });
 
+/** A cache of nobody's that the site knows. */
+const OTHER = 'somebody-else';
+const openOther = (page: Page) =>
+  page.evaluate(async (name) => void (await caches.open(name)), OTHER);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
 /** Waits until the worker that runs is of a build. A message would keep the old one alive: caches tell too. */
 const untilWorkerIs = (page: Page, out: string) =>
   expect
     .poll(() =>
-      page.evaluate(async (build) => {
-        const { active, waiting, installing } = await navigator.serviceWorker.ready;
-        const names = await caches.keys();
-        const isAlone = active?.state === 'activated' && waiting === null && installing === null;
-        return isAlone && names.length > 0 && names.every((name) => name.endsWith(`-${build}`));
-      }, buildOf(out)),
+      page.evaluate(
+        async ([build = '', other]) => {
+          const { active, waiting, installing } = await navigator.serviceWorker.ready;
+          const names = (await caches.keys()).filter((name) => name !== other);
+          const isAlone = active?.state === 'activated' && waiting === null && installing === null;
+          return isAlone && names.length > 0 && names.every((name) => name.endsWith(`-${build}`));
+        },
+        [buildOf(out), OTHER] as const,
+      ),
     )
     .toBe(true);
 
@@ -134,9 +143,10 @@ describe('the first worker', () => {
 });
 
 describe('a new worker', () => {
-  it('B9.2 S174 reloads an open page exactly once', async () => {
+  it('B9.2 B9.5 S174 reloads an open page exactly once, and removes no cache but those of the old one', async () => {
     await withControlledPage(async (page) => {
       const loads = countLoads(page);
+      await openOther(page);
       server.deploy(builds.second);
       await lookForUpdate(page);
       await untilFullLoad(page);
@@ -152,6 +162,7 @@ describe('a new worker', () => {
       expect(await isMarked(page)).toBe(true);
       expect(loads()).toBe(1);
       expect(await reloads(page)).toEqual([['new-worker', '/kontakt', '']]);
+      expect(await cacheNames(page)).toContain(OTHER);
     });
   });
 
@@ -214,9 +225,10 @@ describe('a new worker', () => {
     });
   });
 
-  it('B9.5 that is retired takes itself away, and the site goes on without', async () => {
+  it('B9.5 that is retired takes itself and its caches away, and the site goes on without', async () => {
     await withControlledPage(async (page) => {
       const loads = countLoads(page);
+      await openOther(page);
       server.deploy(builds.retired);
       await lookForUpdate(page);
       await expect.poll(() => registrations(page)).toBe(0);
@@ -230,7 +242,7 @@ describe('a new worker', () => {
       expect(await isMarked(page)).toBe(true);
       expect(loads()).toBe(1);
       expect(await registrations(page)).toBe(0);
-      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      expect(await cacheNames(page)).toEqual([OTHER]);
     });
   });
 });
