@@ -196,5 +196,3 @@ describe('a member with more than a page', () => {
     });
   });
 });
-
-describe('a ticket whose code is only a picture', () => {});

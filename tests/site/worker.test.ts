@@ -156,6 +156,23 @@ describe('without net', () => {
     });
   });
 
+  it.runIf(isFull)(
+    'B9.5 a page reached through a redirect opens under where it ended',
+    async () => {
+      await withVisitor(server, async ({ backstage, open }) => {
+        await install(backstage);
+        const loaded = await load(backstage, '/kino');
+        const ended = { page: '/filmer', url: `${server.address}/filmer`, isStored: false };
+        expect(loaded).toMatchObject(ended);
+        await untilStored(backstage, '/filmer');
+        server.goOffline();
+        const { page, status } = await open('/filmer');
+        expect(status).toBe(200);
+        expect(await page.getAttribute('html', 'data-page')).toBe('/filmer');
+      });
+    },
+  );
+
   it('B9.5 a redirect brings a full load to its end, where the page is stored', async () => {
     await withVisitor(server, async ({ backstage, open }) => {
       await install(backstage);
