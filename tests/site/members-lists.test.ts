@@ -160,8 +160,6 @@ describe('adding to the watch list', () => {
   });
 });
 
-describe('the watch list', () => {});
-
 describe('for members, a film’s page', () => {
   it('S18 S101 S194 S237 S248 A86 shows the newest reviews where nothing moves, is accessible, and gives more, also after a failure', async () => {
     await asMember(async (page) => {
