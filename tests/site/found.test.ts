@@ -44,26 +44,14 @@ describe('a page that may be indexed has what search engines grade it by', () =>
     expect(described.filter((text, index) => described.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('a language, one address that counts, and nothing that keeps it out', () => {
+  it('a language, and nothing that keeps it out', () => {
     expect(faults(({ language }) => language !== 'nb' && language)).toEqual([]);
     expect(faults(({ robots }) => robots)).toEqual([]);
-    expect(
-      faults(({ path, canonical }) => {
-        const own = HOST + encodeURI(path);
-        return canonical !== own && canonical;
-      }),
-    ).toEqual([]);
     const text = output.text('robots.txt');
     expect(text).not.toContain('Disallow: /');
   });
 
-  it('links that a crawler can follow, each with words', () => {
-    const isFollowed = (href: string) => /^(\/|#|https?:|mailto:|tel:)/.test(href);
-    expect(
-      faults(
-        ({ links }) => links.map(({ href }) => href).find((href) => !isFollowed(href)) ?? null,
-      ),
-    ).toEqual([]);
+  it('links whose words say where they lead', () => {
     const saysNothing = /^(her|les mer|klikk her|mer|lenke|link)$/i;
     expect(
       faults(({ links }) => links.find(({ text }) => saysNothing.test(text))?.href ?? null),

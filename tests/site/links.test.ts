@@ -106,14 +106,6 @@ describe('what pages ask for', () => {
 });
 
 describe('addresses in files for machines', () => {
-  it('sitemap.xml holds each page once, and neither the 404 nor the offline page', () => {
-    const listed = [...output.text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, url = '']) => decodeURI(url.replace(HOST, '')),
-    );
-    const expected = documents.map(({ path }) => path).filter((path) => !UNLISTED.includes(path));
-    expect(listed.sort()).toEqual(expected.sort());
-  });
-
   it('robots.txt lets everybody in and names the sitemap', async () => {
     const { status, text, headers } = await ask(address, '/robots.txt');
     expect(status).toBe(200);

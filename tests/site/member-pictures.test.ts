@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
@@ -112,20 +111,6 @@ describe('A82 pictures of a members’ backend on another origin', () => {
       const other = `${originOf(elsewhere)}/poster.png`;
       expect(await widthOf(page, other)).toBe(0);
       expect(await refused()).toEqual([`img-src ${other}`]);
-    });
-  });
-
-  it.runIf(isFull)('are shown by the block of the tickets', async () => {
-    await withPage({}, async (page) => {
-      await beKari(page);
-      await page.goto(`${served.address}/min-side`);
-      const poster = page.locator('main lerret-island[name=tickets] img').first();
-      await poster.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth), {
-          timeout: 15_000,
-        })
-        .toBe(40);
     });
   });
 });

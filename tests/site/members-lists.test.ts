@@ -158,62 +158,6 @@ describe('adding to the watch list', () => {
       expect(calls('AddToWatchlistDx')).toHaveLength(1);
     });
   });
-
-  it.runIf(isFull)('A21 keeps a click that came before the code', async () => {
-    await asMember(async (page) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route('**/assets/watch-button-*.js', async (route) => {
-        await promise;
-        await route.continue();
-      });
-      await page.goto(site.address + NORDLYS);
-      await addButton(page).click();
-      expect(calls('AddToWatchlistDx')).toEqual([]);
-      resolve();
-      await page.getByRole('button', { name: 'I listen din', exact: true }).waitFor();
-      expect(calls('AddToWatchlistDx')).toHaveLength(1);
-    });
-  });
-
-  it.runIf(isFull).each(['AddToWatchlistDx:garbage', 'GetMovieByEdiDx:404'])(
-    'S241 A65 with %s says politely that it did not work, and can be tried again',
-    async (fault) => {
-      await asMember(async (page) => {
-        await fail(site, fault);
-        await page.goto(site.address + NORDLYS);
-        const block = await reach(page, 'watch-button');
-        await addButton(page).click();
-        const told = block.getByRole('status').filter({ hasText: 'Filmen ble ikke lagt til.' });
-        await told.waitFor();
-        expect(await addButton(page).textContent()).toBe('Legg til i listen din');
-        expect(await page.locator('[role=alert]:visible').count()).toBe(0);
-        site.sandbox.state.faults.clear();
-        await addButton(page).click();
-        await page.getByRole('button', { name: 'I listen din', exact: true }).waitFor();
-        expect(await told.count()).toBe(0);
-      });
-    },
-  );
-});
-
-describe('the watch list', () => {
-  it.runIf(isFull).each(['SwitchTokensDx:500', 'GetWatchlistDx:cut'])(
-    'S239 A86 with %s says nothing of the failure, and can be fetched again',
-    async (fault) => {
-      await asMember(async (page) => {
-        await fail(site, fault);
-        await page.goto(`${site.address}/min-side`);
-        const list = await reach(page, 'watch-list');
-        const again = list.getByRole('button', { name: 'Hent på nytt' });
-        await again.waitFor();
-        expect(await list.textContent()).toBe('Filmer du vil seHent på nytt');
-        site.sandbox.state.faults.clear();
-        await clickTwice(again);
-        await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
-        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
-      }, kari);
-    },
-  );
 });
 
 describe('for members, a film’s page', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
+import { quickly } from '../runs.ts';
 import {
   asked,
   block,
@@ -137,28 +137,6 @@ describe('logging out', () => {
     });
   });
 
-  it.runIf(isFull)(
-    'A20 A91 a call of another tab that is under way is not made again with the old session',
-    async () => {
-      await withPage(WITHOUT_WORKER, async (page) => {
-        const token = await openOwn(page);
-        const other = await page.context().newPage();
-        await fail(site, 'GetTicketsDx:slow-3000');
-        await other.goto(`${site.address}/min-side`);
-        await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(2);
-        await untilLoaded(page, () => pressLogOut(page));
-        const { length } = site.sandbox.state.requests.list();
-        await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
-        site.sandbox.state.faults.clear();
-        await other.waitForLoadState('networkidle');
-        const after = site.sandbox.state.requests.list().slice(length);
-        expect(after.filter(({ headers }) => headers.token !== undefined)).toEqual([]);
-        await expectNobody(other, token);
-        expect(await block(other, 'tickets').locator('h3').count()).toBe(0);
-      });
-    },
-  );
-
   it.each(quickly(['LogoutDx:500', 'LogoutDx:never']))(
     'A91 with %s happens on this device all the same; the visitor hears of it and tries once more',
     async (fault) => {
@@ -238,22 +216,6 @@ describe('logging out', () => {
       await untilLoaded(page, () => note(page).getByRole('button', { name: 'Lukk' }).click());
       expect(await note(page).count()).toBe(0);
       await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
-    });
-  });
-
-  it.runIf(isFull)('A91 of a site without the call says nothing of it', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await page.route(/\/assets\/endpoints-\w+\.json$/, async (route) => {
-        const answer = await route.fetch();
-        const endpoints = await answer.json();
-        delete endpoints.calls.logout;
-        await route.fulfill({ response: answer, json: endpoints });
-      });
-      await openOwn(page);
-      await untilLoaded(page, () => pressLogOut(page));
-      expect(await storedProfile(page)).toBe(null);
-      expect(asked(site, 'LogoutDx')).toEqual([]);
-      expect(await note(page).count()).toBe(0);
     });
   });
 });

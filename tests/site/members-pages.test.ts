@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
+import { quickly } from '../runs.ts';
 import {
   asked,
   block,
@@ -193,38 +193,6 @@ describe('a member with more than a page', () => {
         expect(said).toContain('I listen din');
         expect(said).not.toContain('Legg til i listen din');
       }
-    });
-  });
-});
-
-describe('a ticket whose code is only a picture', () => {
-  it.runIf(isFull)('S102 A82 shows it with and without net', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await page.route(/GetTicketsDx/, async (route) => {
-        const answer = await route.fetch();
-        const tickets: { qrCode?: string; image?: string }[] = await answer.json();
-        const bare = tickets.map(({ qrCode: _, ...one }) => ({
-          ...one,
-          image: '/media/none.webp',
-        }));
-        await route.fulfill({ response: answer, json: bare });
-      });
-      await logIn(page, site);
-      await openIsland(page, `${site.address}/min-side`, 'tickets');
-      const tickets = block(page, 'tickets');
-      const code = tickets.locator('img[alt^=Billettkode]').first();
-      await code.waitFor();
-      await expect.poll(() => code.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
-      const isDrawn = () =>
-        code.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0);
-      await expect.poll(isDrawn).toBe(true);
-      // A poster that isn't there leaves its room, with a sign.
-      await expect.poll(() => tickets.locator('span.picture').count()).toBe(2);
-      await page.unroute(/GetTicketsDx/);
-      await page.route(/\/(backends|loyalty-118)\//, (route) => route.abort());
-      await page.reload();
-      await tickets.getByRole('button', { name: 'Hent på nytt' }).waitFor();
-      await expect.poll(isDrawn).toBe(true);
     });
   });
 });

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFull } from '../runs.ts';
-import {
-  asked,
-  block,
-  clearFaults,
-  KARI,
-  KEY,
-  loginPrompt,
-  openIsland,
-  send,
-  storedProfile,
-} from './as-member.ts';
+import { block, clearFaults, KARI, loginPrompt, openIsland, send } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
-import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { out } from './served.ts';
 
@@ -29,21 +18,6 @@ beforeEach(() => clearFaults(site));
 const NAME = 'Kari Nordmann';
 
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
-
-/** What may lie under the key that isn't a profile (A74); what reads it has a table of its own (`tests/unit`). */
-const damaged: readonly (readonly [what: string, text: string])[] = [
-  ['a token that is no text', '{"userName":"Kari","token":{"trim":"t"}}'],
-  ['nothing', ''],
-  ['half of a profile', '{"userName":"Kari","email":"kari@epost.exa'],
-  ['null', 'null'],
-  ['a number', '42'],
-  ['a list', '[{"token":"t"}]'],
-  ['a text that is a token', '"t"'],
-  ['a profile without token', '{"userName":"Kari","email":"kari@epost.example"}'],
-  ['a blank token', '{"userName":"Kari","token":"  "}'],
-  ['another product’s', `{"profile":{"token":"t"},"rest":"${'x'.repeat(100_000)}"}`],
-  ['no text at all', '\u0000\uD800\uFFFF'],
-];
 
 /** Nothing that a visitor gets is missing, and nothing of members is shown. */
 async function expectVisitor(page: Page): Promise<void> {
@@ -90,26 +64,6 @@ async function expectMember(page: Page): Promise<void> {
   expect(await page.locator('main').getByRole('link', { name: 'Logg inn' }).count()).toBe(0);
 }
 
-// What each is read as: `tests/unit/members`.
-describe.runIf(isFull)('a stored profile that is none', () => {
-  for (const [what, text] of damaged) {
-    it(`A74 ${what}: a visitor's pages, and logging in works`, async () => {
-      const localStorage = [{ name: KEY, value: text }];
-      const storageState = { cookies: [], origins: [{ origin: site.address, localStorage }] };
-      await withPage({ ...WIDE, storageState }, async (page) => {
-        await expectVisitor(page);
-        expect(await storedProfile(page)).toBe(null);
-        expect(asked(site)).toEqual([]);
-        await expectLogin(page);
-        expect(JSON.parse((await storedProfile(page)) ?? '')).toMatchObject({ email: KARI.email });
-        // The last that is asked for: nothing comes while the next test runs.
-        await block(page, 'watch-list').scrollIntoViewIfNeeded();
-        await expect.poll(() => asked(site, 'GetWatchlistDx')).toMatchObject([{ status: 200 }]);
-      });
-    });
-  }
-});
-
 describe('storage', () => {
   it('A74 blocked: pages work, and a login holds as long as the document', async () => {
     await withPage(WIDE, async (page) => {
@@ -135,55 +89,4 @@ describe('storage', () => {
       expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
     });
   });
-
-  it.runIf(isFull)(
-    'A74 full: pages work, a login holds as long as the document, and nothing stays',
-    async () => {
-      await withPage(WIDE, async (page) => {
-        await page.addInitScript(() => {
-          let text = 'x'.repeat(1 << 22);
-          while (text !== '') {
-            try {
-              localStorage.setItem(`full-${text.length}`, text);
-              // A second one of this length, if there is room.
-              localStorage.setItem(`full-${text.length}-b`, text);
-            } catch {}
-            text = text.slice(0, text.length >> 1);
-          }
-        });
-        await page.addInitScript(() => {
-          IDBObjectStore.prototype.put = () => {
-            throw new DOMException('Full', 'QuotaExceededError');
-          };
-        });
-        const { complaints } = watch(page, site.address, site.backend);
-        await expectFilm(page);
-        await openIsland(page, `${site.address}/logg-inn`, 'login');
-        await expectLogin(page);
-        expect(await storedProfile(page)).toBe(null);
-        await page.reload();
-        await page.locator('.member-login').waitFor();
-        expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
-      });
-    },
-  );
-
-  it.runIf(isFull)(
-    'A74 full, with a former member in it: who logs in now is the only one',
-    async () => {
-      await withPage(WITHOUT_WORKER, async (page) => {
-        await openIsland(page, `${site.address}/logg-inn`, 'login');
-        await page.evaluate((key) => {
-          const put = Storage.prototype.setItem;
-          Storage.prototype.setItem = () => {
-            throw new DOMException('Full', 'QuotaExceededError');
-          };
-          put.call(localStorage, key, '{"userName":"Ola Strand","email":"ola@x.no","token":"t"}');
-        }, KEY);
-        await expectLogin(page);
-        expect(await storedProfile(page)).toBe(null);
-        expect(await page.textContent('body')).not.toContain('Ola Strand');
-      });
-    },
-  );
 });

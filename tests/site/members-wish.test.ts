@@ -5,7 +5,7 @@ import { asked, block, clearFaults, fail, KARI, openIsland, send } from './as-me
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
-import { navigate, openReady } from './runtime-page.ts';
+import { openReady } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { out } from './served.ts';
 
@@ -120,24 +120,6 @@ describe('a film that is wished for before the login', () => {
     },
   );
 
-  // `tests/browser/members/wish.test.ts` tries every way to the login page.
-  it.runIf(isFull)('S19 is none where another page of the site has its link', async () => {
-    await withPage(PHONE, async (page) => {
-      const member = await signUp(page);
-      await page.goto(site.address + NORDLYS);
-      const href = await wishLink(page).getAttribute('href');
-      await page.goto(`${site.address}/kontakt`);
-      await page.evaluate((to) => location.assign(to ?? ''), href);
-      await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
-      expect(await page.getByText('for å legge filmen i listen din').count()).toBe(0);
-      await send(page, member);
-      await page.waitForURL(site.address + NORDLYS);
-      await block(page, 'watch-button').scrollIntoViewIfNeeded();
-      await expect.poll(() => button(page).textContent()).toBe('Legg til i listen din');
-      expect(added()).toEqual([]);
-    });
-  });
-
   it.runIf(isFull)('S19 is said to be there where it was already', async () => {
     await withPage(PHONE, async (page) => {
       await wish(page, JULEGEITA);
@@ -150,51 +132,6 @@ describe('a film that is wished for before the login', () => {
       const links = block(page, 'watch-list').getByRole('link', { name: 'Julegeita som rømte' });
       await links.first().waitFor();
       expect(await links.count()).toBe(1);
-    });
-  });
-
-  it.runIf(isFull)(
-    'S19 a login that leads elsewhere adds nothing, then or later, nor does one in another tab',
-    async () => {
-      await withPage(PHONE, async (page) => {
-        const member = await signUp(page);
-        await wish(page, NORDLYS);
-        await navigate(page, '/logg-inn?retur=%2Fkontakt');
-        await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
-        await send(page, member);
-        await page.waitForURL(`${site.address}/kontakt`);
-        const other = await page.context().newPage();
-        const back = new URLSearchParams({ retur: NORDLYS });
-        await openIsland(other, `${site.address}/logg-inn?${back}`, 'login');
-        expect(await other.getByText('for å legge filmen i listen din').count()).toBe(0);
-        await send(other, await signUp(other));
-        for (const tab of [other, page]) {
-          if (tab === other) await tab.waitForURL(site.address + NORDLYS);
-          else await tab.goto(site.address + NORDLYS);
-          await block(tab, 'watch-button').scrollIntoViewIfNeeded();
-          await expect.poll(() => button(tab).textContent()).toBe('Legg til i listen din');
-        }
-        expect(added()).toEqual([]);
-      });
-    },
-  );
-
-  it
-    .runIf(isFull)
-    .each([
-      `/logg-inn?retur=${encodeURIComponent(NORDLYS)}`,
-      `/logg-inn?retur=${encodeURIComponent(NORDLYS)}&onske=NOR20260114&lerret-wish=NOR20260114`,
-      `/logg-inn?retur=${encodeURIComponent(`${NORDLYS}?wish=NOR20260114#wish`)}`,
-    ])('S19 no link that somebody made adds anything: %s', async (address) => {
-    await withPage(PHONE, async (page) => {
-      const member = await signUp(page);
-      await openIsland(page, site.address + address, 'login');
-      expect(await page.getByText('for å legge filmen i listen din').count()).toBe(0);
-      await send(page, member);
-      await page.waitForURL(`${site.address}${NORDLYS}**`);
-      await block(page, 'watch-button').scrollIntoViewIfNeeded();
-      await expect.poll(() => button(page).textContent()).toBe('Legg til i listen din');
-      expect(added()).toEqual([]);
     });
   });
 });

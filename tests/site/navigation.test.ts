@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import {
   facts,
@@ -136,23 +135,6 @@ describe('a click', () => {
 });
 
 describe('the last one asked for wins', () => {
-  const paths = ['/kontakt', '/kulturprogram', '/den-store-kinodagen', '/nyhetsbrev-pa-e-post'];
-
-  it.runIf(isFull)('B7.2 of ten fast clicks', async () => {
-    await withReadyPage(server.address + START, async (page) => {
-      await page.evaluate((all) => {
-        for (let click = 0; click < 10; click++) {
-          const path = all[click % all.length];
-          document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
-        }
-      }, paths);
-      await untilShown(page, '/kulturprogram');
-      await page.waitForLoadState('networkidle');
-      expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
-      expect(await isMarked(page)).toBe(true);
-    });
-  });
-
   it('B7.2 B7.3 of a click while another page is loading, which shows after a second that it is on its way', async () => {
     await withReadyPage(`${server.address}/kontakt`, async (page) => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -213,32 +195,4 @@ describe('back, forward, reload', () => {
       expect(page.url()).toBe(`${server.address}${START}#innhold`);
     });
   });
-
-  it.runIf(isFull)(
-    'B7.2 many steps back and forward end with address and page in agreement',
-    async () => {
-      await withReadyPage(server.address + START, async (page) => {
-        for (const path of ['/kontakt', '/kulturprogram', '/den-store-kinodagen']) {
-          await follow(page, path);
-          await untilShown(page, path);
-        }
-        await page.evaluate(async () => {
-          for (const step of [-1, -1, 1, -1, 1, 1, -1]) {
-            const moved = new Promise((resolve) =>
-              window.addEventListener('popstate', resolve, { once: true }),
-            );
-            history.go(step);
-            await moved;
-          }
-        });
-        await page.waitForLoadState('networkidle');
-        await expect
-          .poll(async () => {
-            const { path, page: shown } = await facts(page);
-            return path === shown;
-          })
-          .toBe(true);
-      });
-    },
-  );
 });

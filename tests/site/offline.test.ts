@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import {
   facts,
@@ -177,26 +176,6 @@ describe('without net', () => {
       expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, stylesheets: 1 });
     });
   });
-
-  it.runIf(isFull)(
-    'S172 B9.3 so is one that was visited by script before the worker took over',
-    async () => {
-      await withPage(WIDE, async (page) => {
-        const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
-        server.fail('/kontakt', { kind: 'stalled', until }, { when: isFetch });
-        await openReady(page, `${server.address}/kontakt`);
-        await server.seen('/kontakt', 2);
-        await untilVisitsRun(page);
-        await navigate(page, VISITED);
-        await untilShown(page, VISITED);
-        goOn();
-        await untilStored(page, VISITED);
-        await goOffline(page);
-        expect((await page.reload())?.status()).toBe(200);
-        expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, stylesheets: 1 });
-      });
-    },
-  );
 });
 
 describe('when the net is back', () => {
@@ -212,43 +191,4 @@ describe('when the net is back', () => {
       expect(await reloads(page)).toEqual([['offline-page', `${UNVISITED}?a=1#innhold`, '']]);
     });
   });
-
-  it.runIf(isFull)('B7.7 the page that was asked for is tried once more, and shown', async () => {
-    await withoutNet(async (page) => {
-      await navigate(page, `${UNVISITED}?a=1#innhold`);
-      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
-      await goOnline(page);
-      await untilShown(page, UNVISITED);
-      expect(page.url()).toBe(`${server.address}${UNVISITED}?a=1#innhold`);
-      expect(await isMarked(page)).toBe(true);
-      expect(await message(page).textContent()).toBe('');
-      expect(server.requestsFor(UNVISITED)).toHaveLength(1);
-    });
-  });
-
-  it.runIf(isFull)(
-    'B7.7 nothing is tried where the message was closed, or another page was visited',
-    async () => {
-      await withoutNet(async (page) => {
-        await navigate(page, UNVISITED);
-        await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
-        await message(page).getByRole('button', { name: 'Lukk' }).click();
-        await goOnline(page);
-        await navigate(page, '/den-store-kinodagen');
-        await untilShown(page, '/den-store-kinodagen');
-        await goOffline(page);
-        await navigate(page, UNVISITED);
-        await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
-        await navigate(page, '/kontakt');
-        await untilShown(page, '/kontakt');
-        expect(await message(page).textContent()).toBe('');
-        await goOnline(page);
-        await navigate(page, '/nyhetsbrev-pa-e-post');
-        await untilShown(page, '/nyhetsbrev-pa-e-post');
-        await page.waitForLoadState('networkidle');
-        expect(server.requestsFor(UNVISITED)).toEqual([]);
-        expect(await isMarked(page)).toBe(true);
-      });
-    },
-  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../runtime/browser/constants.ts';
-import { isFull, quickly } from '../runs.ts';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import {
   isMarked,
@@ -15,7 +15,7 @@ import {
 import { articles } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
-import { isFetch, setConnection } from './window-setup.ts';
+import { isFetch, saveData } from './window-setup.ts';
 
 const server = await serveFailing(out);
 
@@ -34,9 +34,6 @@ const enqueue = (page: Page, ...paths: readonly string[]) =>
   page.evaluate((all) => all.map((path) => window.lerret.enqueue(path)), paths);
 const queue = (page: Page) => page.evaluate(() => window.lerret.queue());
 const stats = (page: Page) => page.evaluate(() => window.lerret.prefetchStats());
-
-const untilSucceeded = (page: Page, count: number) =>
-  page.waitForFunction((least) => window.lerret.prefetchStats().succeeded >= least, count);
 
 /** Opens a page, and waits until what its links in view lead to was fetched. */
 const withSettledPage = (address: string, use: (page: Page) => Promise<void>) =>
@@ -157,70 +154,6 @@ describe('the queue', () => {
   });
 
   it.runIf(isFull)(
-    'B5.1 refuses other origins, the page shown, what is there, and nonsense',
-    async () => {
-      await withSettledPage(`${server.address}/kontakt`, async (page) => {
-        await enqueue(page, first);
-        // With its stylesheet, which is fetched after it.
-        await page.waitForFunction((path) => {
-          const { started, succeeded, failed } = window.lerret.prefetchStats();
-          const isAsked = window.lerret.history().some(({ resource }) => resource === path);
-          return isAsked && started === succeeded + failed;
-        }, first);
-        const refused = [
-          'https://annen.example/kontakt',
-          'mailto:post@skarvoy.example',
-          '/kontakt',
-          '/kontakt/?a=1',
-          first,
-          '/%ff',
-          '/a//b',
-        ];
-        expect(await enqueue(page, ...refused)).toEqual(refused.map(() => false));
-      });
-    },
-  );
-
-  it.runIf(isFull)('B5.5 gives a page up after two failures, until it was visited', async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      const recover = server.fail(first, { kind: 'answer', status: 500 });
-      for (const failures of [1, 2]) {
-        expect(await enqueue(page, first)).toEqual([true]);
-        await page.waitForFunction(
-          (count) => window.lerret.prefetchStats().failed === count,
-          failures,
-        );
-      }
-      expect(await enqueue(page, first)).toEqual([false]);
-      expect(server.requestsFor(first)).toHaveLength(2);
-      expect(await isMarked(page)).toBe(true);
-      // Other notices may stand there: that the site works without net, say.
-      const told = page.locator('#lerret-message', { hasText: /lastes|åpnes/ });
-      expect(await told.count()).toBe(0);
-      recover();
-      await navigate(page, first);
-      await untilShown(page, first);
-      expect(await isMarked(page)).toBe(true);
-    });
-  });
-
-  it.runIf(isFull)(
-    'B5.9 a visit joins what is under way, and needs no request of its own',
-    async () => {
-      await withSettledPage(`${server.address}/kontakt`, async (page) => {
-        const goOn = holdPages();
-        await enqueue(page, first);
-        await server.seen(first);
-        await navigate(page, first);
-        goOn();
-        await untilShown(page, first);
-        expect(server.requestsFor(first)).toHaveLength(1);
-        expect(await isMarked(page)).toBe(true);
-      });
-    },
-  );
-
-  it.runIf(isFull)(
     'B5.4 waits without net and in the background, and goes on with its counts',
     async () => {
       await withSettledPage(`${server.address}/kontakt`, async (page) => {
@@ -245,35 +178,23 @@ describe('the queue', () => {
 });
 
 describe('a visitor who saves data, or whose net is slow', () => {
-  it.each(
-    quickly([
-      { saveData: true, effectiveType: '4g' },
-      { saveData: false, effectiveType: '2g' },
-      { saveData: false, effectiveType: 'slow-2g' },
-    ]),
-  )(
-    'B5.1 fetches nothing on a guess, saving data: $saveData, net: $effectiveType, but what is pressed',
-    async (connection) => {
-      await withPage(WITHOUT_WORKER, async (page) => {
-        await setConnection(page, connection);
-        await openReady(page, server.address);
-        await untilVisitsRun(page);
-        expect(fetched()).toEqual([]);
-        expect(await enqueue(page, first)).toEqual([false]);
-        await addLink(page, first);
-        const link = page.locator('#new');
-        const settled = page.evaluate(
-          () => new Promise<void>((resolve) => setTimeout(resolve, 400)),
-        );
-        await link.hover();
-        await settled;
-        expect(fetched()).toEqual([]);
-        await page.mouse.down();
-        await server.seen(first);
-        expect(fetched()).toEqual([first]);
-      });
-    },
-  );
+  it('B5.1 fetches nothing on a guess, but what is pressed', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await saveData(page);
+      await openReady(page, server.address);
+      await untilVisitsRun(page);
+      expect(fetched()).toEqual([]);
+      expect(await enqueue(page, first)).toEqual([false]);
+      await addLink(page, first);
+      const settled = page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 400)));
+      await page.locator('#new').hover();
+      await settled;
+      expect(fetched()).toEqual([]);
+      await page.mouse.down();
+      await server.seen(first);
+      expect(fetched()).toEqual([first]);
+    });
+  });
 });
 
 describe('what the visitor is about to do', () => {
@@ -294,46 +215,10 @@ describe('what the visitor is about to do', () => {
     });
   });
 
-  it.runIf(isFull)('B5.7 the keyboard’s focus does the same', async () => {
+  it('B5.8 a link with data-prefetch="false" fetches nothing, rested on or pressed', async () => {
     await withSettledPage(`${server.address}/kontakt`, async (page) => {
       await untilVisitsRun(page);
-      await addLink(page, first);
-      await page.locator('#new').focus();
-      await server.seen(first);
-      await untilSucceeded(page, 1);
-      expect(server.requestsFor(first)).toHaveLength(1);
-    });
-  });
-
-  it.runIf(isFull)('B5.7 a touch fetches at once, above the limit', async () => {
-    await withPage({ ...WITHOUT_WORKER, hasTouch: true }, async (page) => {
-      await openReady(page, `${server.address}/kontakt`);
-      await untilSettled(page);
-      await untilVisitsRun(page);
-      server.forget();
-      const goOn = holdPages();
-      await enqueue(page, first, second, third);
-      await server.seen(/^\/article\//, MAX_PATHS_IN_FLIGHT);
-      await addLink(page, fourth);
-      await page.locator('#new').dispatchEvent('touchstart');
-      await server.seen(fourth);
-      expect(fetched()).toEqual([first, second, fourth]);
-      goOn();
-    });
-  });
-
-  it.each(
-    quickly([
-      'data-prefetch="false"',
-      'data-native',
-      'download',
-      'target="_blank"',
-      'rel="external"',
-    ]),
-  )('B5.8 a link with %s fetches nothing, rested on or pressed', async (attribute) => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      await untilVisitsRun(page);
-      await addLink(page, first, attribute);
+      await addLink(page, first, 'data-prefetch="false"');
       await page.locator('#new').hover();
       await page.locator('#new').dispatchEvent('pointerdown');
       // A link that may be fetched, rested on later, is.
@@ -346,25 +231,6 @@ describe('what the visitor is about to do', () => {
 });
 
 describe('what it was good for', () => {
-  it.runIf(isFull)('is counted: hits, misses, bytes and those in vain', async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      const before = await stats(page);
-      await enqueue(page, first, second);
-      await untilSucceeded(page, before.succeeded + 2);
-      const fetchedTwo = await stats(page);
-      expect(fetchedTwo.started).toBe(before.started + 2);
-      expect(fetchedTwo.bytes).toBeGreaterThan(before.bytes);
-      await navigate(page, first);
-      await untilShown(page, first);
-      await page.waitForFunction(() => window.lerret.prefetchStats().hits === 1);
-      await navigate(page, third);
-      await untilShown(page, third);
-      const after = await stats(page);
-      expect(after).toMatchObject({ hits: 1, misses: 1 });
-      expect(after.bytesWasted).toBeLessThan(after.bytes);
-    });
-  });
-
   it('B6.1 is seen in a corner of a page opened with ?lerret-debug, while pages change', async () => {
     await withSettledPage(`${server.address}/kontakt?lerret-debug`, async (page) => {
       const overlay = page.locator('#lerret-debug');

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { folderReader, readSite } from '../../runtime/site/index.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { recordsOf } from '../records-of.ts';
-import { isFull, quickly } from '../runs.ts';
+import { isFull } from '../runs.ts';
 import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
@@ -169,15 +169,6 @@ describe('lerret pull', () => {
     );
   });
 
-  it('S211 S250 gets another token where the kept one is refused', async () => {
-    await pullWell();
-    sandbox.state.db.prepare('DELETE FROM access_tokens').run();
-    await forgetRequests();
-    await pullWell();
-    const got = await requests();
-    expect(got.filter(({ path }) => path === '/identity/oauth/token')).toHaveLength(1);
-  });
-
   it('lets what lies in data/ win, which the check warns of', async () => {
     await pullWell();
     const { site } = await readSite(folderReader(ours));
@@ -279,46 +270,17 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     return stderr;
   }
 
-  it.each(
-    quickly(
-      [
-        ['article:400', 'articles: the backend `management`', 'answered 400', '`path` and `query`'],
-        [
-          'platform/events:403',
-          'siteEvents: the backend `platform`',
-          'answered 403',
-          'PLATFORM_USER',
-        ],
-        ['sites:404', 'sites: the backend `platform`', 'answered 404', '`path` of the call'],
-      ],
-      2,
-    ),
-  )('a backend with the fault %s', async (text, ...words) => {
-    fault(text);
-    const told = await complaint();
-    for (const word of words) expect(told).toContain(word);
-  });
-
-  it('A34 a secret that isn’t set is reported by its name', async () => {
+  // Every fault with its words: tests/unit/pull.
+  it('A34 a secret that isn’t set, and a backend that answers nothing, once its time is up', async () => {
     vi.stubEnv('MANAGEMENT_CLIENT_SECRET', '');
     expect(await complaint()).toContain('MANAGEMENT_CLIENT_SECRET isn’t set');
-  });
-
-  it('a site that the platform doesn’t have is reported with those that it has', async () => {
-    edit(join(ours, 'site.json'), 'https://lillehuset.example', 'https://storehuset.example');
-    edit(join(ours, 'site.json'), /"aliases": \[[^\]]*\]/, '"aliases": []');
-    const told = await complaint();
-    expect(told).toContain('lillehuset.example, www.nabohuset.example');
-  });
-
-  it('a backend that answers nothing, once its time is up', async () => {
+    vi.stubEnv('MANAGEMENT_CLIENT_SECRET', environment.MANAGEMENT_CLIENT_SECRET);
     sandbox.state.faults.add([
       { written: 'article:never', target: 'article', fault: { kind: 'never' }, isOnce: false },
     ]);
-    const { code, stderr } = await pull('--timeout', '0.3');
-    expect(code).toBe(1);
-    expect(stderr).toContain('articles: the backend `management`');
-    expect(stderr).toContain('took longer than 300 ms');
+    const told = await complaint('--timeout', '0.3');
+    expect(told).toContain('articles: the backend `management`');
+    expect(told).toContain('took longer than 300 ms');
   });
 
   it('a disk without room for it', async () => {

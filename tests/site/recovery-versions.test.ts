@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isFull, quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { buildLighthouse, buildOf } from './lighthouse-builds.ts';
 import { readOutput } from './output.ts';
 import {
-  facts,
   isMarked,
   mark,
   navigate,
@@ -16,15 +14,7 @@ import {
   WITHOUT_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
-import {
-  blockStorage,
-  isFetch,
-  isFullLoad,
-  registrations,
-  reloads,
-  saveData,
-  untilControlled,
-} from './window-setup.ts';
+import { isFullLoad, registrations, reloads, saveData, untilControlled } from './window-setup.ts';
 
 const builds = await buildLighthouse();
 const server = await serveFailing(builds.first);
@@ -43,16 +33,10 @@ function countLoads(page: Page): () => number {
   return () => count;
 }
 
-interface Setup {
-  readonly storage?: 'blocked';
-  readonly prefetch?: true;
-}
-
 /** A page that a worker controls from its start, and that follows its updates. */
-const withControlledPage = (use: (page: Page) => Promise<void>, setup: Setup = {}) =>
+const withControlledPage = (use: (page: Page) => Promise<void>) =>
   withPage(WIDE, async (page) => {
-    if (!setup.prefetch) await saveData(page);
-    if (setup.storage) await blockStorage(page);
+    await saveData(page);
     await openReady(page, `${server.address}/kontakt`);
     await untilControlled(page);
     await openReady(page, `${server.address}/kontakt`);
@@ -75,16 +59,25 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration('/'))?.update();
   });
 
+/** A cache of nobody's that the site knows. */
+const OTHER = 'somebody-else';
+const openOther = (page: Page) =>
+  page.evaluate(async (name) => void (await caches.open(name)), OTHER);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
 /** Waits until the worker that runs is of a build. A message would keep the old one alive: caches tell too. */
 const untilWorkerIs = (page: Page, out: string) =>
   expect
     .poll(() =>
-      page.evaluate(async (build) => {
-        const { active, waiting, installing } = await navigator.serviceWorker.ready;
-        const names = await caches.keys();
-        const isAlone = active?.state === 'activated' && waiting === null && installing === null;
-        return isAlone && names.length > 0 && names.every((name) => name.endsWith(`-${build}`));
-      }, buildOf(out)),
+      page.evaluate(
+        async ([build = '', other]) => {
+          const { active, waiting, installing } = await navigator.serviceWorker.ready;
+          const names = (await caches.keys()).filter((name) => name !== other);
+          const isAlone = active?.state === 'activated' && waiting === null && installing === null;
+          return isAlone && names.length > 0 && names.every((name) => name.endsWith(`-${build}`));
+        },
+        [buildOf(out), OTHER] as const,
+      ),
     )
     .toBe(true);
 
@@ -118,69 +111,6 @@ describe('another deploy', () => {
       expect(loads()).toBe(1);
     });
   });
-
-  it.runIf(isFull)(
-    'B8.1 is met once a build and address: then the page is shown with its own resources',
-    async () => {
-      await withQuietPage(async (page) => {
-        // Of the servers behind one name, only some are new.
-        server.fail('/brev', { kind: 'output', out: builds.second }, { when: isFetch });
-        await navigate(page, '/brev');
-        await untilFullLoad(page);
-        expect(await shownBuild(page)).toBe(buildOf(builds.first));
-        await openReady(page, `${server.address}/kontakt`);
-        const told = page.waitForEvent('console', (one) => one.text().includes('another build'));
-        await navigate(page, '/brev');
-        await untilShown(page, '/brev');
-        await told;
-        expect(await isMarked(page)).toBe(true);
-        expect(await shownBuild(page)).toBe(buildOf(builds.second));
-        expect(await page.textContent('header')).toContain('Alle filmer');
-        expect(await facts(page)).toMatchObject({ path: '/brev', stylesheets: 1 });
-        expect(await reloads(page)).toEqual([
-          ['stale-deploy', '/brev', ''],
-          ['stale-deploy', '/brev', 'again'],
-        ]);
-      });
-    },
-  );
-
-  it.runIf(isFull)('B8.1 isn’t seen in a page without build id', async () => {
-    await withQuietPage(async (page) => {
-      server.fail('/brev', {
-        kind: 'text',
-        change: (text) => text.replace(/ data-build="\w+"/, ''),
-      });
-      await navigate(page, '/brev');
-      await untilShown(page, '/brev');
-      expect(await isMarked(page)).toBe(true);
-      expect(await reloads(page)).toEqual([]);
-    });
-  });
-
-  it.runIf(isFull)(
-    'B5.6 is met by a prefetch: prefetching ends, and the next visit is a full load',
-    async () => {
-      await withPage(WITHOUT_WORKER, async (page) => {
-        await openReady(page, `${server.address}/kontakt`);
-        server.deploy(builds.second);
-        server.forget();
-        const paths = ['/brev', '/finn', '/aktuelt', '/hva-skjer'];
-        // Some of them may have been in view.
-        expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).toContain(true);
-        await page.waitForFunction(() => window.lerret.prefetchStats().failed > 0);
-        expect(await page.evaluate(() => window.lerret.queue())).toEqual([]);
-        expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).not.toContain(
-          true,
-        );
-        expect(await isMarked(page)).toBe(true);
-        await navigate(page, '/filmer');
-        await untilFullLoad(page);
-        expect(page.url()).toBe(`${server.address}/filmer`);
-        expect(await reloads(page)).toEqual([['stale-deploy', '/filmer', '']]);
-      });
-    },
-  );
 });
 
 describe('the first worker', () => {
@@ -213,9 +143,10 @@ describe('the first worker', () => {
 });
 
 describe('a new worker', () => {
-  it('B9.2 S174 reloads an open page exactly once', async () => {
+  it('B9.2 B9.5 S174 reloads an open page exactly once, and removes no cache but those of the old one', async () => {
     await withControlledPage(async (page) => {
       const loads = countLoads(page);
+      await openOther(page);
       server.deploy(builds.second);
       await lookForUpdate(page);
       await untilFullLoad(page);
@@ -231,27 +162,15 @@ describe('a new worker', () => {
       expect(await isMarked(page)).toBe(true);
       expect(loads()).toBe(1);
       expect(await reloads(page)).toEqual([['new-worker', '/kontakt', '']]);
+      expect(await cacheNames(page)).toContain(OTHER);
     });
   });
 
-  it.each(
-    quickly([
-      [
-        'comes after a visit that met the new build',
-        (page: Page) => navigate(page, '/brev'),
-        [['stale-deploy', '/brev', '']],
-      ],
-      [
-        'the browser finds by itself on a full load',
-        (page: Page) => page.goto(`${server.address}/brev`),
-        [],
-      ],
-    ]),
-  )('B9.2 that %s reloads no page of its own build', async (_, open, expected) => {
+  it('B9.2 that comes after a visit that met the new build reloads no page of its own build', async () => {
     await withControlledPage(async (page) => {
       const loads = countLoads(page);
       server.deploy(builds.second);
-      await open(page);
+      await navigate(page, '/brev');
       await untilFullLoad(page);
       await untilWorkerIs(page, builds.second);
       // Asked after the page's own question, which decides about the reload.
@@ -259,7 +178,7 @@ describe('a new worker', () => {
       expect(await shownBuild(page)).toBe(buildOf(builds.second));
       await page.waitForLoadState('networkidle');
       expect(loads()).toBe(1);
-      expect(await reloads(page)).toEqual(expected);
+      expect(await reloads(page)).toEqual([['stale-deploy', '/brev', '']]);
     });
   });
 
@@ -290,28 +209,6 @@ describe('a new worker', () => {
     });
   });
 
-  it.runIf(isFull)('B9.2 B7.6 reloads nothing where no guard can be stored', async () => {
-    await withControlledPage(
-      async (page) => {
-        // A reload that has only begun counts too.
-        await page.evaluate(() => {
-          window.navigation.addEventListener('navigate', ({ navigationType, destination }) => {
-            // Positions are written into the history meanwhile.
-            if (destination.sameDocument) return;
-            document.documentElement.dataset.leaves = navigationType;
-          });
-        });
-        server.deploy(builds.second);
-        await lookForUpdate(page);
-        await untilWorkerIs(page, builds.second);
-        expect(await askVersion(page)).toBe(buildOf(builds.second));
-        expect(await page.getAttribute('html', 'data-leaves')).toBe(null);
-        expect(await isMarked(page)).toBe(true);
-      },
-      { storage: 'blocked' },
-    );
-  });
-
   it('B9.2 doesn’t come with an edited article, which the next visit shows', async () => {
     expect(readOutput(builds.edited).text('sw.js')).toBe(readOutput(builds.first).text('sw.js'));
     await withControlledPage(async (page) => {
@@ -328,9 +225,10 @@ describe('a new worker', () => {
     });
   });
 
-  it('B9.5 that is retired takes itself away, and the site goes on without', async () => {
+  it('B9.5 that is retired takes itself and its caches away, and the site goes on without', async () => {
     await withControlledPage(async (page) => {
       const loads = countLoads(page);
+      await openOther(page);
       server.deploy(builds.retired);
       await lookForUpdate(page);
       await expect.poll(() => registrations(page)).toBe(0);
@@ -344,7 +242,7 @@ describe('a new worker', () => {
       expect(await isMarked(page)).toBe(true);
       expect(loads()).toBe(1);
       expect(await registrations(page)).toBe(0);
-      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      expect(await cacheNames(page)).toEqual([OTHER]);
     });
   });
 });
@@ -369,69 +267,5 @@ describe('an unknown page under an active worker', () => {
       expect(await reloads(page)).toEqual(once);
       expect(await registrations(page)).toBe(1);
     });
-  });
-
-  it.runIf(isFull)(
-    'B9.4 S173 is shown after that where only the worker didn’t know it',
-    async () => {
-      await withControlledPage(async (page) => {
-        const loads = countLoads(page);
-        const text = readOutput(builds.first).text('404.html');
-        server.fail('/brev', { kind: 'answer', status: 404, text }, { times: 1 });
-        await page.goto(`${server.address}/brev`);
-        await untilShown(page, '/brev');
-        await page.waitForLoadState('networkidle');
-        expect(loads()).toBe(2);
-        expect(await reloads(page)).toEqual([['unknown-page', '/brev', '']]);
-      });
-    },
-  );
-
-  it.runIf(isFull)('B9.4 is left as it is where storage is blocked', async () => {
-    await withControlledPage(
-      async (page) => {
-        const loads = countLoads(page);
-        await page.goto(`${server.address}/finnes-ikke`);
-        await page.waitForLoadState('networkidle');
-        await untilVisitsRun(page);
-        expect(loads()).toBe(1);
-        expect(await registrations(page)).toBe(1);
-      },
-      { storage: 'blocked' },
-    );
-  });
-
-  it.runIf(isFull)(
-    'B9.4 on a visit: the worker goes, and the target is loaded in full, once',
-    async () => {
-      await withControlledPage(async (page) => {
-        const loads = countLoads(page);
-        await navigate(page, '/finnes-ikke?a=1');
-        await untilFullLoad(page);
-        await untilControlled(page);
-        await page.waitForLoadState('networkidle');
-        expect(page.url()).toBe(`${server.address}/finnes-ikke?a=1`);
-        expect(await page.getAttribute('html', 'data-page')).toBe('/404.html');
-        expect(loads()).toBe(1);
-        expect(await reloads(page)).toEqual([['unknown-page', '/finnes-ikke?a=1', '']]);
-      });
-    },
-  );
-
-  it.runIf(isFull)('B9.4 B5.5 met by a prefetch changes nothing', async () => {
-    await withControlledPage(
-      async (page) => {
-        expect(await page.evaluate(() => window.lerret.enqueue('/finnes-ikke'))).toBe(true);
-        await server.seen('/finnes-ikke');
-        await page.waitForFunction(() => window.lerret.prefetchStats().failed > 0);
-        await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(() => window.lerret.enqueue('/finnes-ikke'))).toBe(false);
-        expect(server.requestsFor('/finnes-ikke')).toHaveLength(1);
-        expect(await registrations(page)).toBe(1);
-        expect(await isMarked(page)).toBe(true);
-        expect(await reloads(page)).toEqual([]);
-      },
-      { prefetch: true },
-    );
   });
 });

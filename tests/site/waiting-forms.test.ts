@@ -82,15 +82,6 @@ async function typed(page: Page, names: readonly string[]): Promise<Values> {
 const addressOf = (page: Page) => page.url().slice(site.address.length);
 const code = (name: string) => new RegExp(`/assets/${name}-\\w+\\.js`);
 
-/** What may go wrong with a chunk. */
-const faults: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
-  ['answers 500', (route) => route.fulfill({ status: 500 })],
-  ['answers 404', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>' })],
-  ['is cut off', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export{' })],
-  ['is a page', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
-  ['is blocked', (route) => route.abort('blockedbyclient')],
-];
-
 /** Keeps requests until they are let go. */
 function holding() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -156,45 +147,6 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
         expect(answered.status()).toBeLessThan(500);
         expect(calls()).toHaveLength(1);
         expect(await inMain(page, '.form-words').count()).toBe(0);
-      },
-    );
-  });
-
-  it.runIf(isFull).each(faults)(
-    'code that %s: words, what was typed, and a way on',
-    async (_fault, answer) => {
-      await withForm(
-        (page) => page.route(code(name), answer),
-        async (page, calls) => {
-          await fill(page, values);
-          await inMain(page, `input[name=${names.at(-1)}]`).press('Enter');
-          await again(page).waitFor();
-          await says(page, FAILED);
-          await stays(page);
-          expect(calls()).toEqual([]);
-          expect(await violations(page)).toEqual([]);
-          await page.unroute(code(name));
-          const [answered] = await Promise.all([page.waitForResponse(call), again(page).click()]);
-          expect(answered.status()).toBeLessThan(500);
-          expect(calls()).toHaveLength(1);
-        },
-      );
-    },
-  );
-
-  it.runIf(isFull)('no net when it is sent: words, and a new try when there is one', async () => {
-    const { hold, release } = holding();
-    await withForm(
-      (page) => page.route(code(name), hold),
-      async (page, calls) => {
-        await fill(page, values);
-        await page.context().setOffline(true);
-        await button(page).click();
-        release();
-        await says(page, NO_NET);
-        await stays(page);
-        await page.unroute(code(name));
-        await sendsOnce(page, calls);
       },
     );
   });
@@ -350,26 +302,6 @@ describe('code that fails', () => {
         await again(page).waitFor();
         await again(page).click();
         await says(page, /virker ikke akkurat nå/);
-        expect(await typed(page, ['email', 'password'])).toEqual(KARI);
-        expect(leaks).toEqual([]);
-      },
-    );
-  });
-
-  it.runIf(isFull)('with all other code: boot alone keeps what was typed', async () => {
-    await withLogin(
-      (page) =>
-        page.route(/\/assets\/.*\.js/, (route) =>
-          code('boot').test(route.request().url()) ? route.continue() : route.abort(),
-        ),
-      async (page, leaks) => {
-        await page.locator('main lerret-island[data-state=failed]').waitFor();
-        await button(page).click();
-        await inMain(page, 'input[name=password]').press('Enter');
-        await page.evaluate(() =>
-          document.querySelector<HTMLFormElement>('main form')?.requestSubmit(),
-        );
-        expect(addressOf(page)).toBe(login);
         expect(await typed(page, ['email', 'password'])).toEqual(KARI);
         expect(leaks).toEqual([]);
       },

@@ -1,28 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Seen } from './failing-server.ts';
 
-/** What the page will be told of the net from now on. */
-export const setConnection = (
-  page: Page,
-  connection: { readonly saveData: boolean; readonly effectiveType: string },
-): Promise<unknown> =>
-  page.addInitScript((told) => {
-    const value = Object.assign(new EventTarget(), told);
-    Object.defineProperty(navigator, 'connection', { value });
-  }, connection);
-
 /** From now on the visitor saves data: nothing is prefetched on a guess. */
 export const saveData = (page: Page): Promise<unknown> =>
-  setConnection(page, { saveData: true, effectiveType: '4g' });
-
-/** From now on session storage throws, as where a visitor blocks it. */
-export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Blocked', 'SecurityError');
-      },
-    });
+    const told = { saveData: true, effectiveType: '4g' };
+    const value = Object.assign(new EventTarget(), told);
+    Object.defineProperty(navigator, 'connection', { value });
   });
 
 /** Was it sent by a script, or a worker, not by a full load? */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_LIMIT } from '../../runtime/service-worker/environment.ts';
-import { isFull } from '../runs.ts';
+import { isFull, quickly } from '../runs.ts';
+import { violations } from './axe.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
 import { buildOf } from './lighthouse-builds.ts';
@@ -14,6 +15,7 @@ import {
   load,
   type Question,
   serveForWorker,
+  shownPictures,
   untilStored,
   withVisitor,
 } from './worker-visitor.ts';
@@ -42,21 +44,6 @@ describe('the worker of a build', () => {
       for (const style of styles) expect(paths).toContain(`/${style}`);
       expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline.html']);
       expect(paths.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
-    });
-  });
-
-  it.runIf(isFull)('B9.5 tells its build to who asks', async () => {
-    await withVisitor(server, async ({ backstage }) => {
-      await install(backstage);
-      const version = await backstage.evaluate(async () => {
-        const { port1, port2 } = new MessageChannel();
-        const { active } = await navigator.serviceWorker.ready;
-        active?.postMessage({ type: 'version' }, [port2]);
-        return new Promise((resolve) => {
-          port1.onmessage = ({ data }) => resolve(data);
-        });
-      });
-      expect(version).toBe(buildOf(out));
     });
   });
 
@@ -95,41 +82,9 @@ describe('a slow net', () => {
       });
     },
   );
-
-  it.runIf(isFull)('B9.5 an unvisited page is waited for', async () => {
-    await withVisitor(server, async ({ backstage, open }) => {
-      await install(backstage);
-      server.fail('/brev', { kind: 'slow', ms: NETWORK_LIMIT + 500 });
-      const { page, status } = await open('/brev');
-      expect(status).toBe(200);
-      expect(await page.getAttribute('html', 'data-page')).toBe('/brev');
-    });
-  });
-
-  it.runIf(isFull)('B9.5 a page comes from the net although it is stored', async () => {
-    await withVisitor(server, async ({ backstage, open }) => {
-      await install(backstage);
-      await open('/brev');
-      await untilStored(backstage, '/brev');
-      const change = (text: string) => text.replace(/<h1([^>]*)>[^<]*/, '<h1$1>Helt nytt');
-      server.fail('/brev', { kind: 'text', change });
-      expect(await heading((await open('/brev')).page)).toBe('Helt nytt');
-    });
-  });
 });
 
 describe('what bypasses the worker', () => {
-  it.runIf(isFull)('B9.5 hashed files come from the cache, documents from the net', async () => {
-    await withVisitor(server, async ({ backstage, open, clearBrowserCache }) => {
-      await install(backstage);
-      await clearBrowserCache();
-      server.forget();
-      await open('/brev');
-      expect(server.requestsFor('/brev')).toHaveLength(1);
-      expect(server.requestsFor(/^\/assets\/.*\.css$/)).toEqual([]);
-    });
-  });
-
   it('B9.5 what isn’t a GET for a page or file of the site goes to the net, and fails with it', async () => {
     await withVisitor(server, async ({ backstage }) => {
       await install(backstage);
@@ -156,6 +111,127 @@ describe('what bypasses the worker', () => {
       server.goOffline();
       for (const [path, init] of asked)
         expect([path, await load(backstage, path, init)]).toEqual([path, { kind: 'failed' }]);
+    });
+  });
+});
+
+describe('without net', () => {
+  it('B9.5 a visited page opens, with its style, scripts and pictures', async () => {
+    await withVisitor(server, async ({ backstage, open, clearBrowserCache }) => {
+      await install(backstage);
+      await (await open('/')).page.close();
+      await untilStored(backstage, '/');
+      await clearBrowserCache();
+      server.goOffline();
+      const { page, status } = await open('/');
+      expect(status).toBe(200);
+      expect(await page.getAttribute('html', 'data-page')).toBe('/');
+      const shown = await page.evaluate(() => ({
+        styles: document.styleSheets.length,
+        scripts: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      }));
+      expect(shown.styles).toBe(1);
+      expect(await shownPictures(page)).toContain(true);
+      expect(await shownPictures(page)).not.toContain(false);
+      expect(shown.scripts.some((path) => path.startsWith('/assets/boot-'))).toBe(true);
+    });
+  });
+
+  it('B9.5 the page opens that was there before the worker, with its pictures', async () => {
+    await withVisitor(server, async ({ backstage, tab, clearBrowserCache }) => {
+      await tab.goto(`${server.address}/`);
+      expect(await shownPictures(tab)).not.toContain(false);
+      server.forget();
+      await install(backstage);
+      const { [`lerret-pictures-${buildOf(out)}`]: stored } = await cached(backstage);
+      expect(stored).toContain('/media/fyrlykt.svg');
+      expect(server.requestsFor(/^\/media\//)).toEqual([]);
+      await clearBrowserCache();
+      server.goOffline();
+      const answer = await tab.goto(`${server.address}/`);
+      expect(answer?.status()).toBe(200);
+      expect(await tab.getAttribute('html', 'data-page')).toBe('/');
+      expect(await shownPictures(tab)).toContain(true);
+      expect(await shownPictures(tab)).not.toContain(false);
+    });
+  });
+
+  it.runIf(isFull)(
+    'B9.5 a page reached through a redirect opens under where it ended',
+    async () => {
+      await withVisitor(server, async ({ backstage, open }) => {
+        await install(backstage);
+        const loaded = await load(backstage, '/kino');
+        const ended = { page: '/filmer', url: `${server.address}/filmer`, isStored: false };
+        expect(loaded).toMatchObject(ended);
+        await untilStored(backstage, '/filmer');
+        server.goOffline();
+        const { page, status } = await open('/filmer');
+        expect(status).toBe(200);
+        expect(await page.getAttribute('html', 'data-page')).toBe('/filmer');
+      });
+    },
+  );
+
+  it('B9.5 a redirect brings a full load to its end, where the page is stored', async () => {
+    await withVisitor(server, async ({ backstage, open }) => {
+      await install(backstage);
+      const { page } = await open('/kino');
+      expect(page.url()).toBe(`${server.address}/filmer`);
+      await untilStored(backstage, '/filmer');
+    });
+  });
+
+  it('B9.5 an unvisited page is the offline page, which leads on with and without script', async () => {
+    await withVisitor(server, async ({ backstage, tab }) => {
+      await install(backstage);
+      const session = await tab.context().newCDPSession(tab);
+      for (const [path, isScripted] of [
+        ['/brev', true],
+        ['/kontakt', false],
+      ] as const) {
+        await session.send('Emulation.setScriptExecutionDisabled', { value: !isScripted });
+        server.goOffline();
+        const answer = await tab.goto(server.address + path);
+        expect(answer?.status()).toBe(503);
+        expect(await heading(tab)).toBe('Du er uten nett');
+        expect(await tab.getAttribute('html', 'data-page')).toBe('/offline.html');
+        expect(tab.url()).toBe(server.address + path);
+        server.goOnline();
+        await tab.click('text=Prøv igjen');
+        await tab.waitForSelector(`html[data-page="${path}"]`);
+        expect(tab.url()).toBe(server.address + path);
+      }
+    });
+  });
+
+  for (const colorScheme of quickly(['light', 'dark'] as const))
+    it(`B9.5 A74 the offline page has its style and is accessible in ${colorScheme}`, async () => {
+      await withVisitor(
+        server,
+        async ({ backstage, open }) => {
+          await install(backstage);
+          server.goOffline();
+          const { page } = await open('/brev');
+          expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+          for (const width of [320, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect(await violations(page)).toEqual([]);
+          }
+        },
+        { colorScheme, reducedMotion: 'reduce' },
+      );
+    });
+});
+
+describe('half a page', () => {
+  it('B9.5 is not stored: a document that was cut off isn’t there without net', async () => {
+    await withVisitor(server, async ({ backstage, open }) => {
+      await install(backstage);
+      server.fail('/brev', { kind: 'cut', after: 900 });
+      await load(backstage, '/brev');
+      server.goOffline();
+      expect((await open('/brev')).status).toBe(503);
     });
   });
 });

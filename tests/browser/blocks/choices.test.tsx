@@ -77,10 +77,10 @@ function createDie(seed: number): (sides: number) => number {
   };
 }
 
-/** Nothing, every choice alone, and some with two to six. */
+/** Nothing, every choice alone, and some with two to six; of every two `tests/site/choices.test.ts` knows. */
 function combinationsOf(all: readonly Choice[]): readonly (readonly Choice[])[] {
   const die = createDie(7);
-  const more = Array.from({ length: 160 }, () =>
+  const more = Array.from({ length: 40 }, () =>
     Array.from({ length: 2 + die(5) }, () => all[die(all.length)] ?? []).flat(),
   );
   return [[], ...all.map((one) => [one]), ...more];

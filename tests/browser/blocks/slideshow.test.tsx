@@ -110,21 +110,17 @@ describe('the controls of the slideshow', () => {
     expect(boxes()).toEqual(before);
   });
 
-  for (const width of [320, 390, 768, 1200]) {
-    it(`S34 stand where the links between slides stood, ${width} wide`, async () => {
+  it.each([320, 390, 768, 1200])(
+    'S34 stand where the links between slides stood, wide enough for a finger, and apart, %i wide',
+    async (width) => {
       await page.viewport(width, 600);
       const element = prerenderSlides();
-      const [left, right] = [...get(element, 'li').querySelectorAll('p > a')];
-      const boxes = [left, right].map((link) => link?.getBoundingClientRect());
+      const [back, on] = [...get(element, 'li').querySelectorAll('p > a')];
+      const links = [back, on].map((link) => link?.getBoundingClientRect());
       run(enhance, element);
-      expect(button(element, 'Forrige lysbilde').getBoundingClientRect()).toEqual(boxes[0]);
-      expect(button(element, 'Neste lysbilde').getBoundingClientRect()).toEqual(boxes[1]);
-      expect(left?.checkVisibility({ visibilityProperty: true })).toBe(false);
-    });
-
-    it(`are wide enough for a finger, and lie apart, ${width} wide`, async () => {
-      await page.viewport(width, 600);
-      const { element } = start();
+      expect(button(element, 'Forrige lysbilde').getBoundingClientRect()).toEqual(links[0]);
+      expect(button(element, 'Neste lysbilde').getBoundingClientRect()).toEqual(links[1]);
+      expect(back?.checkVisibility({ visibilityProperty: true })).toBe(false);
       const boxes = [...element.querySelectorAll('button')]
         .map((control) => control.getBoundingClientRect())
         .sort((a, b) => a.left - b.left);
@@ -136,8 +132,8 @@ describe('the controls of the slideshow', () => {
         const hit = document.elementFromPoint((left + right) / 2, top + height / 2);
         expect(hit?.closest('button')).not.toBeNull();
       }
-    });
-  }
+    },
+  );
 
   it('show where focus is', async () => {
     const { element } = start();

@@ -10,10 +10,13 @@ import { wholeAnswerCases } from './cases/whole-answers.ts';
 
 const common = [namesWith, queriesWith, bodiesWith, answersWith, limitsWith];
 
-/** What the request layer promises, run in Node and in a browser: what both kinds share is shown of both. */
+/** What the requests of browsers promise, run in Node and in a browser. */
+export const ofBrowsers: readonly Case[] = common.flatMap((of) => of(makePublicRequests));
+
+/** What the request layer promises: what both kinds share is shown of both. */
 export const table: readonly (readonly [group: string, cases: readonly Case[]])[] = [
   ['requests of the command line', common.flatMap((of) => of(makeBackendRequests))],
-  ['requests of browsers', common.flatMap((of) => of(makePublicRequests))],
+  ['requests of browsers', ofBrowsers],
   ['passwords, and the backends of partners', basicCases],
   ['tokens', bearerCases],
   ['whole answers', wholeAnswerCases],
