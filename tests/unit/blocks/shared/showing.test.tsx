@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Availability } from '../../../../blocks/shared/showings/availability.tsx';
 import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
 import { describeShowing, type Showing } from '../../../../blocks/shared/showings/showing.ts';
+import { StartTime } from '../../../../blocks/shared/showings/start-time.tsx';
 import { createClock } from '../../../../runtime/page/run/clock.ts';
 
 const now = Date.parse('2026-11-20T16:00:00+01:00');
@@ -108,5 +109,15 @@ describe('Availability', () => {
 
   it('renders nothing where there is nothing to say', () => {
     expect(renderToStaticMarkup(<Availability showing={{}} clock={clock} />)).toBe('');
+  });
+});
+
+describe('StartTime', () => {
+  it.each([
+    ['2026-11-20T18:00:00+01:00', []],
+    ['2026-11-21T00:30:00+01:00', ['natt til lørdag']],
+  ])('at %s names the nights %j', (startTime, nights) => {
+    const html = renderToStaticMarkup(<StartTime event={{ startTime }} hasEnd={false} />);
+    expect(Array.from(html.matchAll(/<small>(.*?)<\/small>/g), ([, text]) => text)).toEqual(nights);
   });
 });
