@@ -129,7 +129,8 @@ export function createMembers(environment: MemberOptions): Members {
 
 /**
  * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, it waits to be
- * repeated, also after the page is closed (A96). Never rejects.
+ * repeated, also after the page is closed (A96). Never rejects. The header logs out without this code, by the same rule:
+ * `browser/member/log-out.ts`.
  */
 async function logOutAtBackend(
   environment: Pick<MemberEnvironment, 'call' | 'storage' | 'log'>,

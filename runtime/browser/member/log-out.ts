@@ -18,7 +18,8 @@ const MESSAGE = 'lerret-log-out';
 /**
  * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the member's
  * database, and reloads, which drops the data of all scripts. When the call fails, a message comes before the reload. Loads
- * no further code, because there may be no network. Never rejects.
+ * no further code, because there may be no network: blocks log out by the same rule in `members/create-members.ts`.
+ * Never rejects.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
