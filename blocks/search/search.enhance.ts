@@ -19,10 +19,10 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const isOther = answers === undefined ? /[?&](q|search)=[^&]/.test(search) : answers !== search;
   if (isOther) {
     results.replaceChildren();
-    // Fills the field before any code is loaded, so that the query also stays without network.
+    // Fills the field before any code is loaded, so that the query also stays without network. A default leaves alone
+    // what the visitor has typed by now.
     const asked = new URLSearchParams(search);
-    field.value ||= asked.get('q') || asked.get('search') || '';
-    field.defaultValue = field.value;
+    field.defaultValue = asked.get('q') || asked.get('search') || '';
   }
 
   let isComing = false;

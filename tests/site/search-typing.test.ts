@@ -20,6 +20,8 @@ import { clearBrowserCache, saveData, untilControlled } from './window-setup.ts'
 const HEAD = '/search.json';
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
 const CODE = /^\/assets\/find\.enhance-/;
+/** What loads that code. */
+const BEGINNING = /\/assets\/search\.enhance-/;
 /** Imported by that code, and by the header's field. */
 const ENGINE = /^\/assets\/search-engine-/;
 
@@ -140,6 +142,22 @@ describe('while somebody types', () => {
       });
     },
   );
+});
+
+it('what is typed before any code runs stays, and is searched for', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await asFiles(page);
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    await page.route(BEGINNING, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(`${server.address}/sok?q=julekonsert`, { waitUntil: 'commit' });
+    await fieldOf(page).fill('norlysvakt');
+    release();
+    await untilFirst(page, 'Nordlysvakten');
+    expect(await fieldOf(page).inputValue()).toBe('norlysvakt');
+  });
 });
 
 describe('by keyboard alone', () => {
