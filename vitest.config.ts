@@ -59,7 +59,7 @@ export default defineConfig({
           include: ['tests/site/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/site/global-setup.ts'],
           // More workers than processors, as these tests also wait for timers and processes.
-          maxWorkers: 3,
+          maxWorkers: 5,
           isolate: false,
           sequence: { groupOrder: 1 },
           ...again,

@@ -134,9 +134,6 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
 
 /** Are the records of both builds in the same order? It shows in lists without `sort`, and among equal records. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
-  const keys = after.keys();
-  if (before.size === after.size && [...before.keys()].every((key) => key === keys.next().value))
-    return true;
   const still = [...before.keys()].filter((key) => after.has(key));
   const now = [...after.keys()].filter((key) => before.has(key));
   return still.every((key, index) => key === now[index]);

@@ -175,6 +175,16 @@ describe('undo', () => {
     await expect(undo()).rejects.toThrow('Git is told to ignore the site folder');
   });
 
+  it('brings back what it has put aside, once', async () => {
+    publish('0');
+    write('a.json', 'mine');
+    await undo();
+    expect(read('a.json')).toBe('0');
+    await undo();
+    expect(read('a.json')).toBe('mine');
+    expect(git('for-each-ref', 'refs/lerret')).toBe('');
+  });
+
   it('leaves what lies outside the site folder, and what git ignores', async () => {
     writeFileSync(join(folder, '.gitignore'), 'local.json\n');
     publish('0');
