@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserArguments, findBrowser } from './scripts/browser.mjs';
 import { foldersOf } from './storybook/node/folders.ts';
 import { projectModules } from './storybook/node/project-modules.ts';
@@ -26,9 +27,26 @@ const again = { retry: 1 };
 /** The limits for tests and hooks in milliseconds: like `patient`, only against hanging. */
 const time = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+/** Files of `tests/site` that take half a minute or more: started last, they would run alone. */
+const long =
+  /(new|installed|panel|storybook|storybook-project|history|killed-beside-serve)\.test\.ts$/;
+
+/** Starts long files first, also in a fresh clone, which knows only how large a file is. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return sorted.toSorted(
+      (a, b) =>
+        groupOf(a) - groupOf(b) || Number(long.test(b.moduleId)) - Number(long.test(a.moduleId)),
+    );
+  }
+}
+
 export default defineConfig({
   ...vite,
   test: {
+    sequence: { sequencer: LongFirst },
     env: {
       ...(browser && { CHROMIUM_PATH: browser }),
       // Threads and commands of tests share compiled sources, which halves the time that a thread needs to start.
