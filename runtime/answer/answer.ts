@@ -18,7 +18,7 @@ export interface AskedOf {
   readonly header: (name: string) => string | undefined;
 }
 
-/** The response of a built site: redirects, pages, files and 404 (S27–S32, A3, A4, A73, A75, B2). */
+/** Returns the response of a built site: redirects, pages, files and 404 (S27–S32, A3, A4, A73, A75, B2). */
 export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Response> {
   const { method, target, header } = asked;
   if (method !== 'GET' && method !== 'HEAD')
@@ -54,7 +54,7 @@ export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Respon
   return notFoundAnswer(site, target, request, header('accept')?.includes('text/html') === true);
 }
 
-/** The file of a page; its address may end in `index.html`. */
+/** Returns the file of a page; its address may end in `index.html`. */
 function pageFile(site: AnsweredSite, path: string): string | undefined {
   const own = path.slice(1);
   const candidates = [path === NOT_FOUND ? own : `${own}/index.html`, own].map((file) =>

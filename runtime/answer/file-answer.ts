@@ -25,9 +25,9 @@ const STRICT_HEADERS = {
 };
 
 /**
- * A response with a file of a site: ETag, 304 and the site's headers. Compressible files come whole, in brotli or gzip;
- * pictures, sound, video and PDF come uncompressed, and in part if `Range` requests a part.
- * @param known the file, where it has been opened
+ * Returns a response with a file of a site: ETag, 304 and the site's headers. Compressible files are whole, in brotli or
+ * gzip. Pictures, sound, video and PDF are uncompressed, and in part if `Range` requests a part.
+ * @param known the file, if it has been opened
  */
 export async function fileAnswer(
   site: AnsweredSite,
@@ -61,13 +61,13 @@ export async function fileAnswer(
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
-/** The response (406) where the request accepts no encoding that the file exists in. */
+/** Returns the response (406) to a request that accepts no encoding of the file. */
 export function unacceptable(site: AnsweredSite): Response {
   const text = 'Nettleseren sier at den ikke tar imot siden i noen form den finnes i.';
   return plainAnswer(site, 406, text, { Vary: 'Accept-Encoding' });
 }
 
-/** Does `If-None-Match` name this tag? Weak tags count, too. */
+/** Returns whether `If-None-Match` names this tag; weak tags count, too. */
 export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
@@ -83,7 +83,7 @@ interface Head {
   readonly tag: string;
 }
 
-/** The whole file, uncompressed, or the requested part of it (206, 416). */
+/** Returns the whole file, uncompressed, or the requested part of it (206, 416). */
 async function partAnswer(
   site: AnsweredSite,
   opened: SiteFile,
@@ -106,9 +106,8 @@ async function partAnswer(
 }
 
 /**
- * The part of a file that a `Range` header requests (RFC 9110, section 14.1): null for the whole file, `outside` where
- * the file has no such bytes. Anything but one range of bytes is ignored: several at once would only make players wait.
- *
+ * Returns the part of a file that a `Range` header requests (RFC 9110, section 14.1); null for the whole file, `outside` if
+ * the file has no such bytes. It ignores anything but one range of bytes, as several would only delay players.
  * @param size of the file, in bytes
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
@@ -125,8 +124,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
 }
 
 /**
- * A sentence for the visitor in place of a page, with the site's security headers and `no-store`.
- * @param site null where it can't be read
+ * Returns a sentence for the visitor in place of a page, with the site's security headers and `no-store`.
+ * @param site null if it can't be read
  */
 export function plainAnswer(
   site: { readonly headers: readonly HeaderRule[] } | null,
@@ -140,8 +139,8 @@ export function plainAnswer(
 }
 
 /**
- * The best encoding that `Accept-Encoding` allows and the file has; null where there is none.
- * @param mayCompress false where the file exists only uncompressed
+ * Returns the best encoding that `Accept-Encoding` allows and the file has; null if there is none.
+ * @param mayCompress false if the file exists only uncompressed
  */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(

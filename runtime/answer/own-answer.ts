@@ -32,7 +32,7 @@ async function textOf(opened: SiteFile): Promise<string> {
   return new TextDecoder().decode(await opened.bytes());
 }
 
-/** The response with a page changed by the query of its request; it is never stored. */
+/** Returns the response with a page changed by the query of its request; it is never stored. */
 async function ownAnswer(
   site: AnsweredSite,
   file: string,
@@ -55,9 +55,9 @@ async function ownAnswer(
 }
 
 /**
- * The response with a page in which the choices of its address are selected, for browsers without scripts.
+ * Returns the response with a page in which the choices of its address are selected, for browsers without scripts.
  * @param target path and query as sent
- * @returns null where the query is empty or the page has no choices: the page is then served unchanged
+ * @returns null if the query is empty or the page has no choices: the page is then served unchanged
  */
 export async function choicesAnswer(
   site: AnsweredSite,
@@ -72,9 +72,9 @@ export async function choicesAnswer(
 }
 
 /**
- * The response with the search page and its results, for browsers without scripts (A44).
+ * Returns the response with the search page and its results, for browsers without scripts (A44).
  * @param target path and query as sent
- * @returns null where the query is empty: the page is then served unchanged
+ * @returns null if the query is empty: the page is then served unchanged
  */
 export async function searchAnswer(
   site: AnsweredSite,
@@ -99,20 +99,19 @@ export async function searchAnswer(
   const [answer, page] = await Promise.all([finding, textOf(opened)]);
   const html = fillPage(page, answer, site.search.path, query);
   const response = await ownAnswer(site, file, html, request);
-  // Each query is a page of its own to search engines; none of them should be indexed.
+  // Search engines treat each query as a page of its own; none of them should be indexed.
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 }
 
-/** Does a document contain a form of choices (`blocks/shared/choices/choice-form.tsx`)? */
+/** Returns whether a document contains a form of choices (`blocks/shared/choices/choice-form.tsx`). */
 export function hasChoices(html: string): boolean {
   return html.includes(' data-choices=""');
 }
 
 /**
- * A document with the choices of its address selected in its forms, for browsers without scripts: boxes are checked and
- * options are selected. Everything that the address doesn't name is unchanged.
- *
+ * Returns a document whose forms have the choices of its address selected, for browsers without scripts: boxes are checked,
+ * and options are selected. The rest is unchanged.
  * @param query as in an address, `alder=7&tale=norsk`
  */
 export function checkChoices(html: string, query: string): string {
@@ -145,7 +144,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
 }
 
 /**
- * The 404 page, with links to pages whose addresses are similar to the requested one.
+ * Returns the 404 page, with links to pages whose addresses are similar to the requested one.
  * @param target path and query as sent
  * @param isForReading Does the request accept HTML? For missing pictures and scripts no links are needed.
  */

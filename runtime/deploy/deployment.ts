@@ -13,7 +13,7 @@ export const BINDINGS = { store: 'PAGES', assets: 'ASSETS', site: 'SITE' } as co
 /** The folder of assets, beside the configuration. */
 const ASSETS = 'assets';
 
-/** The configuration that `wrangler deploy` reads (wrangler.jsonc) for the worker beside it. */
+/** Returns the configuration that `wrangler deploy` reads (wrangler.jsonc) for the worker beside it. */
 export function wranglerConfig(
   { host, aliases }: Pick<ServerFile, 'host' | 'aliases'>,
   namespace: string,
@@ -38,8 +38,9 @@ export function wranglerConfig(
 }
 
 /**
- * Bundles a worker. @param lerret the folder of Lerret @param entry the name of its entry file
- * @returns the code of one module
+ * Bundles a worker, and returns the code of one module.
+ * @param lerret the folder of Lerret
+ * @param entry the name of its entry file
  */
 export async function bundleEdgeWorker(lerret: string, entry = 'worker'): Promise<string> {
   // Imported here, as Vite takes half a second to load.

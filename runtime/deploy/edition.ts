@@ -35,7 +35,7 @@ export interface Edition {
 /** The number of files that are read at once. */
 const AT_ONCE = 16;
 
-/** The settings that a build wrote for servers. @throws StoreError if the folder has no whole output */
+/** Reads the settings that a build wrote for servers. @throws StoreError if the folder has no whole output */
 export function readServer(folder: string): ServerFile {
   try {
     return JSON.parse(readFileSync(join(folder, '.lerret/server.json'), 'utf8'));
@@ -128,13 +128,13 @@ function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }
 
-/** The files of the search index: its head and its parts. */
+/** Returns the files of the search index: its head and its parts. */
 function searchParts({ files, retired }: LastOutput): readonly string[] {
   const isPart = (file: string) => /^assets\/search-[^/]+\.json$/.test(file) && !retired.has(file);
   return [SEARCH_HEAD.slice(1), ...[...files.keys()].filter(isPart)];
 }
 
-/** The total size of files, in bytes. */
+/** Returns the total size of files, in bytes. */
 function sizeOf(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }

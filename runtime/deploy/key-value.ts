@@ -6,9 +6,9 @@ import { digestOf } from '../store/index.ts';
 /** A key-value store, as a publish uses it. Writes become visible everywhere within a minute. */
 export interface KeyValueStore {
   readonly list: (prefix: string) => Promise<readonly string[]>;
-  /** The values of existing keys. Up to `MAX_READ` at once. */
+  /** Returns the values of existing keys; accepts up to `MAX_READ` keys. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** @returns the keys that weren't written. Up to `MAX_WRITTEN` at once, and `MAX_BYTES`. */
+  /** Writes values, up to `MAX_WRITTEN` and `MAX_BYTES`. @returns the keys that weren't written */
   readonly write: (values: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface StorePlace {
 
 const API = 'https://api.cloudflare.com/client/v4/';
 
-/** The store refused a request, permanently or for longer than the retries lasted. */
+/** Thrown if the store refused a request, permanently or for longer than the retries lasted. */
 export class StoreError extends UserError {
   override readonly name = 'StoreError';
 }
@@ -43,8 +43,8 @@ interface ApiAnswer<T> {
 }
 
 /**
- * Workers KV over its API. Temporary refusals (429, 5xx) and network errors are retried six times, at growing intervals or
- * after `Retry-After`; repeating a request does no harm.
+ * Returns Workers KV as a store, over its API. It retries temporary refusals (429, 5xx) and network errors six times, at
+ * growing intervals or after `Retry-After`; repeating a request does no harm.
  */
 export function cloudflareStore({
   account,
@@ -74,7 +74,7 @@ export function cloudflareStore({
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new StoreError(
-        `The key-value store didn’t answer ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} What was written stays; publish again to go on.`,
+        `The key-value store didn’t answer ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} What was written stays; publish again to continue.`,
         `Nøkkellageret svarte ikke på ${method.toUpperCase()} ${path.replace(/\?.*/, '')}: ${reason} Det som er skrevet, blir der; publiser igjen for å fortsette.`,
         { cause },
       );
@@ -133,7 +133,7 @@ const LOOKS = 30;
 const PAUSE = 2000;
 
 /**
- * Creates a writer.
+ * Creates a writer of a store.
  * @param present the store's keys; newly written keys are added
  * @param pause waits for a number of milliseconds
  */
@@ -203,8 +203,8 @@ export function createStoreWriter(
 
 function refused(keys: readonly string[]): never {
   throw new StoreError(
-    `The key-value store doesn’t show ${keys.length} of the values that were written, ${keys[0]} among them. Visitors see what they saw; publish again to go on.`,
-    `Nøkkellageret viser ikke ${keys.length} av verdiene som ble skrevet, blant dem ${keys[0]}. De besøkende ser det de så; publiser igjen for å fortsette.`,
+    `The key-value store doesn’t show ${keys.length} of the values that were written, ${keys[0]} among them. Visitors see the earlier state; publish again to continue.`,
+    `Nøkkellageret viser ikke ${keys.length} av verdiene som ble skrevet, blant dem ${keys[0]}. De besøkende ser det samme som før; publiser igjen for å fortsette.`,
   );
 }
 

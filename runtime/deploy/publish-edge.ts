@@ -86,7 +86,7 @@ interface Note {
   readonly unnamed: Unnamed;
 }
 
-/** Keys that no root names any more, each with the release and time (milliseconds since 1970) since which that is so. */
+/** Keys that no root names any more, each with the release and the time (milliseconds since 1970) when that began. */
 type Unnamed = Readonly<Record<string, readonly [release: number, at: number]>>;
 
 const EMPTY: Note = { root: '', files: [], keys: [], unnamed: {} };
@@ -97,8 +97,8 @@ const RELEASES = 10;
 const DAY = 86_400_000;
 
 /**
- * Makes a key-value store show an output: writes missing bodies and shards, then the root, after reading the others back;
- * then does the same for future outputs. If it is interrupted, visitors see the earlier state, and the next publish
+ * Makes a key-value store show an output. It writes missing bodies and shards and reads them back, then writes the root; it
+ * then does the same for future outputs. After an interruption visitors see the earlier state, and the next publish
  * continues.
  * @throws StoreError if the store refuses, doesn't return written values, or somebody else publishes meanwhile
  */
@@ -163,7 +163,7 @@ export async function publishEdge(publish: EdgePublish): Promise<Published> {
       ...{ version: 1, release: release ?? 1, made: now, until, content, host, aliases },
       ...{ shards: shards.join(''), common: commonOf(files, named), states: timeline.states },
     };
-    const root = newest !== null && says(newest, made, future?.content, now) ? newest : made;
+    const root = newest !== null && covers(newest, made, future?.content, now) ? newest : made;
     const text = JSON.stringify(root);
     if (root === made) {
       await checkShown();
@@ -262,7 +262,7 @@ export async function rollBackEdge(
   return number;
 }
 
-/** The root that visitors of a site see; null: none. */
+/** Returns the root that visitors of a site see; null if there is none. */
 export async function shownOnEdge(store: KeyValueStore, host: string): Promise<Root | null> {
   return rootIn(await textAt(store, keysOf(host).root));
 }
@@ -275,15 +275,15 @@ function rootIn(text: string | null): Root | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** The number of the newest release among keys. @param least the minimum result */
-function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, least = 0): number {
-  let newest = least;
+/** Returns the number of the newest release among keys. @param minimum the smallest result */
+function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, minimum = 0): number {
+  let newest = minimum;
   for (const key of present) newest = Math.max(newest, keys.numberOf(key) ?? 0);
   return newest;
 }
 
-/** Does a root cover another one: same files, valid at least as long? */
-function says(known: Root, made: Root, content = '', now = 0): boolean {
+/** Does a root have the files of another one, and at least its validity? */
+function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
     JSON.stringify([host, aliases, shards, Object.entries(common).sort(), currentAt(states, now)]);
@@ -302,7 +302,7 @@ function* storedIn(files: Histories): Generator<readonly [file: string, stored: 
     for (const [, found] of history) if (found !== null) yield [file, found[1]];
 }
 
-/** The keys that a release doesn't name, each since the first release that didn't. */
+/** Returns the keys that a release doesn't name, each since the first release that didn't. */
 function unnamedBy(
   named: ReadonlySet<string>,
   present: ReadonlySet<string>,

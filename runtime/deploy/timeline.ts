@@ -83,7 +83,7 @@ function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }
 
-/** The states of a history within a period. */
+/** Returns the states of a history within a period. */
 function within(history: History, start: number, until: number | null) {
   return history
     .filter(
@@ -96,7 +96,7 @@ function isUnlike(one: FoundFile | null | undefined, [, [kind, digest]]: FoundFi
   return one?.[1][0] !== kind || one[1][1] !== digest;
 }
 
-/** The texts of shards with all files. @param before the number of shards of the current root; null for none */
+/** Returns the texts of shards with all files. @param before the number of shards of the current root; null for none */
 export function shardsOf(files: Histories, before: number | null): readonly string[] {
   const count = shardsFor(files.size, before);
   const shards: Record<string, Entry>[] = Array.from({ length: count }, () => ({}));
@@ -110,7 +110,7 @@ export function shardsOf(files: Histories, before: number | null): readonly stri
   return shards.map((shard) => JSON.stringify(shard));
 }
 
-/** The entries of the named files, for `common` of a root; names without a file are left out. */
+/** Returns the entries of the named files, for `common` of a root; names without a file are left out. */
 export function commonOf(files: Histories, names: Iterable<string>): Shard {
   const entries = Array.from(names, (file) => [file, entryOf(files.get(file) ?? [])] as const);
   return Object.fromEntries(entries.flatMap(([file, entry]) => (entry ? [[file, entry]] : [])));

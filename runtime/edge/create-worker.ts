@@ -29,7 +29,7 @@ const ABSENT = 'Dette nettstedet er ikke publisert ennå.';
 const BACKENDS = 'Denne tjenesten kan ikke nås herfra.';
 const FAILED = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 
-/** The current state, and its time; after the root's end, its last one. */
+/** Returns the current state of a root, and its time; after the root's end, the last one. */
 function stateOf({ states, until }: Root): { readonly state: SiteState; readonly at: number } {
   const at = Math.min(Date.now(), (until ?? Infinity) - 1);
   const state = currentAt(states, at);
@@ -79,7 +79,7 @@ export function createWorker(cache?: Pick<Cache, 'match' | 'put'>) {
     return open(stored, target, at);
   }
 
-  /** The response from the newest root whose values are all visible. */
+  /** Returns the response from the newest root whose values are all visible. */
   async function answerWhole(stored: Stored, first: Root, asked: AskedOf): Promise<Response> {
     const { release, host } = first;
     for (let tried = release; ; tried--) {

@@ -43,7 +43,7 @@ export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
 /** Files by their paths. */
 export type Shard = Readonly<Record<string, Entry>>;
 
-/** How a file is stored: always, or from a time on; null: it doesn't exist. */
+/** How a file is stored: for all times, or from each time on; null: it doesn't exist then. */
 export type Entry = StoredFile | readonly (readonly [from: number, stored: StoredFile | null])[];
 
 /**
@@ -61,7 +61,7 @@ export const MAX_VALUE = 25 * 2 ** 20;
 /** The maximum size of an index that is searched during a request, in bytes: it is read whole, into limited memory. */
 export const MAX_SEARCHED = 2 * 2 ** 20;
 
-/** The keys of a site, by its host. */
+/** Returns the keys of a site in the store, by its host. */
 export function keysOf(host: string) {
   const name = host.replace(/^https?:\/\//, '').toLowerCase();
   const releases = `${name}/release/`;
@@ -80,22 +80,22 @@ export function keysOf(host: string) {
   };
 }
 
-/** Do browsers request a file? Others are for a site's own server, and for hosts of files. */
+/** Returns whether browsers request a file. Other files are for a site's own server, and for hosts of files. */
 export function isPublic(file: string): boolean {
   return !/^\.lerret\/|^_|\.(?:br|gz)$/.test(file);
 }
 
-/** Does a file belong to the platform's assets? All text is in the store, so that a release is consistent. */
+/** Returns whether a file belongs to the platform's assets. All text is in the store, so that a release is consistent. */
 export function isAsset(file: string): boolean {
   return !isCompressible(file);
 }
 
-/** The value of the last time that has come; the first value if none has. */
+/** Returns the value of the last time that has come; the first value if none has. */
 export function currentAt<T>(timed: readonly (readonly [number, T])[], at: number): T | undefined {
   return (timed.findLast(([from]) => from <= at) ?? timed[0])?.[1];
 }
 
-/** How a file is stored at a time; null: not at all. */
+/** Returns how a file is stored at a time; null if it doesn't exist then. */
 export function storedAt(entry: Entry | undefined, at: number): StoredFile | null {
   if (entry === undefined) return null;
   return isStored(entry) ? entry : (currentAt(entry, at) ?? null);
@@ -105,18 +105,18 @@ function isStored(entry: Entry): entry is StoredFile {
   return typeof entry[0] === 'string';
 }
 
-/** The address of a file without `index.html`, so that all its spellings are in one shard. */
+/** Returns the address of a file without `index.html`, so that all its spellings are in one shard. */
 export function addressOf(file: string): string {
   return `/${file}`.replace(/(?<=\/)index\.html$/, '').replace(/(?<=.)\/$/, '');
 }
 
-/** The path of a document's page. */
+/** Returns the path of a document's page. */
 export function pathOf(file: string): string {
   return contentTypeOf(file).startsWith('text/html') ? addressOf(file) : `/${file}`;
 }
 
 /**
- * The number of shards for a number of files: some fifty files in each, so that one edit rewrites little.
+ * Returns the number of shards for a number of files: about fifty files in each, so that one edit rewrites little.
  * @param before the current number, reused if it still fits; null for none
  */
 export function shardsFor(files: number, before: number | null): number {
@@ -126,7 +126,7 @@ export function shardsFor(files: number, before: number | null): number {
   return 2 ** Math.min(12, Math.max(0, Math.ceil(Math.log2(files / 64))));
 }
 
-/** The index of the shard, of `count`, that contains the files of an address. */
+/** Returns the index of the shard, of `count`, that contains the files of an address. */
 export function shardAt(address: string, count: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < address.length; at++)
@@ -135,19 +135,19 @@ export function shardAt(address: string, count: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % count;
 }
 
-/** The number of shards of a root. */
+/** Returns the number of shards of a root. */
 export function shardCount({ shards }: Pick<Root, 'shards'>): number {
   return shards.length / DIGEST;
 }
 
-/** The hashes of all shards. */
+/** Returns the hashes of all shards. */
 export function shardsIn({ shards }: Pick<Root, 'shards'>): readonly string[] {
   return Array.from({ length: shardCount({ shards }) }, (_, at) =>
     shards.slice(at * DIGEST, (at + 1) * DIGEST),
   );
 }
 
-/** The hash of the shard of an address. */
+/** Returns the hash of the shard of an address. */
 export function shardDigest(root: Pick<Root, 'shards'>, address: string): string {
   const at = shardAt(address, shardCount(root)) * DIGEST;
   return root.shards.slice(at, at + DIGEST);
@@ -168,7 +168,7 @@ const CUT = '\u0000';
 const STEP = '\u0001';
 
 /**
- * The own texts of a page's document, without the texts that all documents share, so that a change of the menu changes no
+ * Returns the own texts of a page's document, without those that all documents share. A change of the menu thus changes no
  * stored document.
  * @returns null for a document that lacks a shared text, such as that of a closed site
  */
@@ -193,7 +193,7 @@ export function splitDocument(
   return above.reduce((left, [of, text]) => left.replaceAll(text, STEP + of + STEP), all);
 }
 
-/** The document of own texts that `splitDocument` returned for the same path. */
+/** Returns the document whose own texts `splitDocument` returned for the same path. */
 export function joinDocument(own: string, { texts, steps }: SharedTexts, path: string): string {
   const between = own.split(CUT);
   const joined = between.map((text, at) => text + markedFor(texts[at] ?? [], path)).join('');

@@ -24,7 +24,7 @@ export interface Stored {
   readonly asset: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A named value is missing: it isn't visible in the store yet, or it was removed. */
+/** Thrown if a named value is missing: it isn't visible in the store yet, or it was removed. */
 export class MissingValueError extends Error {
   override readonly name = 'MissingValueError';
 }

@@ -8,7 +8,7 @@ export interface Edit {
   readonly content: string;
 }
 
-/** Renames a key of an object; no edits if it is absent, or the new one exists. */
+/** Returns the edits that rename a key of an object; none if it is absent, or the new name exists. */
 export function renamedKey(text: string, object: JSONPath, from: string, to: string): Edit[] {
   const node = nodeAt(text, object);
   const keys = (node?.type === 'object' ? (node.children ?? []) : []).flatMap(
@@ -19,7 +19,7 @@ export function renamedKey(text: string, object: JSONPath, from: string, to: str
   return old.map((key) => replaced(key, to));
 }
 
-/** Replaces a text by the result of `change`; no edits if there is no text, or it is unchanged. */
+/** Returns the edits that replace a text by the result of `change`; none if there is no text, or it stays the same. */
 export function changedText(
   text: string,
   path: JSONPath,
@@ -31,7 +31,7 @@ export function changedText(
   return value === null || value === node.value ? [] : [replaced(node, value)];
 }
 
-/** The value at a path; undefined if there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function nodeAt(text: string, path: JSONPath): Node | undefined {
   const tree = parseTree(text);
   return tree && findNodeAtLocation(tree, path);
@@ -45,7 +45,7 @@ function replaced({ offset, length }: Node, text: string): Edit {
 const imported = /(?<=\b(?:from|import)\s*\(?\s*)(['"])(?<name>[^'"\n]+)\1/g;
 
 /**
- * Edits of a file's relative imports.
+ * Returns the edits of a file's relative imports.
  * @param file its path in the project
  * @param change returns the replacement of an imported path in the project: another path, or a package's module; null:
  * unchanged
@@ -69,7 +69,7 @@ export function changedImports(
 /** A path in the project, or the name of a package's module. */
 export type ImportTarget = { readonly path: string } | { readonly module: string };
 
-/** A path relative to a folder, as in imports: `../shared/text/link.tsx`, `./link.tsx`. */
+/** Returns a path relative to a folder, as in imports: `../shared/text/link.tsx`, `./link.tsx`. */
 export function relativeTo(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith('.') ? relative : `./${relative}`;

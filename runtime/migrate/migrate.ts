@@ -28,7 +28,7 @@ export interface Migration {
 }
 
 /**
- * Applies all steps to the files of a project.
+ * Applies all steps to the files of a project. Returns the changed files, and what is left to do.
  * @param files their texts, by path in the project
  */
 export function migrate(
@@ -70,7 +70,7 @@ function changed(file: string, before: string, around: Surroundings, through: re
   return { after, changes };
 }
 
-/** The offset of the first mistake in a JSON text; null if there is none. */
+/** Returns the offset of the first mistake in a JSON text; null if there is none. */
 function mistakeIn(text: string): number | null {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });

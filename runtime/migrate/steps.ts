@@ -17,7 +17,7 @@ export interface Step {
   readonly since: string;
   readonly what: Text;
   /**
-   * The edits of a file; none if there is nothing to change, so that a second run changes nothing.
+   * Returns the edits of a file; none if there is nothing to change, so that a second run changes nothing.
    * @param file its path in the project, such as `blocks/week/block.json`
    */
   change(file: string, text: string, around: Surroundings): readonly Edit[];
@@ -125,7 +125,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** The package's name for the module at a path in a clone; null if it has none. */
+/** Returns the package's name for the module at a path in a clone; null if it has none. */
 function moduleAt(path: string): string | null {
   const [, contract] = /^runtime\/(block|model)\.ts$/.exec(path) ?? [];
   if (contract !== undefined) return `lerret/${contract}`;
@@ -136,7 +136,7 @@ function moduleAt(path: string): string | null {
   return path.startsWith('schemas/') ? `lerret/${path}` : null;
 }
 
-/** The file in `.lerret/schemas/` for a path to a clone's schema; null for any other. */
+/** Returns the file in `.lerret/schemas/` for a path to a clone's schema; null for any other path. */
 function schemaName(written: string): string | null {
   const [, schema] = /^(?:\.\.?\/)+schemas\/([\w-]+\.schema\.json)$/.exec(written) ?? [];
   if (schema !== undefined) return schema;
@@ -157,22 +157,22 @@ export interface Reminder {
 export const reminders: readonly Reminder[] = [
   {
     what: {
-      en: 'Blocks have no site.now: write "clock": true in block.json, and ask clock.today or clock.passed(instant).',
-      nb: 'Blokker har ikke site.now: skriv "clock": true i block.json, og spør clock.today eller clock.passed(instant).',
+      en: 'Blocks have no site.now: write "clock": true in block.json, and use clock.today or clock.passed(instant).',
+      nb: 'Blokker har ikke site.now: skriv "clock": true i block.json, og bruk clock.today eller clock.passed(instant).',
     },
     sign: /\bsite\.now\b/g,
   },
   {
     what: {
-      en: 'This is inside of Lerret: import lerret/block or lerret/shared/…, or write it in your block.',
-      nb: 'Dette er inni Lerret: importer lerret/block eller lerret/shared/…, eller skriv det i blokken din.',
+      en: 'This is internal to Lerret: import lerret/block or lerret/shared/…, or write it in your block.',
+      nb: 'Dette er internt i Lerret: importer lerret/block eller lerret/shared/…, eller skriv det i blokken din.',
     },
     sign: /(?<=['"])(?:\.\.\/)+runtime\/[^'"\n]*(?=['"])/g,
     isFineInClone: true,
   },
   {
     what: {
-      en: 'This shared piece is gone: keep what your block needs of it in its own folder.',
+      en: 'This shared piece is gone: copy what your block needs of it into the block’s own folder.',
       nb: 'Denne felles delen finnes ikke lenger: legg det blokken din trenger av den, i blokkens egen mappe.',
     },
     sign: /(?<=['"])[^'"\n]*\/(?:parts|shared)\/[^'"\n]*\b(?:slow-note|use-slow|day-key)\.tsx?(?=['"])/g,
@@ -185,7 +185,7 @@ export const reminders: readonly Reminder[] = [
   ...renamed('describeUsual', 'describeCommonFacts', 'common-facts.ts'),
 ];
 
-/** The reminder for a renamed export of a shared module, matched in files that import it. */
+/** Returns the reminder for a renamed export of a shared module, matched in files that import it. */
 function renamed(from: string, to: string, module: string): readonly Reminder[] {
   const file = module.replaceAll('.', '\\.');
   return [

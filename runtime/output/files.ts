@@ -57,7 +57,7 @@ export function manifestOf(parts: Omit<LastOutput, 'folder' | 'sum'>): Manifest 
   };
 }
 
-/** Reads the manifest of the output in a folder; null if there is none or it is damaged. */
+/** Reads the manifest of the output in a folder; returns null if there is none or it is damaged. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -78,7 +78,7 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   }
 }
 
-/** The bytes of a file of an earlier output, or of its state; null if they don't match the hash in the manifest. */
+/** Reads a file of an earlier output, or of its state; returns null if its bytes don't match the hash in the manifest. */
 export function readIntact(
   { folder, files, state }: Pick<LastOutput, 'folder' | 'files' | 'state'>,
   file: string,
@@ -88,7 +88,7 @@ export function readIntact(
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/** The text of a state file of an earlier output; null if the output lacks it, or it was changed. */
+/** Reads a state file of an earlier output; returns null if the output lacks it, or it was changed. */
 export function readState(last: LastOutput, path: string): string | null {
   return last.state.has(path) ? (readIntact(last, path)?.toString() ?? null) : null;
 }
@@ -101,7 +101,7 @@ function sumOf(files: Digests): string {
   return digestOf(JSON.stringify(files));
 }
 
-/** The hash of the parts of a manifest beside its files. */
+/** Returns the hash of the parts of a manifest beside its files. */
 function sealOf(...covered: readonly unknown[]): string {
   return digestOf(JSON.stringify(covered));
 }
@@ -125,12 +125,12 @@ export interface SeenFile {
   readonly stamp: string;
 }
 
-/** Size and stamp from the system's description of a file. */
+/** Returns size and stamp from the system's description of a file. */
 export function seenFile({ size, mtimeMs, ino }: Stats): SeenFile {
   return { size, stamp: `${size} ${mtimeMs} ${ino}` };
 }
 
-/** The file at a path; null if it is missing or not a regular file. */
+/** Returns size and stamp of the file at a path; null if it is missing or not a regular file. */
 export function seenAt(path: string): SeenFile | null {
   try {
     const found = lstatSync(path);
@@ -140,12 +140,12 @@ export function seenAt(path: string): SeenFile | null {
   }
 }
 
-/** The text of `STAMPS`. @param sum of the output's manifest */
+/** Returns the text of `STAMPS`. @param sum of the output's manifest */
 export function stampsText(sum: string, stamps: Stamps): string {
   return seal({ sum, files: Object.fromEntries(stamps) });
 }
 
-/** The stored stamps of an output; null if there are none, or they belong to another output. */
+/** Reads the stored stamps of an output; returns null if there are none, or they belong to another output. */
 export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>): Stamps | null {
   const file = join(dirname(folder), STAMPS);
   const known = readSealed<{ sum: string; files: Readonly<Record<string, string>> }>(file);
@@ -179,7 +179,7 @@ export interface Generation extends StoredGeneration {
 
 const UNKNOWN: Generation = { number: 0, sum: '', release: 0, made: 0, until: null };
 
-/** The generation of the output in a folder; number and release are 0 if it can't be read. */
+/** Reads the generation of the output in a folder; number and release are 0 if it can't be read. */
 export function readGeneration(folder: string): Generation {
   const file = join(folder, GENERATION);
   try {
@@ -191,12 +191,12 @@ export function readGeneration(folder: string): Generation {
   }
 }
 
-/** Is a pinned earlier release out of date by the clock? @param now in milliseconds since 1970 */
+/** Returns whether a pinned earlier release is out of date by the clock. @param now in milliseconds since 1970 */
 export function isOutdated({ over, until }: Generation, now: number): boolean {
   return over !== undefined && until !== null && now >= until;
 }
 
-/** The text of `GENERATION`. */
+/** Returns the text of `GENERATION`. */
 export function generationText(generation: StoredGeneration): string {
   return JSON.stringify(generation);
 }

@@ -11,7 +11,7 @@ import {
 import { digestOf, readPlain, readSealed, seal } from '../store/index.ts';
 import { STAMPS } from './files.ts';
 
-/** The folder beside `out` that contains its outputs. */
+/** Returns the folder beside `out` that contains its outputs. */
 export function storeOf(out: string): string {
   const link = resolve(out);
   return join(dirname(link), `.${basename(link)}.lerret`);

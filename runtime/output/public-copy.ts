@@ -22,10 +22,10 @@ const STAGE = '.lerret-publish';
 const SAME_TIME = 0.01;
 
 /**
- * Makes a folder for any server equal to the shown output, without private files. Copies files whose size or time
- * differs, then renames each into place after the files that it names; removes files that the site no longer has last.
- * If the process is killed, all files are whole, and the next call completes the copy. Names in the root that begin
- * with a dot stay.
+ * Makes a folder for any server equal to the shown output, without private files. It copies files whose size or time
+ * differs, and renames each into place after the files that it names. It then removes files that the site no longer has. If
+ * the process is killed, all files are whole, and the next call completes the copy. Names in the root that begin with a dot
+ * stay.
  * @param out the output; no build changes it meanwhile
  * @param onWaiting called once if another build has it locked
  * @throws OutputError if `to` has foreign content, or the output is damaged; the file system's error
@@ -70,7 +70,7 @@ export async function copyPublic(
         await rename(join(stage, String(index)), join(to, file));
       };
       await place().catch(async () => {
-        // A removed file may block a new folder, or the reverse.
+        // A removed file may block a new folder, and a removed folder a new file.
         removed += removeOthers(to, wanted);
         await place();
       });
@@ -88,7 +88,7 @@ function seen(path: string) {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    // A file has the place of a folder.
+    // A file is in the place of a folder.
     return undefined;
   }
 }

@@ -43,8 +43,8 @@ export interface Unpublished {
 type MadeFiles = ReadonlyMap<string, MadeFile>;
 
 /**
- * Shows a new output: few changed files replace those of the last output, each by a rename. If there are many, or the
- * last output's files aren't known, a whole new output replaces it.
+ * Shows a new output. Few changed files replace those of the last output, each by a rename. If there are many, or the last
+ * output's files aren't known, a whole new output replaces it.
  * @returns its files, without state and manifest
  * @throws the errors of `output.swap` and `output.replace`
  */
@@ -108,7 +108,7 @@ interface Change {
   readonly change: Replacement;
 }
 
-/** The renames that turn the last output into the new one, and the texts that they need besides written files. */
+/** Returns the renames that turn the last output into the new one, and the texts that they need besides written files. */
 function stepsOf(
   { making }: OutputFolder,
   last: LastOutput,
@@ -153,7 +153,7 @@ function stampsIn(files: MadeFiles): Stamps {
   return new Map(Array.from(files, ([file, { stamp }]) => [file, stamp]));
 }
 
-/** Writes files with their folders, by path. */
+/** Writes texts to files by path, and makes their folders. */
 export function writeTexts(folder: string, texts: Texts): void {
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -191,7 +191,7 @@ const order: readonly RegExp[] = [
 ];
 
 /**
- * The changed files if few enough; null if a whole new output must be made.
+ * Returns the changed files if they are few; null if a whole new output must be made.
  * @param files all files of the new output
  */
 export function replacementOf(
@@ -233,7 +233,7 @@ export function inOrder(
   };
 }
 
-/** The name of a file; of a compressed form, the name of the plain file. */
+/** Returns the name of a file; of a compressed form, the name of the plain file. */
 function plainName(file: string): string {
   return file.replace(/\.(?:br|gz)$/, '');
 }

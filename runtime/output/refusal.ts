@@ -35,11 +35,11 @@ export function refuseForeign(out: string, link: string, store: string): void {
   );
 }
 
-/** Why `out` must not be replaced; null if it may be replaced. */
+/** Returns why `out` must not be replaced; null if it may be replaced. */
 function objectionTo(link: string, store: string): Objection | null {
   if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
-    const norwegian = 'ligger blant utgavene som Lerret tar vare på.';
-    return ['lies among the outputs that Lerret keeps.', norwegian];
+    const norwegian = 'ligger blant utgavene som Lerret lagrer.';
+    return ['is among the outputs that Lerret stores.', norwegian];
   }
   const found = lstatSync(link, { throwIfNoEntry: false });
   if (found === undefined) return null;
@@ -68,7 +68,7 @@ function isSame(a: string, b: string): boolean {
   }
 }
 
-/** A file in a folder that no build wrote; null if the folder is empty or a copy of an output. */
+/** Returns a file in a folder that no build wrote; null if the folder is empty or a copy of an output. */
 function foreignFile(folder: string): string | null {
   const [first] = readdirSync(folder);
   if (first === undefined) return null;
@@ -81,7 +81,7 @@ function foreignFile(folder: string): string | null {
   return paths.map((path) => path.split(sep).join('/')).find((path) => !own.has(path)) ?? null;
 }
 
-/** The absolute target of a link; null if there is no link. */
+/** Returns the absolute target of a link; null if there is no link. */
 export function linkTarget(link: string): string | null {
   try {
     return resolve(dirname(link), readlinkSync(link));

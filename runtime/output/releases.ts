@@ -36,7 +36,7 @@ export const TEMPORARY = /^(?:making|link|gone)-/;
 /** The link beside outputs to the newest build while an earlier release is pinned. */
 export const HELD = 'held';
 
-/** The complete outputs of a store, oldest first. */
+/** Returns the complete outputs of a store, oldest first. */
 export function outputsIn(store: string): readonly string[] {
   const names = existsSync(store) ? readdirSync(store) : [];
   return names
@@ -46,14 +46,14 @@ export function outputsIn(store: string): readonly string[] {
 }
 
 /**
- * The number of an output, counted from 1 because a clock may be set back. Earlier versions used the time as number,
+ * Returns the number of an output, counted from 1 because a clock may be set back. Earlier versions used the time as number,
  * and numbers continue from it.
  */
 export function numberOf(folder: string): number {
   return Number.parseInt(basename(folder), 36);
 }
 
-/** The releases of an output in its store. @throws the file system's error */
+/** Reads the releases of an output from its store. @throws the file system's error */
 export function readReleases(out: string): Releases {
   const store = storeOf(out);
   const built = linkTarget(builtLink(out));
@@ -80,7 +80,7 @@ export function readReleases(out: string): Releases {
   };
 }
 
-/** The states of an output, newest first: the current one, and the one before each replacement of files in it. */
+/** Yields the states of an output, newest first: the current one, and the one before each replacement of files in it. */
 function* statesOf(folder: string, replacements: readonly string[]): Generator<Release> {
   const replaced = replacements
     .map((before) => join(before, basename(folder)))
@@ -97,7 +97,7 @@ function* statesOf(folder: string, replacements: readonly string[]): Generator<R
   }
 }
 
-/** The folders with the replaced files of finished replacements. */
+/** Returns the folders with the replaced files of finished replacements. */
 export function replacementsIn(store: string): readonly string[] {
   return readdirSync(store)
     .filter((name) => name === BEFORE || name.startsWith(`${BEFORE}-`))
@@ -105,7 +105,7 @@ export function replacementsIn(store: string): readonly string[] {
     .filter((folder) => existsSync(join(folder, JOURNAL)));
 }
 
-/** The folders in an output's store that contain its releases, and the targets of its links. */
+/** Returns the folders in an output's store that contain its releases, and the targets of its links. */
 export function foldersOfReleases(out: string): ReadonlySet<string> {
   const { seen, waiting } = readReleases(out);
   const store = storeOf(out);
@@ -115,13 +115,15 @@ export function foldersOfReleases(out: string): ReadonlySet<string> {
   return new Set(layers.map((layer) => join(store, relative(store, layer).split(sep)[0] ?? '')));
 }
 
-/** The link that builds of `out` replace: `out` itself or, while a release is pinned, a link that no reader uses. */
+/** Returns the link that builds of `out` replace: `out` itself or, while a release is pinned, a link that no reader uses. */
 export function builtLink(out: string): string {
   const link = resolve(out);
   return isPinned(link) ? join(storeOf(link), HELD) : link;
 }
 
-/** Is an earlier release pinned? If the shown output can't be read, the targets of `HELD` and `out` tell. */
+/**
+ * Returns whether an earlier release is pinned. If the shown output can't be read, the targets of `HELD` and `out` decide.
+ */
 export function isPinned(out: string): boolean {
   const generation = shownGeneration(out);
   if (generation === null || generation.number > 0) return generation?.over !== undefined;
@@ -129,7 +131,7 @@ export function isPinned(out: string): boolean {
   return held !== null && held !== linkTarget(resolve(out));
 }
 
-/** The generation that `out` shows; null if it is no output, or a copy of one. */
+/** Returns the generation that `out` shows; null if it is no output, or a copy of one. */
 export function shownGeneration(out: string): Generation | null {
   const shown = linkTarget(resolve(out));
   return shown === null ? null : readGeneration(shown);
@@ -142,7 +144,7 @@ export interface PageChanges {
   readonly changed: readonly string[];
 }
 
-/** The pages whose documents differ between two outputs. */
+/** Returns the pages whose documents differ between two outputs. */
 export function changesBetween(
   { files: before }: Pick<LastOutput, 'files'>,
   { files: after }: Pick<LastOutput, 'files'>,
@@ -158,7 +160,7 @@ export function changesBetween(
   };
 }
 
-/** The documents of pages among an output's files, sorted. */
+/** Returns the documents of pages among an output's files, sorted. */
 export function pagesIn(files: Iterable<string>): readonly string[] {
   return [...files].filter((file) => file.endsWith('.html') && file !== 'offline.html').sort();
 }

@@ -23,13 +23,13 @@ export class DamagedReleaseError extends OutputError {
 
   constructor({ number }: Release, file: string) {
     super(
-      `Release ${number} is damaged and isn't shown: ${file} isn't as it was. Go back to another one; lerret releases lists them.`,
-      `Utgave ${number} er skadet og vises ikke: ${file} er ikke som den var. Gå tilbake til en annen; lerret releases lister dem.`,
+      `Release ${number} is damaged and isn't shown: ${file} is missing or changed. Choose another release; lerret releases lists them.`,
+      `Utgave ${number} er skadet og vises ikke: ${file} mangler eller er endret. Velg en annen utgave; lerret releases lister dem.`,
     );
   }
 }
 
-/** The manifest of a release. @throws DamagedReleaseError if it is missing or changed */
+/** Reads the manifest of a release. @throws DamagedReleaseError if it is missing or changed */
 export function filesOfRelease(release: Release): LastOutput {
   const [folder = null] = release.layers;
   const last = readLastOutput(folder);
@@ -37,7 +37,7 @@ export function filesOfRelease(release: Release): LastOutput {
   return last;
 }
 
-/** The text of a file of a release; '' if it is missing. */
+/** Reads a file of a release as text; returns '' if it is missing. */
 export function textInRelease({ layers }: Release, file: string): string {
   for (const layer of layers) {
     const bytes = readPlain(join(layer, file));

@@ -37,19 +37,19 @@ import {
   TEMPORARY,
 } from './releases.ts';
 
-/** A link that readers see switch atomically between outputs, and the store of these outputs. */
+/** A link that switches atomically between outputs, and the store of these outputs. */
 export interface Shown {
   /** The absolute path that readers use: a link into `store`. */
   readonly link: string;
   /** The folder beside the link that contains outputs. */
   readonly store: string;
-  /** Does a folder contain a whole output? */
+  /** Returns whether a folder contains a whole output. */
   isWhole(folder: string): boolean;
   /** Checks the link's place. @throws if it contains something that mustn't be replaced */
   refuse(): void;
-  /** The error if another process has meanwhile shown its own output, perhaps from newer input. */
+  /** Returns the error for another process that has meanwhile shown its own output, perhaps from newer input. */
   newer(): Error;
-  /** The folders of the store that a rollback may need. */
+  /** Returns the folders of the store that a rollback may need. */
   retained(): ReadonlySet<string>;
   /** May files of the shown output be replaced? */
   readonly mayReplace: boolean;
@@ -102,8 +102,8 @@ export interface OutputFolder extends ShownFolder {
 const COPIED = '0-0';
 
 /**
- * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new
- * output isn't shown.
+ * Waits until no other build has the output folder locked, and opens it. While `out` shows a pinned release, the new output
+ * isn't shown.
  * @param onWaiting called once if another build has it locked
  * @throws OutputError if `out` is neither absent, empty nor Lerret's own; the file system's error if its parent isn't
  * writable
@@ -237,12 +237,14 @@ export async function openShown(
   }
 }
 
-/** The output at the end of the link `out`; null if it isn't one of Lerret's. */
+/** Returns the output at the end of the link `out`; null if it isn't one of Lerret's. */
 export function currentOutput(out: string): string | null {
   return outputAt(resolve(out), isOutput);
 }
 
-/** The output that builds of `out` continue from: the shown one, or the newest build while an earlier one is pinned. */
+/**
+ * Returns the output that builds of `out` continue from: the shown one, or the newest build while an earlier one is pinned.
+ */
 export function builtOutput(out: string): string | null {
   return outputAt(builtLink(out), isOutput);
 }
@@ -256,8 +258,8 @@ export async function linkTo(output: string, link: string, store: string): Promi
 }
 
 /**
- * Removes the leftovers of killed builds beside `out`, and folders that no release needs; for processes with nothing to
- * build. Does nothing if a build has the output locked, as that build removes them, or if the store is read-only.
+ * Removes the leftovers of killed builds beside `out`, and folders that no release needs; for processes that build nothing.
+ * Does nothing if the store is read-only, or if a build has the output locked, as that build removes them.
  */
 export async function sweepOutput(out: string): Promise<void> {
   const store = storeOf(out);
@@ -283,7 +285,7 @@ function isOutput(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
 }
 
-/** Leftovers of killed processes in a store; only the process with its lock may remove them. */
+/** Returns the leftovers of killed processes in a store; only the process with its lock may remove them. */
 function leftIn(store: string): string[] {
   return readdirSync(store)
     .filter((name) => TEMPORARY.test(name))

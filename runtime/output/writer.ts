@@ -194,7 +194,7 @@ export function createWriting({ folder, last, stamps, isFresh }: WriterSetup) {
     }
   }
 
-  /** A file of the last output; null if it is missing or changed. */
+  /** Returns a file of the last output; null if it is missing or changed. */
   function reusedFile(file: string): MadeFile | null {
     const digest = digestBefore(file);
     if (last === null || digest === undefined) return null;
@@ -251,7 +251,7 @@ function writeNew(target: string, bytes: Uint8Array): SeenFile {
   }
 }
 
-/** The result of an action; undefined if the entry that it would make exists. */
+/** Returns the result of an action; undefined if the entry that it would make exists. */
 function unlessThere<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -22,7 +22,7 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/** The calendar as a file (RFC 5545). Its time zone is included, as a calendar must not be empty. */
+/** Returns the text of a calendar file (RFC 5545). It includes the time zone, as a calendar must not be empty. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -69,15 +69,15 @@ function change(
   ];
 }
 
-/** The `SEQUENCE` of an event: `updatedAt` counts before the state, as an event may be moved twice or be resumed. */
+/** Returns the `SEQUENCE` of an event. `updatedAt` counts before the state, as an event may be moved twice or be resumed. */
 function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
   return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
 }
 
 /**
- * One event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: for the hour that is repeated when
+ * Returns one event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: for the hour that is repeated when
  * summer time ends, calendars agree on no other notation.
- * @param domain The site's host name; ids are permanent within it.
+ * @param domain the site's host name; ids are permanent within it
  */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const { id, start, end, location, status, production, updatedAt } = event;
@@ -100,7 +100,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** A 15-minute event when ticket sales open; null if that time isn't known, or the event is cancelled. */
+/** Returns a 15-minute event when ticket sales open; null if that time isn't known, or the event is cancelled. */
 export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   const { id, title, saleStart, status } = event;
   if (saleStart === null || status === 'cancelled') return null;
@@ -109,22 +109,22 @@ export function saleOf(event: ProgrammeEvent): ProgrammeEvent | null {
   return { ...event, ...of, start: saleStart, end, status: 'scheduled', previousStart: null };
 }
 
-/** A moment in UTC as `20261120T170000Z`. */
+/** Formats a moment in UTC: `20261120T170000Z`. */
 function utc(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Text escaped as the value of a calendar property. */
+/** Escapes a text as the value of a calendar property. */
 function calendarText(text: string): string {
   return escapeText(printable(text), false);
 }
 
-/** The title of a calendar entry. Many calendars show only the title, so it says that an event is cancelled. */
+/** Returns the title of a calendar entry. Many calendars show only the title, so it says that an event is cancelled. */
 function entryTitle({ title, status }: ProgrammeEvent): string {
   return status === 'cancelled' ? `AVLYST: ${title}` : title;
 }
 
-/** The description of a calendar entry, one fact a line, without facts that change from hour to hour. */
+/** Returns the description of a calendar entry, one fact a line, without facts that change from hour to hour. */
 function entryWords(event: ProgrammeEvent): string {
   const { format, language, subtitles, ageLimit, ticketUrl, status, availability } = event;
   const facts = [format, language && `${language} tale`, subtitles && `${subtitles} tekst`];

@@ -24,7 +24,7 @@ export interface FeedFile {
   write(): string;
 }
 
-/** Number of past days whose events are in the files of the whole programme, so that last month can be looked up. */
+/** The number of past days whose events are in the files of the whole programme, so that last month can be looked up. */
 const DAYS_BACK = 31;
 
 /** Five minutes, because programs fetch often and a cancellation must reach people soon. */
@@ -38,7 +38,7 @@ const isOpen = {
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Calendars, feeds and open data, by `feeds` of site.json; none for a site that isn't published (A57). */
+/** Yields the calendars, feeds and open data that `feeds` of site.json names; none for a site that isn't published (A57). */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
@@ -90,7 +90,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/** Caches entries: an event that is in several calendars is formatted once. */
+/** Returns a function that formats an event once, as it may be in several calendars. */
 function createEntries(host: string): (event: ProgrammeEvent) => string {
   const domain = new URL(host).hostname;
   const known = new Map<ProgrammeEvent, string>();
@@ -101,7 +101,7 @@ function createEntries(host: string): (event: ProgrammeEvent) => string {
   };
 }
 
-/** The response headers of calendars, feeds and open data that the site makes. */
+/** Returns the response headers of calendars, feeds and open data that the site makes. */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   const { news, programme, productions, events } = config.feeds ?? {};
   const rule = (path: string, type: string): HeaderRule => ({
@@ -125,7 +125,7 @@ export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   ];
 }
 
-/** The links to feeds and calendars in the head of each page, by `feeds` of site.json. */
+/** Returns the links to feeds and calendars in the head of each page, by `feeds` of site.json. */
 export function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};
   const link = (type: string, title: string, href: string) =>

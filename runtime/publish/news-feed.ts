@@ -5,7 +5,7 @@ import { momentOf } from '../protocol/clock.ts';
 import { NEWS_ATOM, NEWS_RSS } from '../protocol/feed-addresses.ts';
 import { escapeHtml } from '../protocol/html.ts';
 
-/** Maximum number of articles in a feed: enough, since readers fetch often. */
+/** The maximum number of articles in a feed; it needs no more, as readers fetch it often. */
 const NEWEST = 30;
 
 const SUMMARY = 300;
@@ -21,7 +21,9 @@ interface Item {
   readonly changed: Date;
 }
 
-/** The newest records of models with `news` as Atom and as RSS, with full text and times of publication and change. */
+/**
+ * Returns the newest records of models with `news` as Atom and as RSS, with full text and times of publication and change.
+ */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestItems(model);
   return {
@@ -30,7 +32,7 @@ export function newsFeeds(model: PageModel): { readonly atom: string; readonly r
   };
 }
 
-/** Records that have a public page and a date, newest first. */
+/** Returns the records that have a public page and a date, newest first. */
 function newestItems(model: PageModel): readonly Item[] {
   const { site, routes, index } = model;
   const dated = new Map<SiteRecord, { readonly href: string; readonly published: number }>();
@@ -50,7 +52,7 @@ function newestItems(model: PageModel): readonly Item[] {
     );
 }
 
-/** A record as an item of the feeds. @param published in milliseconds since 1970 */
+/** Returns a record as an item of the feeds. @param published in milliseconds since 1970 */
 function itemOf(
   { site, index, routes }: PageModel,
   record: SiteRecord,
@@ -103,7 +105,9 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
   return feed;
 }
 
-/** Authors in RSS are e-mail addresses; a name goes into `dc:creator`, which feed readers know. */
+/**
+ * Returns an item's author: in RSS `author` is an e-mail address, so a name goes into `dc:creator`, which feed readers know.
+ */
 function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'extensions'> {
   return isAtom
     ? { author: [{ name }] }

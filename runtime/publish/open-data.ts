@@ -11,10 +11,10 @@ import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../protocol/feed-addresses.ts';
 import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 
-/** Increase it when a field changes its meaning or is removed (docs/open-data.md). */
+/** The version of the format, to increase when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
-/** The programme as open data: `/program.json`, documented in docs/open-data.md. */
+/** Returns the programme as open data: the text of `/program.json`, documented in docs/open-data.md. */
 export function openData(
   model: PageModel,
   events: readonly ProgrammeEvent[],
@@ -70,7 +70,7 @@ function eventData({ site }: PageModel, event: ProgrammeEvent) {
   };
 }
 
-/** The records of models with `openData`, by the name of their folder: those with a public page. */
+/** Returns the records of models with `openData` that have a public page, by the name of their folder. */
 function furtherData(model: PageModel): Readonly<Record<string, readonly object[]>> {
   const { site, routes } = model;
   const listed = [...site.models.values()].filter(({ openData }) => openData !== undefined);
@@ -84,7 +84,7 @@ function furtherData(model: PageModel): Readonly<Record<string, readonly object[
   );
 }
 
-/** A record as open data: the values of its model's roles, and the fields that the model names. */
+/** Returns a record as open data: the values of its model's roles, and the fields that the model names. */
 function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
   const { host } = site.config;
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));

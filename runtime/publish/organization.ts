@@ -4,7 +4,7 @@ import type { Venue, VenueType } from '../model.ts';
 import type { BlockOptions, Page } from '../page/index.ts';
 import { type Site, textOptions } from '../site/index.ts';
 
-/** The organization behind the site, with address, telephone, e-mail and other sites from the footer. */
+/** Returns the organization behind the site, with address, telephone, e-mail and other sites from the footer. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
@@ -25,12 +25,12 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** A reference to the node of the organization, which is on every page. */
+/** Returns a reference to the node of the organization, which is on every page. */
 export function houseReference({ config }: Site): { readonly '@id': string } {
   return { '@id': `${config.host}/#house` };
 }
 
-/** The organization in short: publisher of pages, organizer of events. */
+/** Returns the organization in short: publisher of pages, organizer of events. */
 export function publisherOf(site: Site): Exclude<Organization, string> {
   const { config, media } = site;
   const logo = ['/media/logo.svg', '/media/favicon.svg'].find((address) => media.has(address));
@@ -43,7 +43,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** The postal address in the footer: the line with post code and town, and the street on the line before it. */
+/** Returns the postal address in the footer: the line with post code and town, and the street on the line before it. */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -63,7 +63,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** A venue, a cinema or another place. All venues of a site share its address. */
+/** Returns a venue, a cinema or another place. All venues of a site share its address. */
 export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
@@ -84,7 +84,7 @@ const DAYS = [
 
 type Specification = Exclude<OpeningHoursSpecification, string>;
 
-/** The venue with opening hours and exceptions; times are local, as search engines require. */
+/** Returns the venue with opening hours and exceptions; times are local, as search engines require. */
 export function withHours(venue: Venue, { days, exceptions = [] }: OpeningHours): Venue {
   const byRange = Map.groupBy(
     DAYS.flatMap((day) =>
@@ -116,7 +116,7 @@ function specification(range: string): Specification {
   return { '@type': 'OpeningHoursSpecification', opens, closes };
 }
 
-/** The hours of the venues that the blocks of a page name in options marked `x-venue`. */
+/** Returns the hours of the venues that the blocks of a page name in options marked `x-venue`. */
 export function hoursOn(
   { config, blockData }: Site,
   { definition }: Page,

@@ -22,14 +22,14 @@ export interface Programme {
   readonly events: readonly ProgrammeEvent[];
   /** The productions in the order of their records, including those without events. */
   readonly productions: readonly ProgrammeProduction[];
-  /** The events of a production, in order of time. */
+  /** Returns the events of a production, in order of time. */
   eventsOf(production: ProgrammeProduction): readonly ProgrammeEvent[];
 }
 
 /**
- * The programme of a site, for feeds, calendars, open data and the page of a closed site: the records of all models
- * that take place, and the records that those belong to. Leaves out records shown only on member pages, everything that
- * belongs to them, and events whose start can't be read, which the check reports.
+ * Returns the programme of a site, for feeds, calendars, open data and the page of a closed site. It has the records of all
+ * models that take place, and the records that those belong to. It leaves out records shown only on member pages, everything
+ * that belongs to them, and events whose start can't be read.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
@@ -63,7 +63,7 @@ export function programmeOf(model: PageModel): Programme {
   return inOrder(events, all);
 }
 
-/** The records of a model, without those that belong to a hidden record. */
+/** Returns the records of a model, without those that belong to a hidden record. */
 function shownRecords(
   { site, index }: PageModel,
   { name }: Model,
@@ -78,7 +78,7 @@ function shownRecords(
   });
 }
 
-/** Records whose own pages are all member pages. */
+/** Returns the records whose own pages are all member pages. */
 function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
   const members = new Set<SiteRecord>();
   const all = new Set<SiteRecord>();

@@ -3,7 +3,7 @@ import { feedLinks } from './feed-files.ts';
 import { programmeOf } from './programme.ts';
 import { createStructuredData } from './structured-data.ts';
 
-/** Creates the parts of this folder that the renderer of a model uses. */
+/** Creates the functions of this folder that the renderer of a model calls. */
 export function createPublication(model: PageModel): Publication {
   return {
     structuredDataOf: createStructuredData(model),

@@ -9,13 +9,13 @@ export interface ListedPage {
   readonly changed: number | null;
 }
 
-/** Maximum number of addresses in one sitemap (sitemaps.org). */
+/** The maximum number of addresses in one sitemap (sitemaps.org). */
 export const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The sitemap of the given pages, by file name: one `sitemap.xml`, or an index of that name with as many parts as
+ * Returns the sitemap of the given pages, by file name: one `sitemap.xml`, or an index of that name with as many parts as
  * needed.
  * @param maximum number of addresses in one file
  */

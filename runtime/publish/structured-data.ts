@@ -40,7 +40,7 @@ export function createStructuredData(model: PageModel): StructuredDataOf {
   return (page, meta, blocks) => structuredData(plan, page, meta, blocks);
 }
 
-/** The menu's pages as JSON-LD for breadcrumbs, by path. */
+/** Returns the menu's pages as JSON-LD for breadcrumbs, by path. */
 export function stepTexts(model: PageModel): Readonly<Record<string, string>> {
   const { host } = model.site.config;
   const texts = menuSteps(model).map(({ name, path }) => {
@@ -89,7 +89,7 @@ function structuredData(plan: Plan, page: Page, meta: Meta, blocks: BlockOptions
 
 type About = Omit<StructuredContext, 'organization' | 'occurrence' | 'venue' | 'joined'>;
 
-/** The nodes of a page's own record, and of the records on the page that belong to it. */
+/** Returns the nodes of a page's own record, and of the records on the page that belong to it. */
 function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): readonly Thing[] {
   const { site } = plan;
   const shown = new Set([...page.sources.values()].flatMap(({ selection }) => selection.records));
@@ -103,7 +103,7 @@ function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): rea
   ];
 }
 
-/** The nodes of a record: by the function of its model, else as its model.json describes them. */
+/** Returns the nodes of a record: by the function of its model, else as its model.json describes them. */
 function nodesOf(
   { site, nodes, organization }: Plan,
   record: SiteRecord,
@@ -127,7 +127,7 @@ function nodesOf(
   return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
-/** The nodes of site, organization, and venues: those with opening hours, and those of events on the page. */
+/** Returns the nodes of site, organization, and venues: those with opening hours, and those of events on the page. */
 function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
@@ -151,7 +151,7 @@ function escaped(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The node of the site, with its search page. */
+/** Returns the node of the site, with its search page. */
 function siteNode(site: Site): Exclude<WebSite, string> {
   const { host, title, description, locale, search } = site.config;
   return {
@@ -176,7 +176,7 @@ function searchAction(address: string) {
   };
 }
 
-/** The node of a page that isn't about a single record: a search page, a list, or neither. */
+/** Returns the node of a page that isn't about a single record: a search page, a list, or neither. */
 function pageNode(
   site: Site,
   page: Page,

@@ -22,7 +22,7 @@ interface Scope {
 
 type ReadValue = (scope: Scope) => unknown;
 
-/** The node of schema.org that describes a record. */
+/** Returns the node of schema.org that describes a record. */
 export type NodeOf = (scope: Scope) => Exclude<Thing, string>;
 
 /** The input for planning a node of a model. */
@@ -32,7 +32,7 @@ interface Planning {
   readonly of: string;
 }
 
-/** Plans how to describe the records of a model: reads `structured` once for all of them. */
+/** Reads `structured` of a model once, and returns the function that describes the model's records. */
 export function planNode(node: Node, planning: Planning): NodeOf {
   const propertiesOf = planProperties(node, planning);
   return (scope) => nodeWith(node, scope, propertiesOf(scope));
@@ -48,7 +48,7 @@ function nodeWith(
   return Object.assign({ '@type': type }, id, properties) as Exclude<Thing, string>;
 }
 
-/** The properties of a node that have a value. */
+/** Plans the properties of a node; the returned function leaves out those without a value. */
 function planProperties(
   { properties }: Pick<Node, 'properties'>,
   planning: Planning,
@@ -81,7 +81,7 @@ function planValue(value: Value, planning: Planning): ReadValue {
   };
 }
 
-/** Reads the first value that isn't empty. */
+/** Returns a reader of the first value that isn't empty. */
 function firstOf(all: readonly ReadValue[]): ReadValue {
   return (scope) => {
     for (const read of all) {
@@ -92,7 +92,7 @@ function firstOf(all: readonly ReadValue[]): ReadValue {
   };
 }
 
-/** Reads the value of a name: a value of the page, a role, or a field. */
+/** Returns a reader of a name: a value of the page, a role, or a field. */
 function planName(name: string, planning: Planning): ReadValue {
   if (!name.startsWith('@')) return planField(name, planning);
   const { model, of } = planning;
@@ -120,7 +120,7 @@ function planName(name: string, planning: Planning): ReadValue {
   }
 }
 
-/** Reads a field for search engines: times with an offset, pictures as addresses, HTML as text. */
+/** Returns a reader of a field for search engines: times with an offset, pictures as addresses, HTML as text. */
 function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
   const schema = schemaOfProperty(site, of, field);
   const shown = (value: unknown): unknown => {

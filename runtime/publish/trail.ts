@@ -44,7 +44,7 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-/** The menu's pages as breadcrumbs name them, each once. */
+/** Returns the menu's pages as breadcrumbs name them, each once. */
 export function menuSteps(model: PageModel): readonly Step[] {
   const byPath = Map.groupBy(placedItems(model), ({ path }) => path);
   return [...byPath.values()].flatMap(([first]) => first ?? []);
@@ -55,7 +55,7 @@ interface Placed extends Step {
   readonly above: readonly Step[];
 }
 
-/** The menu items that lead to a page of the site, in reading order, header first. */
+/** Returns the menu items that lead to a page of the site, in reading order, header first. */
 function placedItems({ site }: PageModel): readonly Placed[] {
   const walk = (nodes: readonly MenuNode[], above: readonly Step[]): readonly Placed[] =>
     nodes.flatMap(({ label, href, children }) => {
@@ -69,22 +69,22 @@ function placedItems({ site }: PageModel): readonly Placed[] {
 
 interface RecordList {
   readonly source: Source;
-  /** Its conditions except those on the clock: a record that these hide today is listed at another time. */
+  /** Its conditions except those on the clock, as a record that those hide today is listed at another time. */
   readonly lasting: readonly Condition[];
   /** The breadcrumbs of the page with the list; that page is last. */
   readonly steps: readonly Step[];
 }
 
 /**
- * The collections of all pages with a fixed path, best first. Those with `limit` or `offset` are last, because each new
- * record changes what they show. Filtered collections precede unfiltered ones, then the order of the menu counts.
+ * Returns the collections of all pages with a fixed path, best first. Those with `limit` or `offset` are last, because each
+ * new record changes what they show. Filtered collections precede unfiltered ones, then the order of the menu counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const { locale } = model.site.config;
   const found = model.site.pages.flatMap((page) => {
     const { definition } = page;
     const path = normalisePath(definition.path)?.path;
-    // Front pages in any language, and the 404 page, are no breadcrumbs.
+    // Front pages in any language, and the 404 page, are not breadcrumbs.
     if (path === undefined || addressIn(locale.default, path, locale) === '/') return [];
     if (hasParameters(page) || definition.audience === 'member') return [];
     const item = menu.find((one) => one.path === path);

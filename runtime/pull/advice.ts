@@ -6,8 +6,8 @@ import { patience } from './patience.ts';
 import { causeOf, inBoth, PullError, RejectedAnswer, TransientError } from './refusal.ts';
 
 /**
- * The PullError for a failed call: its name, what happened with the status, and what to do. Errors of other kinds are
- * returned unchanged.
+ * Returns the PullError for a failed call: its name, what happened with the status, and what to do. Returns an error of any
+ * other kind unchanged.
  */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
@@ -46,24 +46,24 @@ function wordsFor(error: CallError | RejectedAnswer, call: ConfiguredCall): Word
 function noToken({ auth }: ConfiguredCall): Text {
   const address = addressOf(auth.tokenUrl ?? '');
   return {
-    en: `can’t be asked: ${address} gave no token`,
+    en: `can’t be called: ${address} gave no token`,
     nb: `kan ikke spørres: ${address} ga ingen nøkkel`,
   };
 }
 
-/** The words for a status that remained after all retries. */
+/** Returns the words for a status that remained after all retries. */
 function wordsForStatus(status: number, pause: number | null): Words {
   const { tries, longest } = patience;
   const wanted =
     pause === null
       ? { en: '', nb: '' }
       : {
-          en: `, and wants to be asked again in ${durationOf(pause)}`,
-          nb: `, og vil spørres igjen om ${durationOf(pause)}`,
+          en: `, and asks for a pause of ${durationOf(pause)}`,
+          nb: `, og ber om en pause på ${durationOf(pause)}`,
         };
   const what = {
-    en: `answered ${status}${wanted.en}; a pull asks again ${tries} more times and for ${longest} in all`,
-    nb: `svarte ${status}${wanted.nb}; en henting spør ${tries} ganger til, i ${longest} til sammen`,
+    en: `answered ${status}${wanted.en}; a pull retries ${tries} times, for ${longest} in all`,
+    nb: `svarte ${status}${wanted.nb}; en henting prøver ${tries} ganger til, i ${longest} til sammen`,
   };
   return { what, todo: status === 429 ? todoFor429 : todoFor500 };
 }
@@ -118,11 +118,11 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
       const came = answered(status);
       return {
         what: {
-          en: `${came.en}${status === null ? '' : ' with'} something else than a whole list in JSON${more.en}`,
+          en: `${came.en}${status === null ? '' : ' with'} something other than a complete list in JSON${more.en}`,
           nb: `${came.nb}${status === null ? '' : ' med'} noe annet enn en hel liste i JSON${more.nb}`,
         },
         todo: {
-          en: `see whether \`path\` of ${place.en} and the backend’s \`baseUrl\` are right, else tell those who run it`,
+          en: `see whether \`path\` of ${place.en} and the backend’s \`baseUrl\` are right; if they are, tell its operator`,
           nb: `se om \`path\` for ${place.nb} og baksystemets \`baseUrl\` er riktige; ellers si fra til dem som driver det`,
         },
       };
@@ -142,8 +142,8 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
     case 'missing-secret':
       return {
         what: {
-          en: 'can’t be asked without who one is',
-          nb: 'kan ikke spørres uten at det vet hvem som spør',
+          en: 'can’t be called without credentials',
+          nb: 'kan ikke spørres uten innlogging',
         },
         todo: inBoth((one) => `${one === 'en' ? 'set' : 'sett'} ${namesOf(call)[one]}`),
       };
@@ -151,19 +151,19 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
     case 'unknown-call':
       return {
         what: {
-          en: 'can’t be asked: the call isn’t right',
+          en: 'can’t be called: the call is invalid',
           nb: 'kan ikke spørres: kallet er ikke riktig',
         },
         todo: {
-          en: `fix ${place.en}; lerret check tells more`,
-          nb: `rett ${place.nb}; lerret check sier mer`,
+          en: `fix ${place.en}; lerret check lists its errors`,
+          nb: `rett ${place.nb}; lerret check lister feilene`,
         },
       };
     case 'invalid-request':
       return {
-        what: { en: 'can’t be asked', nb: 'kan ikke spørres' },
+        what: { en: 'can’t be called', nb: 'kan ikke spørres' },
         todo: {
-          en: 'see whether `baseUrl` in endpoints.json is a whole address, as https://…',
+          en: 'see whether `baseUrl` in endpoints.json is a complete address, such as https://…',
           nb: 'se om `baseUrl` i endpoints.json er en hel adresse, som https://…',
         },
       };
@@ -187,7 +187,7 @@ const todoFor429 = {
   nb: 'vent en stund, og hent en gang til',
 };
 const todoFor500 = {
-  en: 'pull again later; if it goes on, tell those who run it',
+  en: 'pull again later; if it continues, tell its operator',
   nb: 'hent en gang til senere; fortsetter det, si fra til dem som driver det',
 };
 
@@ -196,8 +196,8 @@ function todoFor(status: number, call: ConfiguredCall, place: Text): Text {
   if (status === 401 || status === 403) {
     return call.auth.type === 'none'
       ? {
-          en: 'it wants to know who asks: set `auth` of the backend in endpoints.json',
-          nb: 'det vil vite hvem som spør: sett `auth` for baksystemet i endpoints.json',
+          en: 'it requires credentials: set `auth` of the backend in endpoints.json',
+          nb: 'det krever innlogging: sett `auth` for baksystemet i endpoints.json',
         }
       : {
           en: `see whether ${names.en} are right, and may read this`,
@@ -216,7 +216,7 @@ function todoFor(status: number, call: ConfiguredCall, place: Text): Text {
   };
 }
 
-/** The names of the environment variables, never their values. */
+/** Returns the names of the environment variables, never their values. */
 function namesOf({ auth }: ConfiguredCall): Text {
   const { usernameEnv, passwordEnv, clientIdEnv, clientSecretEnv } = auth;
   const names = auth.type === 'basic' ? [usernameEnv, passwordEnv] : [clientIdEnv, clientSecretEnv];
@@ -227,12 +227,12 @@ function namesOf({ auth }: ConfiguredCall): Text {
   };
 }
 
-/** The address in endpoints.json, without a user name and password. */
+/** Returns the address in endpoints.json without a user name and password. */
 function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/** The error code of the innermost cause in parentheses, such as ECONNREFUSED; empty if none has one. */
+/** Returns the error code of the innermost cause in parentheses, such as ECONNREFUSED; empty if none has one. */
 function reasonOf(cause: unknown): string {
   let code = '';
   for (let one = cause; one instanceof Error; one = one.cause) {

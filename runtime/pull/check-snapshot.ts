@@ -40,7 +40,7 @@ export interface SnapshotError extends Pick<Problem, 'file' | 'path'> {
 
 /** The result of a check. */
 export interface CheckedSnapshot {
-  /** All that `lerret check` would report. */
+  /** Everything that `lerret check` would report. */
   readonly diagnostics: readonly Diagnostic[];
   /** The errors among them. */
   readonly errors: readonly SnapshotError[];
@@ -53,10 +53,10 @@ export interface Shrunk {
   readonly now: number;
 }
 
-/** From this number of records on, less than half is too few; a shorter list may lose most of its records in a week. */
+/** A shorter list may lose more than half of its records in a normal week. */
 const FEW = 4;
 
-/** Checks the site folder with this snapshot. */
+/** Checks a site folder as if its snapshot were this one. */
 export async function checkSnapshot({
   folder,
   snapshot,
@@ -78,9 +78,8 @@ export async function checkSnapshot({
 }
 
 /**
- * The lists that lost all their records, or more than half of four or more. A backend that has lost or hidden its content
- * responds as if nothing were wrong.
- *
+ * Returns the lists that lost all their records, or more than half of at least four. A backend that lost its content still
+ * answers without an error.
  * @param snapshot the folder of the current snapshot; null if there is none
  */
 export function findShrunk(
@@ -97,7 +96,7 @@ export function findShrunk(
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
-/** The records in the files, regardless of `snapshot.json`, which may be damaged or written by hand. */
+/** Reads the records in a snapshot's files, regardless of `snapshot.json`, which may be damaged or written by hand. */
 function recordsIn(snapshot: string | null, kind: Kind): readonly unknown[] {
   if (snapshot === null) return [];
   const folder = join(snapshot, kind.folder);
@@ -131,7 +130,7 @@ export interface Changes {
 }
 
 /**
- * The differences between the current snapshot and newly read lists.
+ * Returns the differences between the current snapshot and newly read lists.
  * @param snapshot the folder of the current snapshot; null if there is none
  */
 export function changesOf(snapshot: string | null, read: readonly ReadCall[]): readonly Changes[] {

@@ -20,12 +20,12 @@ export function requireShallow(items: readonly unknown[]): void {
     for (let depth = 2; level.length > 0; depth++) {
       if (depth > MAX_LEVELS) {
         const what = {
-          en: `answered more than ${MAX_LEVELS} levels of lists and objects in each other`,
-          nb: `svarte med mer enn ${MAX_LEVELS} nivåer av lister og objekter i hverandre`,
+          en: `answered with lists and objects nested more than ${MAX_LEVELS} levels deep`,
+          nb: `svarte med lister og objekter i mer enn ${MAX_LEVELS} nivåer`,
         };
         const todo = {
-          en: `have the record fixed there that is number ${index + 1} of its answer`,
-          nb: `få rettet posten der som er nummer ${index + 1} i svaret`,
+          en: `have record number ${index + 1} of its answer fixed there`,
+          nb: `få rettet oppføring nummer ${index + 1} i svaret der`,
         };
         throw new RejectedAnswer(what, todo);
       }
@@ -75,7 +75,9 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 /** Control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/** The names of the fields read of a kind, as one string; it changes when another version of Lerret reads others. */
+/**
+ * Returns the names of the fields read of a kind, as one string. It differs if another version of Lerret reads other fields.
+ */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';
 }

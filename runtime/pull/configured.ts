@@ -12,7 +12,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface BackendPlaces {
   /** Returns the address of a backend; null to use the site's own. */
   readonly of: (name: string) => URL | null;
-  /** @throws UserError if a given name is no backend of the site, or its address is invalid */
+  /** Checks the given names. @throws UserError if one is no backend of the site, or its address is invalid */
   readonly mustBeAmong: (names: Iterable<string>) => void;
 }
 
@@ -31,10 +31,7 @@ export interface ConfiguredCall {
   readonly timeout: number;
 }
 
-/**
- * The endpoints with a timeout for each call.
- * @param timeout in milliseconds; replaces the calls' own
- */
+/** Returns the endpoints with a timeout for each call. @param timeout in milliseconds; replaces the calls' own */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,
@@ -43,7 +40,9 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
   return { ...endpoints, calls: Object.fromEntries(calls) };
 }
 
-/** The calls that can be made for a site: `sites` and at least one that returns records. @throws PullError */
+/**
+ * Returns the calls that a pull makes: `sites`, and those that return records. @throws PullError if none of either is set up
+ */
 export function configuredCalls(
   endpoints: Endpoints,
   kinds: readonly Kind[],
@@ -93,8 +92,8 @@ export function requireSecrets(calls: readonly ConfiguredCall[], environment: En
   throw new PullError([
     ...lines,
     {
-      en: 'What to do: set the environment variables before you pull; their values never stand in a file of the site.',
-      nb: 'Hva du gjør: sett miljøvariablene før du henter; verdiene står aldri i en fil på nettstedet.',
+      en: 'What to do: set the environment variables, then pull again. Never write their values into a file of the site.',
+      nb: 'Hva du gjør: sett miljøvariablene, og hent en gang til. Skriv aldri verdiene i en fil på nettstedet.',
     },
   ]);
 }
@@ -105,7 +104,7 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** The endpoints with this stage's addresses of backends. @throws the error of `mustBeAmong` */
+/** Returns the endpoints with this stage's addresses of backends. @throws the error of `mustBeAmong` */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -116,8 +115,8 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
 }
 
 /**
- * The endpoints with every backend below one address: `<url>/<name>`, and identity providers at `<url>/identity/…` with their
- * own paths. A sandbox or a proxy can thereby replace all of them.
+ * Returns the endpoints with every backend at `<url>/<name>`, and identity providers at `<url>/identity/…` with their own
+ * paths. A sandbox or a proxy can thereby replace all of them.
  */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');
@@ -131,7 +130,7 @@ export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   return { ...endpoints, backends: Object.fromEntries(entries) };
 }
 
-/** A kind of records in a backend. */
+/** A kind of record that backends return. */
 export interface Kind {
   /** The call of endpoints.json that returns them (S216, S218, S219). */
   readonly call: string;
@@ -149,7 +148,7 @@ const blockData: Kind = {
   schema: schemas.blockData,
 };
 
-/** The kinds of records that are pulled: of models with `pull`, and block data. Other kinds are only in `data/`. */
+/** Returns the kinds of records that a pull fetches: those of models with `pull`, and block data. */
 export function kindsOf(models: Models): readonly Kind[] {
   const ofModels = [...models.values()].flatMap(({ pull, folder, words, schema }) =>
     pull === undefined ? [] : [{ call: pull.call, folder, words, schema }],
@@ -157,7 +156,7 @@ export function kindsOf(models: Models): readonly Kind[] {
   return [...ofModels, blockData];
 }
 
-/** `1 article`, `28 articles`. */
+/** Formats a count with its noun: `1 article`, `28 articles`. */
 export function countOf(
   records: number,
   { words }: Pick<Kind, 'words'>,

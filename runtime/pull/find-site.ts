@@ -8,8 +8,7 @@ export interface Hosts {
 }
 
 /**
- * The id of the entry of `sites` (S215) whose host is the site's own, else one of its aliases, in their order. Other values
- * of the entries are ignored.
+ * Returns the id of the `sites` entry (S215) with the site's host, else with the first of its aliases that an entry has.
  * @throws PullError with the hosts of all entries if none matches, or two match equally
  */
 export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {
@@ -62,7 +61,7 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
   return isId ? { id: String(id), host: hostIn(host) } : null;
 }
 
-/** The host of an address or a host name: `https://WWW.Huset.example/` and `www.huset.example` are the same. */
+/** Returns the host in an address or a host name: `https://WWW.Huset.example/` and `www.huset.example` give the same. */
 function hostIn(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');

@@ -14,9 +14,12 @@ export interface LeftOut {
   readonly errors: readonly SnapshotError[];
 }
 
-/** The records left out of lists, and the remaining lists. */
+/** Collects the records to leave out of lists. */
 export interface LeavingOut {
-  /** The lists without records left out so far. A page that lost a record is fetched without validators the next time. */
+  /**
+   * Returns the lists without the records left out so far. The next pull fetches a page that lost a record without
+   * validators.
+   */
   fitting(): readonly ReadCall[];
   /**
    * Leaves out the records in which errors occur.
@@ -24,13 +27,13 @@ export interface LeavingOut {
    * @returns whether there were any
    */
   add(errors: readonly SnapshotError[], files: WrittenFiles): boolean;
-  /** In the order of the lists. */
+  /** Returns the records left out, in the order of the lists. */
   records(): readonly LeftOut[];
   /** Does the number left out exceed the maximum, for one list or for all together? */
   isTooMuch(maximumOf: (records: number) => number): boolean;
 }
 
-/** Starts with complete lists. An error outside of records leaves out nothing. */
+/** Creates an empty selection of records to leave out of complete lists. An error outside of records adds none. */
 export function createLeavingOut(read: readonly ReadCall[]): LeavingOut {
   /** By call and index in its list. */
   const left = new Map(read.map(({ kind }) => [kind.call, new Map<number, SnapshotError[]>()]));

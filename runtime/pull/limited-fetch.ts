@@ -18,16 +18,16 @@ const MAX_REDIRECTS = 5;
 const ERROR_BYTES = 64_000;
 
 const todo = {
-  en: 'have it send UTF-8, or say in `Content-Type` which charset it is; letters would be lost else',
-  nb: 'få det til å sende UTF-8, eller si tegnsettet i `Content-Type`; ellers går bokstaver tapt',
+  en: 'have it send UTF-8, or name its charset in `Content-Type`; otherwise letters would be lost',
+  nb: 'få det til å sende UTF-8, eller oppgi tegnsettet i `Content-Type`; ellers går bokstaver tapt',
 };
 
 /** The number of characters on each side of the first invalid one that an error message shows. */
 const AROUND = 24;
 
 /**
- * Creates a `fetch` with limits: response bodies are complete and in UTF-8, up to the limit of bytes; redirects are followed
- * within their origin only, so that credentials never leave it.
+ * Creates a `fetch` with limits. Response bodies are complete, in UTF-8, and together no larger than the limit. It follows
+ * redirects within their origin only, so that credentials never leave it.
  * @throws RejectedAnswer; TransientError for 429 and 503, and if a GET got another status from 500 on, or no complete
  * response. Other methods may have had an effect, so they aren't retried
  */
@@ -42,8 +42,8 @@ export function createLimitedFetch({
     if (left >= 0) return;
     throw new RejectedAnswer(
       {
-        en: `sent more than is left of the ${sizeOf(maxBytes)} that the answers of a pull may have together, unpacked`,
-        nb: `sendte mer enn det som er igjen av de ${sizeOf(maxBytes)} som svarene kan ha til sammen, utpakket`,
+        en: `exceeded the ${sizeOf(maxBytes)} that all answers of a pull may have together, unpacked`,
+        nb: `gikk over de ${sizeOf(maxBytes)} som alle svarene i en henting kan ha til sammen, utpakket`,
       },
       {
         en: 'see whether that is right; if so, pull with a higher --max-bytes',
@@ -97,7 +97,7 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
     await response.body?.cancel();
     at = targetOf(to, at, from);
     const todo = {
-      en: 'see whether `baseUrl` and `path` in endpoints.json are right, else tell those who run it',
+      en: 'see whether `baseUrl` and `path` in endpoints.json are right; if they are, tell its operator',
       nb: 'se om `baseUrl` og `path` i endpoints.json er riktige; ellers si fra til dem som driver det',
     };
     if (seen.has(at.href))
@@ -112,7 +112,7 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   }
 }
 
-/** The redirect's target; null for no redirect, and for one that would change the method. */
+/** Returns the redirect's target; null for no redirect, and for one that would change the method. */
 function redirectOf({ status, headers }: Response, method: string): string | null {
   const statuses = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308];
   return statuses.includes(status) ? headers.get('location') : null;
@@ -124,20 +124,20 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   const where = elsewhere(target);
   throw new RejectedAnswer(
     {
-      en: `redirects from ${origin} to ${where.en}: who asks isn’t shown there, and what comes from there isn’t taken`,
-      nb: `viderekobler fra ${origin} til ${where.nb}: den får ikke vite hvem som spør, og det som kommer derfra, tas ikke`,
+      en: `redirects from ${origin} to ${where.en}: Lerret sends no credentials there, and accepts no content from there`,
+      nb: `viderekobler fra ${origin} til ${where.nb}: dit sender Lerret ingen innlogging, og derfra tas det ikke imot innhold`,
     },
     {
-      en: 'if that is where it is now, write it as `baseUrl` (or `tokenUrl`) in endpoints.json',
-      nb: 'ligger det der nå, skriv det som `baseUrl` (eller `tokenUrl`) i endpoints.json',
+      en: 'if it has moved there, write that address as `baseUrl` (or `tokenUrl`) in endpoints.json',
+      nb: 'har det flyttet dit, skriv den adressen som `baseUrl` (eller `tokenUrl`) i endpoints.json',
     },
   );
 }
 
-/** The words for an address of another origin; null for one that can't be parsed. */
+/** Returns a phrase for an address of another origin. @param target null if the address can't be parsed */
 export function elsewhere(target: URL | null): Text {
   return target === null
-    ? { en: 'an address that is none', nb: 'noe som ikke er en adresse' }
+    ? { en: 'an invalid address', nb: 'en ugyldig adresse' }
     : { en: `another host, ${target.origin}`, nb: `en annen vert, ${target.origin}` };
 }
 
@@ -160,7 +160,7 @@ async function readBytes(
 }
 
 /**
- * The pause of `Retry-After`, in milliseconds; null for none. Its value is seconds, or a date by the backend's clock.
+ * Returns the pause of `Retry-After` in milliseconds; null for none. Its value is seconds, or a date by the backend's clock.
  */
 function pauseOf(headers: Headers, clock: () => number): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
@@ -173,8 +173,8 @@ function pauseOf(headers: Headers, clock: () => number): number | null {
 }
 
 /**
- * The bytes of a response in UTF-8, decoded by their byte order mark, else by the charset of `Content-Type`, else as UTF-8.
- *
+ * Converts a response to UTF-8. It decodes the bytes by their byte order mark, else by the charset of `Content-Type`, else
+ * as UTF-8.
  * @param isPublic May an error message quote the text?
  * @throws RejectedAnswer if characters can't be decoded: they would silently become �
  */
@@ -186,7 +186,7 @@ function toUtf8(
   const declared = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(contentType ?? '');
   const charset = markOf(bytes) ?? (declared?.[1] ?? declared?.[2])?.trim() ?? 'utf-8';
   const decoder = decoderOf(charset);
-  // JSON is UTF-8 by its standard, and some servers declare another charset for every response. Norwegian text in a
+  // JSON is UTF-8 by its standard, but some servers declare another charset for every response. Norwegian text in a
   // single-byte charset is never valid UTF-8 by chance.
   const isUtf8Only = /^(utf-8|(windows|iso)-)/.test(decoder.encoding);
   if (isUtf8Only && isUtf8(bytes)) return bytes;
@@ -209,27 +209,27 @@ function toUtf8(
   const name = decoder.encoding.toUpperCase();
   throw new RejectedAnswer(
     {
-      en: `answered what isn’t ${name} ${places.en}`,
-      nb: `svarte noe som ikke er ${name} ${places.nb}`,
+      en: `answered with text that isn’t ${name} ${places.en}`,
+      nb: `svarte med tekst som ikke er ${name} ${places.nb}`,
     },
     todo,
   );
 }
 
-/** @throws RejectedAnswer for an unknown charset */
+/** Returns the decoder of a charset. @throws RejectedAnswer if it is unknown */
 function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
     const what = {
-      en: `answered in a charset that isn’t known, “${shown(charset)}”`,
+      en: `answered in an unknown charset, “${shown(charset)}”`,
       nb: `svarte i et ukjent tegnsett, «${shown(charset)}»`,
     };
     throw new RejectedAnswer(what, todo);
   }
 }
 
-/** The charset of a byte order mark; null if there is none. */
+/** Returns the charset of a byte order mark; null if there is none. */
 function markOf([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

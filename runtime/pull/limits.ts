@@ -11,13 +11,13 @@ export interface PullLimits {
   readonly maxPages: number;
   /** The maximum number of bytes of all response bodies together, unpacked. */
   readonly maxBytes: number;
-  /** Returns the maximum number of records to leave out, for the number of records of a list or of all lists together. */
+  /** Returns how many records may be left out of this number: of one list, or of all lists together. */
   readonly maxLeftOut: (records: number) => number;
 }
 
 /**
- * The default limits. The request layer itself has none (S214, S252), as a member decides how long to wait; a pull runs
- * unattended, and its result is stored.
+ * The default limits. A member's requests have none (S214, S252), as a member decides how long to wait; a pull runs
+ * unattended.
  */
 export const usualLimits: PullLimits = {
   maxTime: 30 * 60_000,
@@ -29,12 +29,12 @@ export const usualLimits: PullLimits = {
 /** The default timeout of a request, in milliseconds. */
 export const USUAL_TIMEOUT = 60_000;
 
-/** Formats a duration: `1.5 s`, `200 ms`. */
+/** Formats milliseconds: `1.5 s`, `200 ms`. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }
 
-/** Formats a size: `100 MB`, `64 bytes`. */
+/** Formats a number of bytes: `100 MB`, `64 bytes`. */
 export function sizeOf(bytes: number): string {
   return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
 }

@@ -31,9 +31,9 @@ const JITTER = 0.25;
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that retries requests after a transient failure: after the pause of `Retry-After` or slightly later,
- * never sooner; without one after about one second, then two, then four. Other failures are final, and so are total pauses of
- * more than a minute.
+ * Returns a function that retries a request after a transient failure. It waits at least as long as `Retry-After` says, else
+ * about one second, then two, then four. It doesn't retry after other failures, nor once a list's pauses would exceed a
+ * minute in total.
  */
 export function createPatience(
   call: string,

@@ -82,9 +82,7 @@ export type PullOutcome =
     }
   /** The backends reported no change: the snapshot stays. */
   | { readonly kind: 'unchanged'; readonly counts: readonly PulledCount[] }
-  /**
-   * Lists are empty, or have less than half of the current records: the old snapshot stays, the new one is at `place`.
-   */
+  /** Lists are empty, or have fewer than half of the current records: the old snapshot stays, the new one is at `place`. */
   | {
       readonly kind: 'shrunk';
       readonly shrunk: readonly Shrunk[];
@@ -92,8 +90,8 @@ export type PullOutcome =
       readonly leftOut: readonly LeftOut[];
     }
   /**
-   * The site would have errors with the new snapshot even without faulty records, or too many records would be left out: the
-   * old snapshot stays; diagnostics point to the new one.
+   * The new snapshot would cause errors even without faulty records, or would lack too many records. The old one stays;
+   * diagnostics point to the new one.
    */
   | {
       readonly kind: 'refused';
@@ -103,9 +101,9 @@ export type PullOutcome =
     };
 
 /**
- * Fetches a site's articles, events, productions and block data (S215, S216, S218, S219) into a snapshot that replaces the
- * old one atomically, without the few records that would cause errors in the site. @throws PullError if that fails; the old
- * snapshot then stays
+ * Fetches a site's records and block data (S215, S216, S218, S219) into a snapshot, without the few records that would cause
+ * errors. The snapshot replaces the old one atomically.
+ * @throws PullError if that fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends, places } = options;
@@ -194,7 +192,7 @@ async function takeOver(
     first ??= diagnostics;
     if (leaving.add(errors, files)) {
       if (!leaving.isTooMuch(options.limits.maxLeftOut)) continue;
-      // With all records, since the first check's diagnostics point to them.
+      // The first check's diagnostics point to all records, so the refused snapshot needs all.
       await store.make((place) => writeSnapshot(place, read));
       return refused(first, leaving.records(), true, await store.refuse());
     }
@@ -206,7 +204,10 @@ async function takeOver(
   }
 }
 
-/** @param place the folder of the refused snapshot; the files of diagnostics are moved there */
+/**
+ * Returns the outcome of a refused snapshot.
+ * @param place the folder of that snapshot, to which the files of diagnostics are moved
+ */
 function refused(
   diagnostics: readonly Diagnostic[],
   leftOut: readonly LeftOut[],
@@ -230,7 +231,7 @@ function timeIsUp({ maxTime }: PullLimits): PullError {
   ]);
 }
 
-/** The endpoints, if site.json and endpoints.json have no errors. @throws PullError */
+/** Returns the endpoints of a site. @throws PullError if site.json or endpoints.json has errors */
 function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
   const files = ['site.json', 'endpoints.json'].filter((file) =>
     problems.some((one) => one.file === file && catalogue[one.code].severity === 'error'),
@@ -241,17 +242,17 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
     files.length === 0
       ? { en: 'There is no endpoints.json', nb: 'Det finnes ingen endpoints.json' }
       : {
-          en: `${files.join(' and ')} can’t be trusted`,
-          nb: `${files.join(' og ')} er ikke til å stole på`,
+          en: `There are errors in ${files.join(' and ')}`,
+          nb: `Det er feil i ${files.join(' og ')}`,
         };
   throw new PullError([
     {
-      en: `${what.en}: these say whose content to pull, and from where.`,
+      en: `${what.en}: a pull reads there what to fetch, and from where.`,
       nb: `${what.nb}: der står det hva som skal hentes, og hvorfra.`,
     },
     {
-      en: 'What to do: lerret check tells what is wrong with the folder.',
-      nb: 'Hva du gjør: lerret check sier hva som er galt med mappa.',
+      en: 'What to do: run lerret check, which lists the errors.',
+      nb: 'Hva du gjør: kjør lerret check, som lister feilene.',
     },
   ]);
 }
@@ -297,7 +298,7 @@ function pulledCount(came: ReadCall, fitting: ReadCall): PulledCount {
   };
 }
 
-/** A diagnostic with its file in the folder of the refused snapshot. */
+/** Returns a diagnostic whose file is in the folder of the refused snapshot. */
 function movedTo(place: string, diagnostic: Diagnostic): Diagnostic {
   const { file } = diagnostic;
   return file.startsWith('.pulled/')

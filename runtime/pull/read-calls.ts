@@ -31,8 +31,8 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
- * Reads all calls for a site at the same time. @throws PullError for the call that failed first; the others are then
- * aborted
+ * Reads all calls for a site at the same time.
+ * @throws PullError for the call that failed first; the others are then aborted
  */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
   const controller = new AbortController();
@@ -75,8 +75,8 @@ async function readCall(
 }
 
 /**
- * Removes duplicate records: equal ones on one page, and any with the id of an earlier page's, since pages shift when records
- * are added during a pull. A page that loses a record is fetched without validators the next time.
+ * Removes duplicate records: equal ones on one page, and those whose id an earlier page has. Pages shift when records are
+ * added during a pull. The next pull fetches a page that loses a record without validators.
  */
 function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   const seen = new Map<unknown, { readonly page: ListPage; readonly item: unknown }>();

@@ -33,7 +33,7 @@ type Ask = (known: Validators) => Promise<ListAnswer>;
 const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /**
- * Reads all pages of a call's list, following `Link: …; rel="next"`. Pages of the last snapshot are requested conditionally.
+ * Reads all pages of a call's list by following `Link: …; rel="next"`. Requests pages of the last snapshot conditionally.
  * @throws CallError
  */
 export async function readList(options: ListOptions): Promise<readonly ListPage[]> {
@@ -70,7 +70,7 @@ function createRepeats() {
     addresses.add(address);
     if (next !== null && addresses.has(next))
       throw repeated({
-        en: `page ${number} leads back to a page that came before`,
+        en: `page ${number} links back to an earlier page`,
         nb: `side ${number} leder tilbake til en tidligere side`,
       });
     if (items.length === 0) return;
@@ -78,7 +78,7 @@ function createRepeats() {
     const before = contents.get(content);
     if (before !== undefined)
       throw repeated({
-        en: `page ${number} brings what page ${before} brought`,
+        en: `page ${number} has the same records as page ${before}`,
         nb: `side ${number} gir det samme som side ${before}`,
       });
     contents.set(content, number);
@@ -88,11 +88,11 @@ function createRepeats() {
 function repeated(how: Text): RejectedAnswer {
   return new RejectedAnswer(
     {
-      en: `answered something else than a whole list: its pages have no end, ${how.en}`,
-      nb: `svarte noe annet enn en hel liste: sidene tar ingen ende, ${how.nb}`,
+      en: `answered with a list that never ends: ${how.en}`,
+      nb: `svarte med en liste uten ende: ${how.nb}`,
     },
     {
-      en: 'tell those who run it that `Link: …; rel="next"` leads in a circle',
+      en: 'tell its operator that `Link: …; rel="next"` leads in a circle',
       nb: 'si til dem som driver det, at `Link: …; rel="next"` går i ring',
     },
   );
@@ -102,17 +102,17 @@ function endless(pages: readonly ListPage[]): RejectedAnswer {
   const records = pages.reduce((sum, { items }) => sum + items.length, 0);
   return new RejectedAnswer(
     {
-      en: `goes on after ${pages.length} pages (${records} records): a list may have no more`,
-      nb: `fortsetter etter ${pages.length} sider (${records} poster): en liste kan ikke ha flere`,
+      en: `continues after ${pages.length} pages (${records} records), the maximum for a list`,
+      nb: `fortsetter etter ${pages.length} sider (${records} oppføringer), som er det høyeste for en liste`,
     },
     {
-      en: 'see whether it should; if so, pull with a higher --max-pages',
-      nb: 'se om det er riktig; er det det, hent med en høyere --max-pages',
+      en: 'see whether the list is that long; if so, pull with a higher --max-pages',
+      nb: 'se om listen er så lang; er den det, hent med en høyere --max-pages',
     },
   );
 }
 
-/** The absolute address of the next page. @throws RejectedAnswer for another origin */
+/** Returns the absolute address of the next page. @throws RejectedAnswer for another origin */
 function nextAddress(next: string, address: string): string {
   const { origin } = new URL(address);
   const following = URL.parse(next, address);
@@ -120,11 +120,11 @@ function nextAddress(next: string, address: string): string {
   const where = elsewhere(following);
   throw new RejectedAnswer(
     {
-      en: `goes on from ${origin} at ${where.en}: who asks isn’t shown there, and what comes from there isn’t taken`,
-      nb: `fortsetter fra ${origin} på ${where.nb}: den får ikke vite hvem som spør, og det som kommer derfra, tas ikke`,
+      en: `continues from ${origin} at ${where.en}: Lerret sends no credentials there, and accepts no content from there`,
+      nb: `fortsetter fra ${origin} på ${where.nb}: dit sender Lerret ingen innlogging, og derfra tas det ikke imot innhold`,
     },
     {
-      en: 'see whether `baseUrl` in endpoints.json is the address that the backend calls itself by',
+      en: 'see whether `baseUrl` in endpoints.json is the address that the backend uses for itself',
       nb: 'se om `baseUrl` i endpoints.json er adressen som baksystemet selv bruker',
     },
   );
@@ -145,7 +145,7 @@ async function readPage(
   if (answer.headers.has('link')) return { ...unchanged, next: nextPage(answer) };
   const mayBeFull = held.next === null && held.items.length >= (before?.items.length ?? Infinity);
   if (!mayBeFull) return unchanged;
-  // The cached last page was full, so another may follow now, which a 304 needn't say.
+  // The cached last page was full: another page may follow now, and a 304 need not mention it.
   const again = await ask({});
   if (again.kind === 'new') return newPage(again, at);
   throw unasked(call);
@@ -197,7 +197,7 @@ function unasked(call: string): CallError {
   return new CallError('unreadable-answer', call, { status: 304 });
 }
 
-/** The target of `rel="next"` in the `Link` header (RFC 8288), as written; null if there is none. */
+/** Returns the target of `rel="next"` in the `Link` header (RFC 8288), as written; null if there is none. */
 export function nextPage({ headers }: { readonly headers: Headers }): string | null {
   for (const [, target = '', parameters = ''] of (headers.get('link') ?? '').matchAll(link)) {
     const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/i.exec(parameters);

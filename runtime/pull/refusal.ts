@@ -1,6 +1,6 @@
 import { type Language, type Text, UserError } from '../diagnostics/index.ts';
 
-/** A text in both languages, made by one function. */
+/** Returns a text in both languages, made by one function. */
 export function inBoth(make: (language: Language) => string): Text {
   return { en: make('en'), nb: make('nb') };
 }
@@ -33,7 +33,7 @@ export class TransientError extends Error {
   }
 }
 
-/** Nothing was pulled. The message says why and what to do, in one line or more. */
+/** Thrown if nothing was pulled. The message says why and what to do, in one line or more. */
 export class PullError extends UserError {
   override readonly name = 'PullError';
 
@@ -43,7 +43,7 @@ export class PullError extends UserError {
   }
 }
 
-/** The first error of a class among an error and its causes; null if there is none. */
+/** Returns the first error of a class among an error and its causes; null if there is none. */
 export function causeOf<T extends Error>(
   error: unknown,
   kind: new (...values: never[]) => T,
@@ -58,7 +58,7 @@ export function causeOf<T extends Error>(
 const LONGEST = 80;
 
 /**
- * A backend's text for an error message: truncated, with characters escaped that a terminal would interpret.
+ * Returns a backend's text for an error message: truncated, with characters escaped that a terminal would interpret.
  * @param longest in UTF-16 units
  */
 export function shown(text: string, longest = LONGEST): string {
@@ -75,7 +75,7 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** The maximum number of names in an error message. */
 const MAX_NAMES = 20;
 
-/** A list of a backend's names for a message. Default language: English. */
+/** Formats a backend's names as a list for a message. */
 export function listOf(names: readonly string[], language: Language = 'en'): string {
   const left = names.length - MAX_NAMES;
   const listed = names

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { digestOf, readPlain, readSealed } from '../store/index.ts';
 
-/** The sealed file that describes the other files of a snapshot. */
+/** The file that describes the other files of a snapshot. */
 export const RECORD_FILE = 'snapshot.json';
 
 /** A page of a list, and the files with its records. */
@@ -29,12 +29,11 @@ export interface Validators {
 /** A page stored by the last pull. */
 export interface HeldPage {
   readonly validators: Validators;
-  /** The target of `rel="next"`; null after the last page. */
   readonly next: string | null;
   readonly items: readonly unknown[];
 }
 
-/** Finds a stored page of one call by its address, null for the first page; undefined if there is none. */
+/** Finds a stored page of one call by its address, null for the first page. Returns undefined if there is none. */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The snapshot of the last pull, read as a cache. */
@@ -45,7 +44,7 @@ export interface CachedSnapshot {
   isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
 }
 
-/** Opens a snapshot. A missing or damaged one is empty. */
+/** Opens the snapshot in a folder; a missing or damaged one has no pages. */
 export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   const file = folder === null ? '' : join(folder, RECORD_FILE);
   const calls = readSealed<SnapshotRecord>(file) ?? {};
@@ -71,7 +70,7 @@ export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   };
 }
 
-/** A cached page; undefined if one of its files was changed since it was written. */
+/** Reads a cached page; returns undefined if one of its files was changed since it was written. */
 function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
   const { etag, lastModified, next } = page;
   const items: unknown[] = [];

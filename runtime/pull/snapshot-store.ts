@@ -137,7 +137,10 @@ async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
 }
 
 const room = { en: 'make room on the disk', nb: 'gjør plass på disken' };
-const right = { en: 'let whoever pulls write there', nb: 'la den som henter, skrive der' };
+const right = {
+  en: 'give the user that pulls write access there',
+  nb: 'gi brukeren som henter, skrivetilgang der',
+};
 const remedies: Readonly<Record<string, Text>> = {
   ...{ ENOSPC: room, EDQUOT: room, EFBIG: room },
   ...{ EACCES: right, EPERM: right, EROFS: right },

@@ -16,12 +16,15 @@ export interface PulledCall {
 /** The maximum length of a file, in UTF-16 units: the check reads files of up to 5 MB. */
 const FILE_LENGTH = 1_000_000;
 
-/** The files of a snapshot, by name in the site folder: the kind, and the number of records of its list in earlier files. */
+/**
+ * The files of a snapshot by path in the site folder: each with its kind, and the number of its list's records in earlier
+ * files.
+ */
 export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
 
 /**
- * Writes the pages of all calls to a folder in the format of `.pulled`, replacing an earlier attempt. The same pages give the
- * same bytes.
+ * Writes the pages of all calls to a folder in the format of `.pulled`, replacing an earlier attempt. The same pages give
+ * the same bytes.
  */
 export async function writeSnapshot(
   folder: string,
@@ -62,7 +65,7 @@ async function writePages(
   return recorded;
 }
 
-/** The contents of files for records, none much longer than `FILE_LENGTH`. */
+/** Yields the texts of record files, none much longer than `FILE_LENGTH`. */
 function* textsOf(
   items: readonly unknown[],
 ): Generator<{ readonly text: string; readonly records: number }> {

@@ -10,10 +10,10 @@ export interface PassingSite {
   readonly backends: PassedBackends;
 }
 
-/** Whether an address of the site belongs to a backend, and where its request goes. */
+/** Where a request goes: to the site itself, nowhere, or to a backend. */
 export type BackendAddress =
   | { readonly kind: 'own' }
-  /** An address below `/backends` whose backend the site doesn't name, or there are no backends to pass it on to. */
+  /** An address below `/backends` for which there is no backend. */
   | { readonly kind: 'nowhere' }
   | {
       readonly kind: 'backend';
@@ -25,10 +25,8 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * The target of a request for `/backends/<name>/…`: `<backends>/<name>/…`, with path and query as they were sent. The result
- * is `nowhere` for an address whose dots would leave `<backends>/<name>`, and for a name that the site doesn't know, even if
- * `<backends>` has it.
- *
+ * Returns the target of a request for `/backends/<name>/…`: `<backends>/<name>/…`, with path and query as they were sent.
+ * Returns `nowhere` if the site doesn't name the backend, or dots in the address would leave `<backends>/<name>`.
  * @param target path and query as they were sent
  * @param backends the address below which all backends are; null if there are none
  * @param placeOf returns the address of a single backend; null: it is below `backends`

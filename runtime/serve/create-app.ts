@@ -27,7 +27,7 @@ export function createApp(
   return app;
 }
 
-/** Path and query as they were sent. */
+/** Returns path and query as they were sent. */
 function requestTarget(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
@@ -36,7 +36,7 @@ function requestTarget(url: string): string {
 const TRIES = 10;
 const PAUSE = 50;
 
-/** The response from an output, or from the one that replaced it meanwhile: a build may remove a file just before it is read. */
+/** Answers from the current output. If a build removes a file just before it is read, it answers from the next output. */
 async function answerLatest(readOutput: () => Output, asked: AskedOf): Promise<Response> {
   let output = readOutput();
   for (let tries = 1; ; tries++) {

@@ -9,7 +9,7 @@ import { digestOf } from '../store/index.ts';
 /** The maximum number of compressed documents in memory. */
 const MAX_COMPRESSED = 500;
 
-/** Files up to this size, in bytes, are read at once, as that costs less; larger ones are streamed in pieces of this size. */
+/** Files up to this size, in bytes, are read whole, as that costs less; larger ones are streamed in pieces of this size. */
 const IN_ONE_PIECE = 262_144;
 
 /** The suffixes that a build adds to the names of compressed files. */
@@ -28,9 +28,9 @@ export interface FilesOnDisk {
 }
 
 /**
- * Opens a file of an output. Documents are read at once and identified by the bytes read, since a build may just have
- * replaced them; pictures and the like are opened when needed.
- * @throws Error with the code ENOENT if it doesn't exist any more
+ * Opens a file of an output. It reads a document at once and identifies it by its bytes, as a build may just have replaced
+ * it. It opens pictures and the like when they are needed.
+ * @throws Error with the code ENOENT if the file doesn't exist any more
  */
 export async function openFile(output: FilesOnDisk, file: string): Promise<SiteFile> {
   const place = join(output.folder, file);
@@ -77,7 +77,7 @@ async function readPart(place: string, first: number, last: number): Promise<Bod
   }
 }
 
-/** Reads the file as fast as the client takes it, and closes it at the end or when the client disconnects. */
+/** Streams a range of a file at the client's speed. Closes the file at the end, or when the client disconnects. */
 function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
   let at = first;
   return new ReadableStream({

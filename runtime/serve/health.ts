@@ -12,9 +12,9 @@ export interface Health {
 }
 
 const OUTDATED =
-  'A release that was gone back to is no longer true by the clock: lerret release goes on.';
+  'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.';
 
-/** Creates the function that reads a server's health: its output, and the time since which that is shown. */
+/** Returns a function that reads a server's health from its output. */
 export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health {
   return () => {
     try {
@@ -30,7 +30,7 @@ export function healthOf(readOutput: () => Pick<Output, 'folder'>): () => Health
   };
 }
 
-/** The response of `HEALTH`: 200 if all is well, else 503. */
+/** Returns the response of `HEALTH`: 200 if all is well, else 503. */
 export function healthAnswer(health: Health): Response {
   const isWell = health.problems.length === 0;
   return Response.json(

@@ -25,12 +25,11 @@ const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connect
 /** The maximum number of bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
-/** The interval of checks for slow heads, in milliseconds: a connection is cut this long after its limit at the latest. */
+/** The interval of checks for slow heads, in milliseconds. A connection exceeds its limit by no more than this. */
 const CHECK = 1000;
 
 /**
- * Creates an HTTP server that neither slow clients nor clients that don't read their response can block. It doesn't listen
- * yet.
+ * Creates an HTTP server that slow clients can't block, nor clients that don't read their response. It doesn't listen yet.
  */
 export function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };

@@ -62,7 +62,7 @@ export async function listen(
   options: ListenOptions = {},
 ): Promise<Listening> {
   const { backends, placeOf, isBehindProxy, readSite, refuseToPass, onRequest } = options;
-  // Path and query as they were sent: `Request` resolves dots and slashes by other rules than B1.
+  // `Request` resolves dots and slashes by other rules than B1, so path and query are passed on as they were sent.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
   const stored = options.readOutput && createStoredAnswers(options.readOutput);
@@ -135,7 +135,7 @@ export async function listen(
   });
 }
 
-/** Is it an HTTP/1 request, as all on this server are? */
+/** Is it an HTTP/1 request? All on this server are. */
 function isPlain(incoming: object): incoming is IncomingMessage {
   return incoming instanceof IncomingMessage;
 }
@@ -144,7 +144,7 @@ function isNetworkAddress(address: AddressInfo | string | null): address is Addr
   return typeof address === 'object' && address !== null;
 }
 
-/** The first free port, starting at the given one. @throws Error if none of a hundred is free */
+/** Returns the first free port, starting at the given one. @throws Error if none of a hundred is free */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {
@@ -157,7 +157,7 @@ export async function freePort(from: number): Promise<number> {
   throw new Error(`No port from ${from} to ${from + 99} is free`);
 }
 
-/** A request in a log; it has nothing that identifies a visitor, neither address nor query. */
+/** A request in a log, without anything that identifies a visitor: neither address nor query. */
 export interface RequestLine {
   /** When it arrived, in ISO 8601. */
   readonly time: string;

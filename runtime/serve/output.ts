@@ -11,7 +11,7 @@ import type { PassedBackends } from './backend-address.ts';
 import { compress, type FilesOnDisk, openFile } from './disk-files.ts';
 import { createSearches, type Searches } from './searches.ts';
 
-/** The server's files of an output can't be read. */
+/** Thrown if the server can't read its files of an output. */
 class DamagedOutputError extends UserError {
   override readonly name = 'DamagedOutputError';
 
@@ -26,7 +26,7 @@ class DamagedOutputError extends UserError {
 
 /** One whole output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
-  /** It changes when files of the output are replaced. */
+  /** Identifies the state of the output; it differs after files are replaced. */
   readonly generation: string;
   readonly backends: PassedBackends;
   /** The preview's settings; null for a public output. */
@@ -56,7 +56,7 @@ export function outputReader(out: string): () => Output {
   };
 }
 
-/** Identifies the complete state of the output; empty for outputs of earlier versions. */
+/** Returns a text that identifies the output's complete state; empty for outputs of earlier versions. */
 function generationOf(folder: string): string {
   const found = statSync(join(folder, GENERATION), { throwIfNoEntry: false });
   return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`;
@@ -73,7 +73,7 @@ function readOutput(folder: string, memory: Memory): Output {
   }
 }
 
-/** @throws any error of reading or parsing files that differ from what the build wrote */
+/** Reads an output. @throws any error of reading or parsing files that differ from what the build wrote */
 function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');

@@ -5,8 +5,8 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 type Header = readonly [name: string, value: string];
 
 /**
- * Request headers that a backend gets, beside those that this server writes. It is a list of allowed names, as any other name
- * may be one in which some proxy identifies its client (docs/decisions/0024).
+ * Request headers that a backend gets. Only these names are allowed, as a proxy may trust any other name to identify its
+ * client (docs/decisions/0024).
  */
 const ofRequests = anyOf(
   ...[
@@ -36,7 +36,7 @@ const ofRequests = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/** Response headers that a browser gets. It is a list of allowed names, as any other name may affect more than the response. */
+/** Response headers that a browser gets. Only these names are allowed, as any other may affect more than the response. */
 const ofAnswers = anyOf(
   ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
   ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
@@ -51,14 +51,14 @@ const ofAnswers = anyOf(
 /** Cookie names that a browser accepts with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
 const wholeSiteName = /^__Host-/i;
 
-/** The browser's name of such a cookie: the backend's name for it, then the name of the backend. */
+/** The name of such a cookie in browsers: the backend's name for the cookie, a dot, and the name of the backend. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-/** The page runs no scripts and can't be framed; forms, styles and pictures come from the site's own origin, with its cookies. */
+/** A policy for pages: no scripts, no framing; forms, styles and pictures from the site's own origin, with its cookies. */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
   "default-src 'none'",
@@ -71,9 +71,8 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * The headers that a backend gets: the client's allowed ones, its cookies, and this server's facts about it. The framing of
- * a request body is the client's, even if `Connection` names its headers.
- *
+ * Returns the headers that a backend gets: the client's allowed ones, its cookies, and this server's facts about the client.
+ * The client's framing of a request body stays, even if `Connection` names its headers.
  * @param isBehindProxy Does a trusted proxy send the client's scheme? Without one, any client could
  */
 export function headersToBackend(
@@ -100,7 +99,7 @@ export function headersToBackend(
   ].flat();
 }
 
-/** The header that says where the body ends. `refusalOf` has refused requests where that is ambiguous. */
+/** Returns the header that says where the body ends. `refusalOf` has refused requests where that is ambiguous. */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -108,8 +107,8 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
 }
 
 /**
- * The headers that a browser gets: the backend's allowed ones; the cookies, for this backend and those it shares them with;
- * and headers that isolate its pages from the site's, unless its pages may run scripts.
+ * Returns the headers that a browser gets: the backend's allowed ones, its cookies, and a policy that isolates its pages
+ * from the site's. Pages that may run scripts get no such policy.
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
@@ -144,8 +143,8 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
 }
 
 /**
- * The policy that is added to the backend's own; browsers enforce both. It is added to every type of response, as it
- * only affects pages; except to a PDF, which browsers don't show in a sandbox.
+ * Returns the policy added to the backend's own; browsers enforce both. Every type of response gets it, as it only affects
+ * pages. A PDF gets none, as browsers don't show one in a sandbox.
  */
 function policies(
   { pages }: PassedBackend,
@@ -157,7 +156,7 @@ function policies(
   return isExempt ? [] : [[name, withoutScript]];
 }
 
-/** With `nosniff`, browsers run a script by one of these types only. */
+/** Is it a type that browsers run as a script under `nosniff`? */
 function isScript(type: string): boolean {
   return /(?:java|ecma|live|j)script/i.test(type);
 }
@@ -170,8 +169,8 @@ function isPdf(types: readonly string[]): boolean {
 }
 
 /**
- * The allowed headers that `Connection` doesn't name, as sent and in order, each cookie separately; each with its name in
- * lower case.
+ * Returns the allowed headers that `Connection` doesn't name, in order, each with its name as sent and in lower case. Each
+ * cookie is a header of its own.
  */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,
@@ -186,10 +185,10 @@ function headersOf(
 }
 
 /**
- * The `Set-Cookie` values for a browser, made from a backend's: for addresses of that backend only, whatever `Domain` and
- * `Path` it had, and again for each backend that it shares cookies with. A deleting `Set-Cookie` thereby deletes every copy.
- * `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`, so that its name identifies the
- * backend. A cookie without a name is left out, since it couldn't be distinguished from others.
+ * Returns the `Set-Cookie` values for a browser, made from one of a backend's. Whatever its `Domain` and `Path`, each value
+ * is for the addresses of one backend: this one, or one that shares its cookies. A deletion thus deletes every copy.
+ * `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`. A cookie without a name is left out,
+ * as nothing would distinguish it from others.
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
@@ -205,8 +204,8 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * The `Cookie` value for a backend; empty for none. Browsers have already selected cookies by path, the most specific first:
- * the first of two with the same name counts, so that a cookie for the whole site can't override a backend's own.
+ * Returns the `Cookie` value for a backend; empty for none. Browsers send the cookie with the most specific path first, and
+ * the first of two with the same name counts. A cookie for the whole site thus can't override a backend's own.
  */
 export function cookiesToBackend(
   header: string,
@@ -229,7 +228,7 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/** A cookie pair as browsers read it: quotes have no meaning. The name is empty if there is none. */
+/** Parses a cookie pair as browsers do: quotes have no meaning. The name is empty if there is none. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [trimmed(pair.slice(0, end)), trimmed(pair.slice(end + 1))];

@@ -5,7 +5,7 @@ import { HEALTH } from './health.ts';
 import type { Output } from './output.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Creates the function that answers instead of the site and its backends if the output is a preview. */
+/** Creates the function that refuses requests for a preview; it returns null if the site or its backends may answer. */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
   isBehindProxy = false,
@@ -41,8 +41,8 @@ const over: Refusal = {
 };
 
 /**
- * Answers visitors who may not see a preview, and those who open it: `/<key>…` redirects to the same page without the key,
- * and sets a cookie that opens all pages. Null for visitors with that cookie.
+ * Returns the response to visitors who may not see a preview, and to those who open it: `/<key>…` sets a cookie for all
+ * pages, and redirects to the same page without the key. Returns null for visitors with that cookie.
  * @param now in milliseconds since 1970
  * @param isSecure Does the visitor use HTTPS?
  */
@@ -52,7 +52,7 @@ export function previewGate(
   now: number,
   isSecure: boolean,
 ): Refusal | null {
-  // Also with a query, which messengers add to links.
+  // Messengers add a query to links.
   const isOpening = url.startsWith(`/${key}`) && /^[/?]?$/.test(url.charAt(key.length + 1));
   if (!isOpening && parse(headers.cookie ?? '', COOKIE)[COOKIE] !== key) return closed;
   if (now >= until) return over;

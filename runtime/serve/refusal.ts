@@ -30,9 +30,9 @@ const unread: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * The error response to a request that another server could read differently; null for an unambiguous one. The connection
- * is then closed (RFC 9112, section 11.2). Node's parser already refuses most of these: two lengths, a length beside
- * `Transfer-Encoding`, folded lines, a space before a colon, invalid line ends.
+ * Returns the error response to a request that another server could read differently; null for an unambiguous one. The
+ * connection is then closed (RFC 9112, section 11.2). Node's parser already refuses two lengths, a length beside
+ * `Transfer-Encoding`, folded lines, a space before a colon, and invalid line ends.
  */
 export function refusalOf(incoming: IncomingMessage): Refusal | null {
   const { headers, httpVersion, rawHeaders, method = '' } = incoming;
@@ -76,7 +76,7 @@ export function refuse(outgoing: ServerResponse, { status, text, headers }: Refu
 }
 
 /**
- * The response, head included, to bytes that couldn't be read as a request; the connection is closed.
+ * Returns the response, head included, to bytes that couldn't be read as a request; the connection is closed.
  * @param code of the parser's error
  */
 export function unreadAnswer(code: string | undefined): string {

@@ -15,7 +15,7 @@ export interface FoundMessage {
 }
 
 /**
- * The maximum number of searches in flight, over all visitors: behind a proxy all share one address. A search costs some
+ * The maximum number of searches in flight over all visitors, who may share one address behind a proxy. A search costs about
  * sixteen times as much as a page, so further ones are refused instead of queued.
  */
 const MAX_SEARCHES = 16;
@@ -25,7 +25,7 @@ type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
 
 /** Searches the index of an output in a thread of its own, so that pages don't wait for searches. */
 export interface Searches {
-  /** Rejects if the index can't be read. */
+  /** Searches an output; rejects if the index can't be read. */
   find(output: SearchedOutput, asked: SearchRequest): Promise<SearchAnswer> | 'too many';
 }
 
@@ -50,7 +50,7 @@ export function createSearches(): Searches {
 }
 
 interface SearchThread {
-  /** The output's folder, and the hash of the index's head. */
+  /** Identifies the index by the output's folder and the hash of the index's head. */
   readonly index: string;
   find(asked: SearchRequest): Promise<SearchAnswer>;
   hasEnded(): boolean;

@@ -44,7 +44,7 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
   let shown: Output | null = null;
   let isChecked = false;
 
-  /** The current output; the disk is read once for all requests that have arrived by then. */
+  /** Returns the current output; the disk is read once for all requests that have arrived by then. */
   function current(): Output | null {
     if (isChecked) return shown;
     let output: Output | null = null;
@@ -65,7 +65,7 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
     return shown;
   }
 
-  /** The cache key; null for a request whose response may depend on more. */
+  /** Returns the cache key; null for a request whose response may depend on more. */
   function keyOf({ method, headers }: IncomingMessage, target: string): string | null {
     const output = current();
     if (output === null || (method !== 'GET' && method !== 'HEAD')) return null;

@@ -6,9 +6,9 @@ import { columnName, compare, dayText, NO_HALL, type Slot, slotsIn, type Week } 
 export type Table = readonly (readonly string[])[];
 
 /**
- * A week as a table: a column for each hall, and for each day as many rows as its fullest hall has showings. The first cell names
- * the week.
- * @param slots those of all weeks: a hall that is empty this week has a column, too
+ * Returns a week as a table with a column for each hall. Each day has as many rows as its fullest hall has showings. The
+ * first cell names the week.
+ * @param slots those of all weeks, as a hall that is empty this week also has a column
  */
 export function tableOf(week: Week, slots: readonly Slot[]): Table {
   const inWeek = slotsIn(week, slots);
@@ -27,13 +27,13 @@ export function tableOf(week: Week, slots: readonly Slot[]): Table {
   return [[week.name, ...columns.map((name) => name || NO_HALL)], ...rows];
 }
 
-/** `18:00–19:34 Havsula #e-1042` */
+/** Formats a slot as a cell: `18:00–19:34 Havsula #e-1042`. */
 export function cellOf({ start, end, title, id }: Slot): string {
   const time = [start, ...(end === null ? [] : [end])].map((one) => one.slice(11)).join('–');
   return `${time} ${title} #${id}`;
 }
 
-/** Delimiters of cells in files of spreadsheets; Norwegian ones write the first. */
+/** Delimiters of cells in spreadsheet files; Norwegian spreadsheets write the first. */
 const DELIMITERS = [';', '\t', ','] as const;
 
 /** Thrown for a file that isn't a table. */
@@ -50,7 +50,7 @@ export class TableError extends Error {
   }
 }
 
-/** The bytes of a table for spreadsheets: UTF-8 with a byte order mark, which Excel needs. */
+/** Returns the bytes of a table for spreadsheets: UTF-8 with a byte order mark, which Excel needs. */
 export function csvOf(table: Table): string {
   return stringify(
     table.map((row) => [...row]),
@@ -59,8 +59,8 @@ export function csvOf(table: Table): string {
 }
 
 /**
- * The cells of a file saved by Excel or LibreOffice: separated by semicolons, tabs or commas, in UTF-8, UTF-16 with byte
- * order mark, or Windows-1252.
+ * Reads the cells of a file saved by Excel or LibreOffice: separated by semicolons, tabs or commas, in UTF-8, UTF-16 with
+ * byte order mark, or Windows-1252.
  * @throws TableError
  */
 export function tableIn(bytes: Uint8Array): Table {
@@ -83,7 +83,7 @@ export function tableIn(bytes: Uint8Array): Table {
   }
 }
 
-/** @throws TableError where the bytes are text in none of the encodings */
+/** Decodes the text of a file. @throws TableError if the bytes are text in none of the encodings */
 function textOf(bytes: Uint8Array): string {
   const [one, two] = bytes;
   const marked =

@@ -34,7 +34,7 @@ function changeIn(language: Language) {
 
 const problems: ProblemWords = {
   week: ({ text }) =>
-    `\`${text}\` names no week: the first cell of the table does, such as 2026-w48. Export the week anew, and write into that table.`,
+    `\`${text}\` names no week: write one such as 2026-w48 into the first cell, or export the week again.`,
   day: ({ text }) => `\`${text}\` is no day: write it as 23.11.2026.`,
   otherDay: ({ text, week }) => `\`${text}\` isn’t in the week ${week} of this table.`,
   hall: ({ text }) =>
@@ -47,7 +47,7 @@ const problems: ProblemWords = {
   titles: ({ text, ids }) =>
     `More than one is named \`${text}\`: write its id in place of the title: ${ids}.`,
   twice: ({ text, row }) => `\`${text}\`: row ${row} starts at the same time in the same hall.`,
-  series: ({ id, place }) => `${id} can’t be changed by a table: it is written in ${place}.`,
+  series: ({ id, place }) => `${id} can’t be changed by a table: change it in ${place}.`,
 };
 
 const en = {
@@ -58,13 +58,13 @@ const en = {
   meant: (text: string) => ` Did you mean \`${text}\`?`,
   change: changeIn('en'),
   encoding: 'has characters that can’t be read: save it as CSV UTF-8.',
-  quotes: 'has a quotation mark without its end: save it as CSV once more.',
-  /** A slot isn't copied, as its place is taken by another one. */
+  quotes: 'has a quotation mark that isn’t closed: save it as CSV again.',
+  /** A slot isn't copied, as another one is in its place. */
   clash: (slot: Slot) => `${slot.title} is there already: ${when(slot)} (${slot.id}).`,
   nothing: 'Nothing to change: the week is as the table says.',
-  stays: 'Nothing was written: a week counts as a whole.',
-  errors: 'The site has errors: mend them first (lerret check tells how). Nothing was written.',
-  noTable: 'No model of this site has tables: `table` in its model.json makes them.',
+  stays: 'Nothing was written: a table is written as a whole, or not at all.',
+  errors: 'The site has errors: fix them first (lerret check says how). Nothing was written.',
+  noTable: 'No model of this site has tables: add `table` to a model.json.',
   exported: (week: string, count: number, file: string) =>
     `${week}: ${count} in the table → ${file}`,
   imported: (count: number) =>
@@ -77,7 +77,7 @@ export type TableWords = typeof en;
 const nb: TableWords = {
   problems: {
     week: ({ text }) =>
-      `«${text}» er ingen uke: den første ruta i tabellen sier hvilken, som 2026-w48. Eksporter uka på nytt, og skriv i den tabellen.`,
+      `«${text}» er ingen uke: skriv en, som 2026-w48, i den første ruta, eller eksporter uka på nytt.`,
     day: ({ text }) => `«${text}» er ingen dag: skriv den som 23.11.2026.`,
     otherDay: ({ text, week }) => `«${text}» er ikke i uka ${week}, som denne tabellen gjelder.`,
     hall: ({ text }) =>
@@ -90,7 +90,7 @@ const nb: TableWords = {
     titles: ({ text, ids }) =>
       `Mer enn én heter «${text}»: skriv id-en i stedet for tittelen: ${ids}.`,
     twice: ({ text, row }) => `«${text}»: rad ${row} begynner samtidig i samme sal.`,
-    series: ({ id, place }) => `${id} kan ikke endres i en tabell: det står i ${place}.`,
+    series: ({ id, place }) => `${id} kan ikke endres i en tabell: endre det i ${place}.`,
   },
   place: (row, column) => `rad ${row}, kolonne ${column}`,
   meant: (text) => ` Mente du «${text}»?`,
@@ -99,9 +99,9 @@ const nb: TableWords = {
   quotes: 'har et anførselstegn uten slutt: lagre den som CSV på nytt.',
   clash: (slot) => `${slot.title} er der fra før: ${when(slot)} (${slot.id}).`,
   nothing: 'Ingenting å endre: uka er slik tabellen sier.',
-  stays: 'Ingenting ble skrevet: en uke gjelder som helhet.',
+  stays: 'Ingenting ble skrevet: en tabell skrives helt eller ikke i det hele tatt.',
   errors: 'Nettstedet har feil: rett dem først (lerret check sier hvordan). Ingenting ble skrevet.',
-  noTable: 'Ingen modell på dette nettstedet har tabeller: `table` i model.json gir dem.',
+  noTable: 'Ingen modell på dette nettstedet har tabeller: legg til `table` i en model.json.',
   exported: (week, count, file) => `${week}: ${count} i tabellen → ${file}`,
   imported: (count) =>
     `Skrevet: ${count} ${count === 1 ? 'endring' : 'endringer'}. Nå: lerret check.`,

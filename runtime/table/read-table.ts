@@ -19,7 +19,7 @@ export interface TableProblem {
   readonly row: number;
   readonly column: number;
   readonly code: keyof typeof CODES;
-  /** Values for the message: what is written there, or was meant. */
+  /** Values for the message, such as the text of the cell. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -56,14 +56,14 @@ interface Cell {
   readonly row: number;
   readonly column: number;
   readonly text: string;
-  /** The id that the cell names, where a slot of the week has it. */
+  /** The slot of the week whose id the cell names. */
   readonly named: Slot | null;
   readonly slot: Omit<Slot, 'id' | 'fixed' | 'isOff'>;
 }
 
 const CELL = /^(?:kl\.?\s*)?(\d{1,2})[:.](\d{2})(?:\s*[-–—]\s*(\d{1,2})[:.](\d{2}))?\s+(.+)$/i;
 
-/** Reads the changes that a table makes to the site. With problems there are none: a table counts as a whole. */
+/** Reads the changes that a table makes to the site. A table with a problem changes nothing. */
 export function readTable(table: Table, known: Known): ReadTable {
   const problems: TableProblem[] = [];
   const report: Report = (row, column, code, facts) => problems.push({ row, column, code, facts });
@@ -95,7 +95,7 @@ export function readTable(table: Table, known: Known): ReadTable {
   return { week, changes: problems.length > 0 ? [] : changes, problems };
 }
 
-/** The rows, each with its day: one without a day belongs to the day above. */
+/** Returns the rows, each with its day; a row without a day gets that of the row above. */
 function withDays(rows: Table): Table {
   let day = '';
   return rows.map(([first = '', ...rest]) => {
@@ -111,7 +111,7 @@ type Report = (
   facts: TableProblem['facts'],
 ) => void;
 
-/** The values of a column; null where its header names no hall (reported); undefined where it has no header. */
+/** The values of a column; null if its header names no hall, which is reported; undefined if it has no header. */
 type Column = readonly string[] | null | undefined;
 
 function columnsOf(
@@ -171,11 +171,11 @@ function readCell(
 ): readonly Cell[] {
   const { row, at, day, column } = place;
   const id = /\s#(\S+)$/.exec(text)?.[1];
-  // In another week it is another showing: its cell was copied from that week's table.
+  // An id from another week was copied with its cell, which is a new showing here.
   const written = known.slots.find((slot) => slot.id === id) ?? null;
   const named = written && inWeek.includes(written) ? written : null;
   if (named !== null && cellOf(named) === text) {
-    // The cell is unchanged, whatever its title looks like: only day and hall can differ.
+    // The cell's own text is unchanged, so only day and hall can differ.
     const start = `${day}${named.start.slice(10)}`;
     const slot = { ...named, start, end: movedEnd(named, start), column };
     return [{ row, column: at + 1, text, named, slot }];
@@ -209,14 +209,14 @@ function readCell(
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
 }
 
-/** What can be shown with this title; only what the named slot shows, if the cell still has its title. */
+/** Returns what has this title. If the cell still has the named slot's title, only what that slot shows counts. */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
     return [{ id: named.of, title: named.title }];
   return shown.filter((one) => folded(one.title) === folded(title) || one.id === title);
 }
 
-/** `2026-11-23T18:00`; undefined for a time that the day doesn't have. */
+/** Returns `2026-11-23T18:00`; undefined for a time that the day doesn't have. */
 function wallTime(day: string, hour: string, minute: string): string | undefined {
   const text = `${day}T${hour.padStart(2, '0')}:${minute}`;
   const moment = instantOf(text);
@@ -241,7 +241,9 @@ function reportDuplicates(cells: readonly Cell[], report: Report): void {
   }
 }
 
-/** The differences between the cells and the week in the site. A cell that was copied with its id is a new showing. */
+/**
+ * Returns the differences between the cells and the week in the site. A cell that was copied with its id is a new showing.
+ */
 function changesOf(
   cells: readonly Cell[],
   inWeek: readonly Slot[],
@@ -257,7 +259,7 @@ function changesOf(
     if (!slot || owners.has(slot.id) || [...owners.values()].includes(cell)) return;
     owners.set(slot.id, cell);
   };
-  // A slot's cell is the one that names it in its place, else one that names it, else one with the same content and place.
+  // The slot goes to the cell that names it in its place, else to one that names it, else to one with its content and place.
   for (const cell of cells) if (cell.named && isAt(cell, cell.named)) claim(cell, cell.named);
   for (const cell of cells) claim(cell, cell.named);
   for (const cell of cells)
@@ -295,14 +297,14 @@ function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize().toLowerCase();
 }
 
-/** The changes that copy a week to another, and the slots that are in the way. */
+/** The result of copying a week: the changes, and the slots that clash with them. */
 export interface Copy {
   readonly changes: readonly Change[];
-  /** Other slots of the other week at the same time in the same hall. */
+  /** Other slots of the target week at the same time in the same hall. */
   readonly clashes: readonly Slot[];
 }
 
-/** The copy of a week's slots to another week, without those that this one has. Ends move along. */
+/** Copies a week's slots to another week, without those that it already has; each end moves with its start. */
 export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
   const there = slotsIn(to, slots);
   const clashes: Slot[] = [];

@@ -22,7 +22,7 @@ export interface TableFields {
 /** An edit of a JSON file of the site folder. */
 export type RecordEdit = JsonEdit & { readonly file: string };
 
-/** The fields of the first model that has tables; null where there is none. */
+/** Returns the fields of the first model that has tables; null if there is none. */
 export function tableFields(site: Site): TableFields | null {
   for (const model of site.models.values()) {
     const { table, joins, schema } = model;
@@ -38,13 +38,13 @@ export function tableFields(site: Site): TableFields | null {
   return null;
 }
 
-/** Everything that can be shown, by its title. */
+/** Returns everything that can be shown, with its title. */
 export function shownIn(site: Site, read: ReadProperty, fields: TableFields): readonly Shown[] {
   const records = site.records.get(fields.shows) ?? [];
   return records.map((one) => ({ id: one.id, title: titleOf(site, read, one) }));
 }
 
-/** The records as slots, without those whose time can't be read. */
+/** Returns the records as slots, without those whose time can't be read. */
 export function slotsOf(
   site: Site,
   read: ReadProperty,
@@ -81,8 +81,8 @@ function wallTimeOf(value: unknown): string | null {
 }
 
 /**
- * The edits of files for these changes. Those of one list run from its end to its beginning, so that the places of later
- * edits stay valid.
+ * Returns the edits of files for these changes. Those of one list run from its end to its beginning, so that the places of
+ * later edits stay valid.
  * @param weekFile where the first record of a week is written, `data/events/2026-w48.json`
  */
 export function editsFor(
@@ -130,7 +130,7 @@ export function editsFor(
   ];
 }
 
-/** The fields of a slot that differ, each in the notation of the record. */
+/** Yields the fields of a slot that differ, each in the notation of the record. */
 function* changedFields(
   slot: Slot,
   before: Slot,
@@ -146,7 +146,7 @@ function* changedFields(
   }
 }
 
-/** A local time, with seconds and an offset if `written` has them. */
+/** Returns a local time in the notation of `written`: with seconds and an offset if that has them. */
 function timeLike(written: unknown, time: string): string {
   const [, seconds, offset] = /T\d\d:\d\d(:\d\d)?[\d.]*([+-]|Z)?/.exec(String(written)) ?? [];
   if (offset !== undefined) return withOffset(momentOf(time) ?? 0);
@@ -174,7 +174,7 @@ function newRecord(
     ...Object.fromEntries(columns.map((field, at) => [field, slot.column[at] || undefined])),
     ...Object.fromEntries(repeated),
   };
-  // In the order in which the model describes them.
+  // Fields get the order in which the model describes them.
   const order = Object.keys(model.schema.properties ?? {});
   const sorted = Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -187,7 +187,7 @@ function endLike(like: SiteRecord, start: string, end: string, to: string): stri
   return from && until ? movedEnd({ start: from, end: until }, to) : null;
 }
 
-/** The list for the new records: in the file with the records nearest in time; else in a new file. */
+/** Returns the list for the new records: the one with the records nearest in time, else a new file. */
 function homeOf(
   records: readonly SiteRecord[],
   origins: Origins,
@@ -219,7 +219,7 @@ function isInList({ file, path }: Origin): boolean {
   return file.startsWith('data/') && path.length === 1;
 }
 
-/** Puts each new record before the first of its list that starts later. */
+/** Returns the edits that put each new record before the first of its list that starts later. */
 function insertions(
   added: readonly SiteRecord[],
   records: readonly SiteRecord[],
@@ -246,7 +246,7 @@ function insertions(
     });
 }
 
-/** Returns a function that makes new ids like the others: the usual beginning, and the number after the highest. */
+/** Returns a function that makes new ids: the usual beginning, and the number after the highest. */
 function createIds(ids: readonly string[]): () => string {
   const numbered = ids.flatMap((id) => {
     // Ids of a series end in a day, which isn't a number to count.

@@ -8,7 +8,7 @@ export interface Week {
   readonly days: readonly string[];
 }
 
-/** The week that a text names, `2026-w48`, or in which a day of it is, `2026-11-23`; null for anything else. */
+/** Returns the week that a text names (`2026-w48`), or that contains the day it names (`2026-11-23`); else null. */
 export function weekOf(text: string): Week | null {
   const [, year, number] = /^(\d{4})-w(\d{1,2})$/i.exec(text.trim()) ?? [];
   try {
@@ -22,7 +22,7 @@ export function weekOf(text: string): Week | null {
   }
 }
 
-/** The week a number of weeks after another. */
+/** Returns the week a number of weeks after another. */
 export function weekAfter(week: Week, weeks = 1): Week {
   return weekWith(Temporal.PlainDate.from(week.days[0] ?? '').add({ weeks }));
 }
@@ -36,14 +36,14 @@ function weekWith(day: Temporal.PlainDate): Week {
   };
 }
 
-/** A day as a table shows it, `man. 23.11.2026`. */
+/** Formats a day as a table shows it: `man. 23.11.2026`. */
 export function dayText(day: string): string {
   const date = Temporal.PlainDate.from(day);
   const weekday = date.toLocaleString('nb', { weekday: 'short' });
   return `${weekday} ${date.day}.${date.month}.${date.year}`;
 }
 
-/** The day that a cell of a table names, with or without its weekday; null where it names none. */
+/** Returns the day (`2026-11-23`) that a cell names, with or without its weekday; null if it names none. */
 export function dayIn(cell: string): string | null {
   const text = cell.trim().replace(/^\p{L}+\.?,?\s+/u, '');
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})$/.exec(text) ?? [];
@@ -87,7 +87,7 @@ export type Change =
   | { readonly kind: 'changed'; readonly slot: Slot; readonly before: Slot }
   | { readonly kind: 'removed'; readonly slot: Slot };
 
-/** The name of a column: `Huset / Sal 1`. */
+/** Formats the name of a column: `Huset / Sal 1`. */
 export function columnName(column: readonly string[]): string {
   return column.filter((part) => part !== '').join(' / ');
 }
@@ -95,24 +95,24 @@ export function columnName(column: readonly string[]): string {
 /** The header of the column for slots without a hall. */
 export const NO_HALL = '–';
 
-/** A key for time and hall: two slots with the same key clash. Without a hall, only slots that show the same do. */
+/** Returns a key for time and hall: two slots with the same key clash. Without a hall, only slots that show the same do. */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }
 
-/** The slots of a week, in order. */
+/** Returns the slots of a week, by start and id. */
 export function slotsIn(week: Week, slots: readonly Slot[]): readonly Slot[] {
   return slots
     .filter(({ start }) => week.days.includes(start.slice(0, 10)))
     .toSorted((one, other) => compare(one.start, other.start) || compare(one.id, other.id));
 }
 
-/** The order of two texts by their code points, as -1, 0 or 1. */
+/** Compares two texts by their code points. Returns -1, 0 or 1. */
 export function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The end of a slot if it starts at another time. */
+/** Returns the end of a slot that starts at another time; null if it isn't known. */
 export function movedEnd({ start, end }: Pick<Slot, 'start' | 'end'>, to: string): string | null {
   if (end === null) return null;
   const at = (time: string) => Date.parse(`${time}:00Z`);

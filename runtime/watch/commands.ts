@@ -111,7 +111,7 @@ function reasonOf({ code, errors }: Ended): string {
   return errors.trim().slice(0, MAXIMUM_REASON) || `ended with ${code ?? 'a signal'}`;
 }
 
-/** The forge that is informed of how commits were built. */
+/** The forge that shows whether a commit's build succeeded. */
 export interface Reporting {
   /** The address of a forge's commit statuses, with `{sha}` in the commit's place. */
   readonly url: string;

@@ -21,9 +21,9 @@ export interface Controlled {
 const MAXIMUM_BODY = 5_000_000;
 
 /**
- * The app of the control port: `GET /healthz` (503 if the shown content is too old), and `POST /build` with the secret as a
- * bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without a secret that address doesn't
- * exist.
+ * Creates the app of the control port. `GET /healthz` answers 503 if the shown content is too old. `POST /build` requires
+ * the secret: as a bearer token, as GitLab's token, or as the signature of GitHub, Forgejo and Gitea. Without a secret,
+ * `/build` doesn't exist.
  */
 export function createControl({ health, ask, refused, secret }: Controlled): Hono {
   const app = new Hono();
@@ -87,17 +87,17 @@ export interface Health {
 export interface HealthSettings {
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
-  /** The age, in milliseconds, from which content counts as too old. */
+  /** The age from which content counts as too old, in milliseconds. */
   readonly stale: number;
   /** Is content fetched from a backend or git? */
   readonly isPulling: boolean;
   readonly language: Language;
 }
 
-/** The time for a build after the clock requires one, in milliseconds. */
+/** The time that a build has after the clock requires one, in milliseconds. */
 const GRACE = 600_000;
 
-/** The health of a watched site. */
+/** Returns the health of a watched site. */
 export function healthOf(
   { built, pulled, since, until, problems }: WatchState,
   shown: Generation | null,
@@ -142,20 +142,20 @@ function timeOf(moment: number | null): string | null {
 
 const words = {
   en: {
-    nothing: 'Nothing is shown: no build was good yet.',
+    nothing: 'Nothing is shown: no build has succeeded yet.',
     old: 'What is shown hasn’t been renewed for too long.',
-    over: 'A release that was gone back to is no longer true by the clock: lerret release goes on.',
-    late: 'What is shown is no longer true by the clock: it has not been built since.',
-    pinned: 'An earlier release is shown: what is built waits for lerret release.',
+    over: 'The earlier release that is shown is out of date by the clock: lerret release shows the newest build.',
+    late: 'What is shown is out of date by the clock: no build has replaced it.',
+    pinned: 'An earlier release is shown: lerret release shows the newest build.',
     pull: 'The last pull failed:',
     build: 'The last build failed, and what was shown before stays:',
   },
   nb: {
     nothing: 'Ingenting vises: intet bygg har lyktes ennå.',
     old: 'Det som vises, er ikke fornyet på for lenge.',
-    over: 'En utgave som er hentet tilbake, stemmer ikke lenger med klokka: lerret release går videre.',
-    late: 'Det som vises, stemmer ikke lenger med klokka: det er ikke bygd siden.',
-    pinned: 'En tidligere utgave vises: det som bygges, venter på lerret release.',
+    over: 'En utgave som er hentet tilbake, stemmer ikke lenger med klokka: lerret release viser det nyeste bygget.',
+    late: 'Det som vises, stemmer ikke lenger med klokka: ingen bygg har erstattet det.',
+    pinned: 'En tidligere utgave vises: lerret release viser det nyeste bygget.',
     pull: 'Siste henting mislyktes:',
     build: 'Siste bygg mislyktes, og det som ble vist før, blir stående:',
   },

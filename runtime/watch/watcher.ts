@@ -54,7 +54,7 @@ const LAST_RETRY = 3_600_000;
 /** The share of an interval by which pulls of many sites are spread at random. */
 const JITTER = 0.1;
 
-/** Starts to pull and build, one at a time, when content changes, the clock requires it, or an interval ends. */
+/** Starts a watcher. It pulls and builds, one at a time, when content changes, the clock requires it, or an interval ends. */
 export function createWatcher(watching: Watching) {
   const { clock, pull, every, build, log, random } = watching;
   const since = clock.now();
@@ -97,7 +97,7 @@ export function createWatcher(watching: Watching) {
   function afterBuild(began: number, until: number | null = null): number {
     if (failed.build > 0)
       return clock.now() + Math.min(FIRST_RETRY * 2 ** (failed.build - 1), LAST_RETRY);
-    // The clock never changes a site with a fixed time. A time that passed during the build is due at once.
+    // A fixed time never changes. A time that passed during the build is due at once.
     good.until = until !== null && until > began ? until : null;
     return good.until ?? Infinity;
   }
@@ -110,7 +110,7 @@ export function createWatcher(watching: Watching) {
       if (pull !== null && due.pull <= clock.now()) {
         due.pull = Infinity;
         await attempt('pull', pull);
-        // A part may have arrived although another failed.
+        // A failed pull may still have fetched a part.
         due.build = clock.now();
       }
       if (isStopped || Math.min(due.build, due.edits) > clock.now()) continue;

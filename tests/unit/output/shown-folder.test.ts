@@ -311,10 +311,10 @@ describe('--out', () => {
     await refused(cwd(), ['is the folder you are in', 'er mappen du står i']);
   });
 
-  it('is refused among the outputs that Lerret keeps', async () => {
+  it('is refused among the outputs that Lerret stores', async () => {
     await build('a');
     for (const to of [join(store, 'x'), realpathSync(out)])
-      await refused(to, ['lies among the outputs', 'ligger blant utgavene']);
+      await refused(to, ['is among the outputs', 'ligger blant utgavene']);
   });
 
   it('is refused again where something came in its place while the output was made', async () => {

@@ -99,16 +99,16 @@ const table: readonly [what: string, path: string, fault: Fault, words: readonly
   ['knows nothing of a path', articles, status(404), ['articles: ', '404', '`path` of the call']],
   ['wants to be left alone', events, status(429), ['siteEvents: ', '429', 'wait a while']],
   ['dislikes the question', articles, status(400), ['articles: ', '400', '`path` and `query`']],
-  ['answers HTML', articles, html, ['articles: ', '200', 'something else', '`baseUrl`']],
+  ['answers HTML', articles, html, ['articles: ', '200', 'something other', '`baseUrl`']],
   ['answers nothing', events, (response) => send(response, 200, ''), ['siteEvents: ', 'list']],
-  ['answers an object', events, json({ items: [] }), ['siteEvents: ', 'something else']],
+  ['answers an object', events, json({ items: [] }), ['siteEvents: ', 'something other']],
   ['answers half a list', articles, cut, ['articles: ', 'broke off', 'pull again']],
   ['hangs up', '/sites', reset, ['sites: ', 'no answer', 'pull again']],
   [
     'leads in a circle',
     articles,
     json([], { link: `<${articles}?offset=1>; rel="next"` }),
-    ['articles: ', 'something else than a whole list'],
+    ['articles: ', 'a list that never ends'],
   ],
   [
     'leads elsewhere, where the token doesn’t belong',
@@ -151,7 +151,7 @@ describe('a backend that', () => {
     };
     const text = await complaint();
     expect(text).toContain('articles: ');
-    expect(text).toContain('answered 304 with something else than a whole list');
+    expect(text).toContain('answered 304 with something other than a complete list');
   });
 
   it('S211 S250 refuses a token once is asked again with another one', async () => {
@@ -229,7 +229,7 @@ describe('what is needed and missing is reported at once, before anything is ask
   it.each(['site.json', 'endpoints.json'])('a %s without mistakes', async (file) => {
     const text = readFileSync(join(site.folder, file), 'utf8');
     site.write(file, text.replace(/\}\s*$/, ''));
-    expect(await complaint()).toContain(`${file} can’t be trusted`);
+    expect(await complaint()).toContain(`There are errors in ${file}`);
   });
 
   it('an address that is whole', async () => {
@@ -237,8 +237,8 @@ describe('what is needed and missing is reported at once, before anything is ask
       if (backends.platform) backends.platform.baseUrl = '/backends/platform';
     });
     const text = await complaint();
-    expect(text).toContain('sites: the backend `platform` (/backends/platform) can’t be asked');
-    expect(text).toContain('a whole address, as https://…');
+    expect(text).toContain('sites: the backend `platform` (/backends/platform) can’t be called');
+    expect(text).toContain('a complete address, such as https://…');
   });
 
   it('a folder that can be written into', async () => {

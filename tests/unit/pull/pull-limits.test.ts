@@ -47,7 +47,7 @@ afterAll(async () => {
   site.remove();
 });
 
-/** What goes on after a test, to be ended. */
+/** What continues after a test, to be ended. */
 const endings: (() => void)[] = [];
 
 /** Why nothing was pulled, after a look at what must not have changed. */
@@ -180,7 +180,7 @@ describe('a list without end', () => {
   it('of new pages ends at the limit', async () => {
     const counted = plan(articles, page(onward, numbered));
     const text = await complaint({ limits: { maxPages: 7 } });
-    expect(text).toContain('goes on after 7 pages (7 records)');
+    expect(text).toContain('continues after 7 pages (7 records)');
     expect(text).toContain('--max-pages');
     expect(counted.turns).toBe(7);
   });
@@ -190,7 +190,7 @@ describe('a list without end', () => {
       articles,
       page(onward, () => []),
     );
-    expect(await complaint()).toContain('goes on after 1000 pages (0 records)');
+    expect(await complaint()).toContain('continues after 1000 pages (0 records)');
     expect(counted.turns).toBe(1000);
   });
 
@@ -206,8 +206,8 @@ describe('a list without end', () => {
   ])('is told at once where it leads back %s', async (_what, next, turns) => {
     const counted = plan(articles, page(next, numbered));
     const text = await complaint();
-    expect(text).toContain('its pages have no end');
-    expect(text).toContain(`page ${turns} leads back`);
+    expect(text).toContain('a list that never ends');
+    expect(text).toContain(`page ${turns} links back`);
     expect(counted.turns).toBe(turns);
   });
 
@@ -216,7 +216,7 @@ describe('a list without end', () => {
       articles,
       page(onward, () => content),
     );
-    expect(await complaint()).toContain('page 2 brings what page 1 brought');
+    expect(await complaint()).toContain('page 2 has the same records as page 1');
     expect(counted.turns).toBe(2);
   });
 
@@ -224,7 +224,7 @@ describe('a list without end', () => {
     ['another host', 'https://elsewhere.example/article', 'https://elsewhere.example'],
     ['another port', 'http://127.0.0.1:1/article', 'http://127.0.0.1:1'],
     ['a host without scheme', '//elsewhere.example/', 'http://elsewhere.example'],
-    ['no address', 'http://[', 'an address that is none'],
+    ['no address', 'http://[', 'an invalid address'],
     ['script', 'javascript:0', 'another host'],
   ])('or with an end isn’t followed to %s', async (_what, next, told) => {
     plan(
@@ -235,7 +235,7 @@ describe('a list without end', () => {
       ),
     );
     const text = await complaint();
-    expect(text).toContain(`goes on from ${backend.address} at `);
+    expect(text).toContain(`continues from ${backend.address} at `);
     expect(text).toContain(told);
     expect(ask(articles)).toBe(1);
   });
@@ -274,7 +274,7 @@ describe('an answer that is a flood', () => {
     });
     const text = await complaint({ limits });
     expect(text).toContain('articles: ');
-    expect(text).toContain('sent more than is left of the 1 MB');
+    expect(text).toContain('exceeded the 1 MB');
     expect(text).toContain('--max-bytes');
     await isClosed;
   });
@@ -286,7 +286,7 @@ describe('an answer that is a flood', () => {
       sendJson(response, [{ id: path, half }]);
       return true;
     };
-    expect(await complaint({ limits })).toContain('that the answers of a pull may have together');
+    expect(await complaint({ limits })).toContain('that all answers of a pull may have together');
   });
 
   it.each(['gzip', 'identity'])(
@@ -303,7 +303,7 @@ describe('an answer that is a flood', () => {
   it('is cut off where it should be a token', async () => {
     plan(token, packed('gzip', gzip));
     const text = await complaint({ limits });
-    expect(text).toContain(`${backend.address}/token gave no token, it sent more than is left`);
+    expect(text).toContain(`${backend.address}/token gave no token, it exceeded the 1 MB`);
   });
 
   it('is none below the limit', async () => {
@@ -527,7 +527,7 @@ describe('a backend that wants to be left alone', () => {
   it.each([429, 503])('for ever (%i) is given up after three more times', async (status) => {
     const counted = plan(articles, busy(Number.POSITIVE_INFINITY, status, { 'retry-after': '1' }));
     const text = await complaint(patient);
-    expect(text).toContain(`answered ${status}, and wants to be asked again in 1 s`);
+    expect(text).toContain(`answered ${status}, and asks for a pause of 1 s`);
     expect(counted.turns).toBe(4);
     expect(slept).toEqual([1000, 1000, 1000]);
   });
@@ -606,20 +606,20 @@ describe('an answer that breaks', () => {
       'broke off',
     ],
     ['between chunks', raw(`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n`), 'broke off'],
-    ['with a length that is too short', raw(`${head}Content-Length: 1\r\n\r\n[]`), 'whole list'],
+    ['with a length that is too short', raw(`${head}Content-Length: 1\r\n\r\n[]`), 'complete list'],
     ['with a length that is too long', raw(`${head}Content-Length: 3\r\n\r\n[]`), 'broke off'],
     ['with a length that is none', raw(`${head}Content-Length: x\r\n\r\n[]`), 'broke off'],
     ['with no HTTP', raw('hello\r\n\r\n'), 'broke off'],
     ['with too large a head', raw(`${head}x: ${'y'.repeat(70_000)}\r\n\r\n[]`), 'broke off'],
     ['in gzip that is none', packed('gzip', '[]'), 'broke off'],
-    ['in gzip that is cut off', packed('gzip', cutGzip), 'else than a whole list'],
+    ['in gzip that is cut off', packed('gzip', cutGzip), 'other than a complete list'],
     ['in too many codings', packed(Array(40).fill('gzip').join(', '), '[]'), 'broke off'],
     ['as a page to log in', typed('text/html', '<!doctype html><form>'), 'such as one to log in'],
     ['as a page in Latin-1', typed('text/html', latinPage), 'such as one to log in'],
-    ['as null', typed('application/json', 'null'), 'else than a whole list'],
-    ['as nothing', (response) => response.writeHead(204).end(), 'else than a whole list'],
-    ['as a number', typed('application/json', '1e400'), 'else than a whole list'],
-    ['as an object', typed('application/json', '{"data":[]}'), 'else than a whole list'],
+    ['as null', typed('application/json', 'null'), 'other than a complete list'],
+    ['as nothing', (response) => response.writeHead(204).end(), 'other than a complete list'],
+    ['as a number', typed('application/json', '1e400'), 'other than a complete list'],
+    ['as an object', typed('application/json', '{"data":[]}'), 'other than a complete list'],
   ])('%s is told', async (_what, fault, words) => {
     plan(articles, fault);
     expect(await complaint()).toContain(words);

@@ -33,8 +33,8 @@ describe('the health of a watched site', () => {
     ['no build was good for long', { built: NOW - 27 * HOUR }, shown, 'stale', [/renewed/]],
     ['none was good since it began', { built: null }, shown, 'stale', [/renewed/]],
     ['it has just begun', { built: null, pulled: null, since: NOW }, shown, 'ok', []],
-    ['a release was gone back to', {}, { ...shown, over: 9 }, 'warning', [/waits/]],
-    ['the clock passed long ago', {}, { ...shown, until: NOW - HOUR }, 'stale', [/no longer true/]],
+    ['a release was gone back to', {}, { ...shown, over: 9 }, 'warning', [/earlier release/]],
+    ['the clock passed long ago', {}, { ...shown, until: NOW - HOUR }, 'stale', [/out of date/]],
     ['its time is over', {}, { ...shown, over: 9, until: NOW }, 'stale', [/lerret release/]],
     ['the clock has passed, and a build comes', {}, { ...shown, until: NOW }, 'ok', []],
   ])('where %s', (_, state, output, status, problems) => {
