@@ -82,7 +82,7 @@ describe('lerret events', () => {
         [
           `${file}: rad 1, kolonne 7: Ingen sal heter «Skarvøy kino / Sall 2» ennå: skriv det første arrangementet der i en JSON-fil, så får salen en kolonne. Mente du «Skarvøy kino / Sal 2»?`,
           `${file}: rad 2, kolonne 6: Ingenting som kan vises, heter «Nordlysvakta». Mente du «Nordlysvakten»?`,
-          'Ingenting ble skrevet: en uke gjelder som helhet.',
+          'Ingenting ble skrevet: en tabell skrives helt eller ikke i det hele tatt.',
           '',
         ],
       ]);
