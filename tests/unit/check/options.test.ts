@@ -32,6 +32,42 @@ describe('an option that is required and that no block data has', () => {
   });
 });
 
+describe('a block that site.json does not list', () => {
+  const about = JSON.parse(base['pages/about.json'] ?? '');
+  const site = JSON.parse(base['site.json'] ?? '');
+  const links = {
+    component: 'quick-links',
+    place: { row: 1, column: 1, order: 9 },
+    data: ['shortcuts'],
+  };
+  const misspelt = { ...links, component: 'quick-link' };
+  const withBlocks = (blocksOfPage: object[], listed: string) => ({
+    ...base,
+    'site.json': JSON.stringify({
+      ...site,
+      components: site.components.map((name: string) => (name === 'quick-links' ? listed : name)),
+    }),
+    'pages/about.json': JSON.stringify({ ...about, blocks: [...about.blocks, ...blocksOfPage] }),
+  });
+
+  it.each([
+    ['is not reported again where the list has its name misspelt', [links], 'quick-link', []],
+    [
+      'is reported although a page has its name misspelt',
+      [links, misspelt],
+      'cover',
+      ['quick-links'],
+    ],
+  ])('%s', async (_how, added, listed, expected) => {
+    const found = await checkFiles(withBlocks(added, listed), blocks);
+    expect(found.some(({ code }) => code === 'unknown-component')).toBe(true);
+    const missing = found.filter(({ code }) => code === 'component-not-enabled');
+    expect([...new Set(missing.map(({ message }) => /quick-links/.exec(message)?.[0]))]).toEqual(
+      expected,
+    );
+  });
+});
+
 describe('colours with too little contrast', () => {
   it('are reported with the ratio in hundredths, rounded down, as each language writes numbers', async () => {
     const site = JSON.parse(base['site.json'] ?? '');
