@@ -1,3 +1,93 @@
-export { type AskedOf, answer } from './answer.ts';
+import { NOT_FOUND } from '../protocol/constants.ts';
+import { mediaKind } from '../protocol/media-kinds.ts';
+import { normalisePath } from '../protocol/path.ts';
+import { headersAt } from '../protocol/server-file.ts';
+import type { AnsweredSite } from './answered-site.ts';
+import { type FileRequest, fileAnswer, plainAnswer } from './file-answer.ts';
+import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
+
 export type { AnsweredSite, Encoding, SiteFile } from './answered-site.ts';
 export { isSameTag, plainAnswer } from './file-answer.ts';
+
+/** The page that the service worker stores; it isn't a page of the site, so the matcher doesn't find it. */
+const OFFLINE = 'offline.html';
+
+/** A request to a site. */
+export interface AskedOf {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly target: string;
+  /** The value of a header. */
+  readonly header: (name: string) => string | undefined;
+}
+
+/** Returns the response of a built site: redirects, pages, files and 404 (S27–S32, A3, A4, A73, A75, B2). */
+export async function answer(site: AnsweredSite, asked: AskedOf): Promise<Response> {
+  const { method, target, header } = asked;
+  if (method !== 'GET' && method !== 'HEAD')
+    return plainAnswer(site, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' });
+  const path = normalisePath(target)?.path;
+  const host = header('host')?.replace(/:\d+$/, '').toLowerCase();
+  if (host !== undefined && site.aliases.has(host))
+    return redirect(site, path, path === undefined ? site.host : site.host + target, 301);
+  const match = site.matcher.match(target);
+  if (match.kind === 'redirect') return redirect(site, path, match.to, match.status);
+  const request: FileRequest = {
+    method,
+    acceptEncoding: header('accept-encoding'),
+    ifMatch: header('if-match'),
+    ifNoneMatch: header('if-none-match'),
+    range: header('range'),
+    ifRange: header('if-range'),
+  };
+  if (match.kind === 'page' && path !== undefined) {
+    const file = pageFile(site, path);
+    if (file !== undefined) {
+      const searchPath = site.search?.path;
+      const isSearch = searchPath !== undefined && file === pageFile(site, searchPath);
+      const own = isSearch ? searchAnswer : choicesAnswer;
+      const opened = await site.open(file);
+      const found = await own(site, target, { file, opened }, request);
+      return found ?? fileAnswer(site, file, match.status, request, opened);
+    }
+  }
+  // HTML documents are served through the matcher only, so that each has one address.
+  if (path !== undefined && isPlainFile(site, path))
+    return fileAnswer(site, path.slice(1), 200, request);
+  return notFoundAnswer(site, target, request, header('accept')?.includes('text/html') === true);
+}
+
+/** Returns the file of a page; its address may end in `index.html`. */
+function pageFile(site: AnsweredSite, path: string): string | undefined {
+  const own = path.slice(1);
+  const candidates = [path === NOT_FOUND ? own : `${own}/index.html`, own].map((file) =>
+    file.replace(/^\//, ''),
+  );
+  return candidates.find((file) => site.has(file));
+}
+
+function isPlainFile(site: AnsweredSite, path: string): boolean {
+  const file = path.slice(1);
+  return (
+    site.has(file) &&
+    !file.startsWith('.lerret/') &&
+    (!file.endsWith('.html') || file === OFFLINE) &&
+    !/^_/.test(file) &&
+    (!path.startsWith('/media/') || mediaKind(file) !== null)
+  );
+}
+
+function redirect(site: AnsweredSite, path = '/', to: string, status: 301 | 302): Response {
+  // Header values can't contain characters beyond Latin-1: those of an external address are percent-encoded.
+  const location = to.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
+  const { 'Cache-Control': caching = 'no-cache' } = headersAt(site.headers, '/');
+  return new Response(null, {
+    status,
+    headers: {
+      ...headersAt(site.headers, path),
+      'Cache-Control': caching,
+      Location: location,
+      'Content-Length': '0',
+    },
+  });
+}

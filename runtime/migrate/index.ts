@@ -1,2 +1,90 @@
-export { type MigratedFile, type Migration, migrate } from './migrate.ts';
+import { applyEdits, type ParseError, parseTree } from 'jsonc-parser';
+import { type Place, type Text, textLines } from '../diagnostics/index.ts';
+import { withoutMark } from '../site/index.ts';
+import { reminders, type Step, type Surroundings, steps } from './steps.ts';
+
 export { type Surroundings, steps } from './steps.ts';
+
+/** A file that changes. */
+export interface MigratedFile {
+  /** Its path in the project. */
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  /** Descriptions of its changes, one for each step. */
+  readonly changes: readonly Text[];
+}
+
+/** A change that only a person can make, and where. */
+export interface LeftToDo {
+  readonly file: string;
+  readonly place: Place;
+  readonly what: Text;
+}
+
+export interface Migration {
+  readonly files: readonly MigratedFile[];
+  readonly left: readonly LeftToDo[];
+  /** The first mistake in each file that isn't valid JSON; such files are left unchanged. */
+  readonly broken: readonly { readonly file: string; readonly place: Place }[];
+}
+
+/**
+ * Applies all steps to the files of a project. Returns the changed files, and what is left to do.
+ * @param files their texts, by path in the project
+ */
+export function migrate(
+  files: ReadonlyMap<string, string>,
+  around: Surroundings,
+  through: readonly Step[] = steps,
+): Migration {
+  const all = [...files].map(([file, whole]) => {
+    const before = withoutMark(whole);
+    const mistake = file.endsWith('.json') ? mistakeIn(before) : null;
+    if (mistake !== null)
+      return {
+        migrated: [],
+        left: [],
+        broken: [{ file, place: textLines(before).placeOf(mistake) }],
+      };
+    const { after, changes } = changed(file, before, around, through);
+    const mark = whole.slice(0, whole.length - before.length);
+    const migrated =
+      changes.length === 0 ? [] : [{ file, before: whole, after: mark + after, changes }];
+    return { migrated, left: leftIn(file, after, around), broken: [] };
+  });
+  return {
+    files: all.flatMap(({ migrated }) => migrated),
+    left: all.flatMap(({ left }) => left),
+    broken: all.flatMap(({ broken }) => broken),
+  };
+}
+
+function changed(file: string, before: string, around: Surroundings, through: readonly Step[]) {
+  let after = before;
+  const changes: Text[] = [];
+  for (const { change, what } of through) {
+    const edits = change(file, after, around);
+    if (edits.length === 0) continue;
+    after = applyEdits(after, [...edits]);
+    changes.push(what);
+  }
+  return { after, changes };
+}
+
+/** Returns the offset of the first mistake in a JSON text; null if there is none. */
+function mistakeIn(text: string): number | null {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  return errors[0]?.offset ?? null;
+}
+
+function leftIn(file: string, text: string, { isClone }: Surroundings): LeftToDo[] {
+  if (!/\.[jt]sx?$/.test(file)) return [];
+  const { placeOf } = textLines(text);
+  return reminders
+    .filter(({ isFineInClone = false }) => !(isClone && isFineInClone))
+    .flatMap(({ what, sign }) => [...text.matchAll(sign)].map(({ index }) => ({ index, what })))
+    .sort((a, b) => a.index - b.index)
+    .map(({ index, what }) => ({ file, place: placeOf(index), what }));
+}
