@@ -148,9 +148,13 @@ function outsideEnvironment(root) {
  */
 const INSTALL = ['install', '--no-save', '--prefer-offline', '--loglevel=error'];
 
-/** @type {Record<Level, { what: string, options: readonly string[] }>} */
+/**
+ * Without `--legacy-peer-deps`, npm also installs what only optional peers name: types, and parsers that nothing calls.
+ *
+ * @type {Record<Level, { what: string, options: readonly string[] }>}
+ */
 const LEVELS = {
-  running: { what: 'what running a site needs', options: ['--omit=dev'] },
+  running: { what: 'what running a site needs', options: ['--omit=dev', '--legacy-peer-deps'] },
   all: { what: 'what working on Lerret needs', options: [] },
 };
 
