@@ -131,8 +131,8 @@ interface SiteAtMoment {
 }
 
 /**
- * Is a site without errors certainly still without errors after an edit that changed no address (`modelAfter`)? Checks
- * only the edited records. Returns false if only a check of the whole site can tell.
+ * Returns true if an edit that changed no address (`modelAfter`) brought no errors to a site without errors, and false
+ * if only a check of the whole site can tell. Checks only the edited records.
  */
 export function isSoundAfter(
   before: SiteAtMoment,

@@ -74,8 +74,8 @@ export interface ShownFolder {
    */
   swap(id: string, sizes: ReadonlyMap<string, number>): Promise<string>;
   /**
-   * Carries out renames from `making` to `current`, and from there to `BEFORE`: all or none, even if the process is
-   * killed.
+   * Renames files of `current` to `BEFORE`, and files of `making` to their places in `current`: all or none, even if the
+   * process is killed.
    * @param sizes of the new files, in bytes, by path
    * @param stage writes the other files that the steps take from `making`
    * @returns false if something is in the way: nothing was replaced, so a new output must be shown

@@ -1,7 +1,79 @@
 import { error, warning } from './entry.ts';
 
-/** Problems expected in the coming days, reported with `--days`; and problems with a block's block.json and code. */
+/** Problems with blocks: their names, data and code, and a block that will be empty. */
 export const blocks = {
+  'unknown-component': error(
+    'There is no block `{name}`.',
+    'Blokken `{name}` finnes ikke.',
+    'Nothing would be shown in its place.',
+    'Ingenting ville blitt vist der.',
+    'Use the name of a folder of `blocks/`.',
+    'Bruk navnet på en mappe i `blocks/`.',
+  ),
+  'component-not-enabled': error(
+    'The block `{name}` isn’t in `components` of site.json.',
+    'Blokken `{name}` står ikke i `components` i site.json.',
+    'This site may use only the blocks named there.',
+    'Nettstedet kan bare bruke blokkene som står der.',
+    'Add it there, or use another block.',
+    'Legg den til der, eller bruk en annen blokk.',
+  ),
+  'unknown-data-id': error(
+    '`{name}` is neither a source of this page nor block data.',
+    '`{name}` er verken en kilde på siden eller blokkdata.',
+    'The block would get nothing from it.',
+    'Blokken ville ikke fått noe derfra.',
+    'Fix the name, or make the source or block data.',
+    'Rett navnet, eller lag kilden eller blokkdataene.',
+  ),
+  'unknown-venue': error(
+    'No venue of `hours` in site.json is called `{name}`.',
+    'Ingen av stedene i `hours` i site.json heter `{name}`.',
+    'No opening hours would be shown.',
+    'Ingen åpningstider ville blitt vist.',
+    'Fix the name, or add its hours.',
+    'Rett navnet, eller legg inn tidene.',
+  ),
+  'missing-block-data': error(
+    'The block `{block}` has no block data, but needs {keys}.',
+    'Blokken `{block}` har ingen blokkdata, men trenger {keys}.',
+    'It would have nothing to show.',
+    'Den ville ikke hatt noe å vise.',
+    'Write block data in a file in `data/block-data/`, and name its `id` in `data`.',
+    'Skriv blokkdata i en fil i `data/block-data/`, og nevn `id`-en i `data`.',
+  ),
+  'ambiguous-data-id': error(
+    '`{name}` is both a source of this page and block data.',
+    '`{name}` er både en kilde på siden og blokkdata.',
+    'It isn’t clear which of them is meant.',
+    'Det er uklart hva som menes.',
+    'Give one of them another name.',
+    'Gi en av dem et annet navn.',
+  ),
+  'model-not-taken': error(
+    'The block `{block}` accepts no records of the model {model}; it accepts {expected}.',
+    'Blokken `{block}` tar ikke imot oppføringer av modellen {model}; den tar imot {expected}.',
+    'The records of `{name}` would not be shown.',
+    'Oppføringene fra `{name}` ville ikke blitt vist.',
+    'Give it another source, or use another block.',
+    'Gi den en annen kilde, eller bruk en annen blokk.',
+  ),
+  'unused-block-data': warning(
+    'No page uses the block data `{name}`.',
+    'Ingen side bruker blokkdataene `{name}`.',
+    'What they say is never shown.',
+    'Det som står der, blir aldri vist.',
+    'Name it in the `data` of a block, or remove it.',
+    'Nevn dem i `data` på en blokk, eller fjern dem.',
+  ),
+  'unused-source': warning(
+    'No block uses the source `{name}`.',
+    'Ingen blokk bruker kilden `{name}`.',
+    'Its records aren’t shown.',
+    'Oppføringene vises ikke.',
+    'Name it in a block’s `data`, or remove it.',
+    'Nevn den i `data` på en blokk, eller fjern den.',
+  ),
   'empty-block-ahead': warning(
     'From {from} the block `{block}` has nothing to show: {sources} will select nothing.',
     'Fra {from} har blokken `{block}` ingenting å vise: {sources} vil ikke velge ut noe.',
@@ -9,22 +81,6 @@ export const blocks = {
     'Besøkende vil møte en tom plass på siden.',
     'Add records in time, or let the source look further ahead.',
     'Legg til oppføringer i tide, eller la kilden se lenger fram.',
-  ),
-  'skipped-time': warning(
-    'The time {time} doesn’t exist: the clocks are put forward then.',
-    'Klokkeslettet {time} finnes ikke: klokka stilles fram da.',
-    'It counts as an hour later.',
-    'Det regnes som en time senere.',
-    'Write the time that is meant.',
-    'Skriv klokkeslettet som menes.',
-  ),
-  'repeated-time': warning(
-    '{time} comes twice: the clocks are put back then.',
-    'Klokkeslettet {time} kommer to ganger: klokka stilles tilbake da.',
-    'The first of the two counts, in summer time.',
-    'Det første av de to gjelder, i sommertid.',
-    'Write which one is meant, with +02:00 for summer time or +01:00 for winter time.',
-    'Skriv hvilket som menes, med +02:00 for sommertid eller +01:00 for vintertid.',
   ),
   'unknown-field': error(
     'The model {model} has no field `{name}`. It has {fields}.',

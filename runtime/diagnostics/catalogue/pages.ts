@@ -1,63 +1,7 @@
 import { error, warning } from './entry.ts';
 
-/** Problems with page definitions: blocks, places, sources, bindings, addresses. */
+/** Problems with page definitions: places, sources, bindings, addresses. */
 export const pages = {
-  'unknown-component': error(
-    'There is no block `{name}`.',
-    'Blokken `{name}` finnes ikke.',
-    'Nothing would be shown in its place.',
-    'Ingenting ville blitt vist der.',
-    'Use the name of a folder of `blocks/`.',
-    'Bruk navnet på en mappe i `blocks/`.',
-  ),
-  'component-not-enabled': error(
-    'The block `{name}` isn’t in `components` of site.json.',
-    'Blokken `{name}` står ikke i `components` i site.json.',
-    'This site may use only the blocks named there.',
-    'Nettstedet kan bare bruke blokkene som står der.',
-    'Add it there, or use another block.',
-    'Legg den til der, eller bruk en annen blokk.',
-  ),
-  'unknown-data-id': error(
-    '`{name}` is neither a source of this page nor block data.',
-    '`{name}` er verken en kilde på siden eller blokkdata.',
-    'The block would get nothing from it.',
-    'Blokken ville ikke fått noe derfra.',
-    'Fix the name, or make the source or block data.',
-    'Rett navnet, eller lag kilden eller blokkdataene.',
-  ),
-  'unknown-venue': error(
-    'No venue of `hours` in site.json is called `{name}`.',
-    'Ingen av stedene i `hours` i site.json heter `{name}`.',
-    'No opening hours would be shown.',
-    'Ingen åpningstider ville blitt vist.',
-    'Fix the name, or add its hours.',
-    'Rett navnet, eller legg inn tidene.',
-  ),
-  'missing-block-data': error(
-    'The block `{block}` has no block data, but needs {keys}.',
-    'Blokken `{block}` har ingen blokkdata, men trenger {keys}.',
-    'It would have nothing to show.',
-    'Den ville ikke hatt noe å vise.',
-    'Write block data in a file in `data/block-data/`, and name its `id` in `data`.',
-    'Skriv blokkdata i en fil i `data/block-data/`, og nevn `id`-en i `data`.',
-  ),
-  'ambiguous-data-id': error(
-    '`{name}` is both a source of this page and block data.',
-    '`{name}` er både en kilde på siden og blokkdata.',
-    'It isn’t clear which of them is meant.',
-    'Det er uklart hva som menes.',
-    'Give one of them another name.',
-    'Gi en av dem et annet navn.',
-  ),
-  'model-not-taken': error(
-    'The block `{block}` accepts no records of the model {model}; it accepts {expected}.',
-    'Blokken `{block}` tar ikke imot oppføringer av modellen {model}; den tar imot {expected}.',
-    'The records of `{name}` would not be shown.',
-    'Oppføringene fra `{name}` ville ikke blitt vist.',
-    'Give it another source, or use another block.',
-    'Gi den en annen kilde, eller bruk en annen blokk.',
-  ),
   'wrong-operand': error(
     '`{property}` can’t be compared with {found} by `{operator}`; use {expected}.',
     '`{property}` kan ikke sammenlignes med {found} med `{operator}`; bruk {expected}.',
@@ -73,22 +17,6 @@ export const pages = {
     'De som bruker skjermleser, får ikke vite hva siden handler om.',
     'Write the title of the page in `meta`, such as `"title": "Om oss"`.',
     'Skriv tittelen på siden i `meta`, for eksempel `"title": "Om oss"`.',
-  ),
-  'unused-block-data': warning(
-    'No page uses the block data `{name}`.',
-    'Ingen side bruker blokkdataene `{name}`.',
-    'What they say is never shown.',
-    'Det som står der, blir aldri vist.',
-    'Name it in the `data` of a block, or remove it.',
-    'Nevn dem i `data` på en blokk, eller fjern dem.',
-  ),
-  'unused-source': warning(
-    'No block uses the source `{name}`.',
-    'Ingen blokk bruker kilden `{name}`.',
-    'Its records aren’t shown.',
-    'Oppføringene vises ikke.',
-    'Name it in a block’s `data`, or remove it.',
-    'Nevn den i `data` på en blokk, eller fjern den.',
   ),
   'duplicate-source': error(
     'Two sources are called `{name}`.',

@@ -106,4 +106,20 @@ export const records = {
     'Fix the value, or make the record.',
     'Rett verdien, eller lag oppføringen.',
   ),
+  'skipped-time': warning(
+    'The time {time} doesn’t exist: the clocks are put forward then.',
+    'Klokkeslettet {time} finnes ikke: klokka stilles fram da.',
+    'It counts as an hour later.',
+    'Det regnes som en time senere.',
+    'Write the time that is meant.',
+    'Skriv klokkeslettet som menes.',
+  ),
+  'repeated-time': warning(
+    '{time} comes twice: the clocks are put back then.',
+    'Klokkeslettet {time} kommer to ganger: klokka stilles tilbake da.',
+    'The first of the two counts, in summer time.',
+    'Det første av de to gjelder, i sommertid.',
+    'Write which one is meant, with +02:00 for summer time or +01:00 for winter time.',
+    'Skriv hvilket som menes, med +02:00 for sommertid eller +01:00 for vintertid.',
+  ),
 } as const;

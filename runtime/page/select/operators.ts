@@ -11,7 +11,7 @@ export const collator = new Intl.Collator('nb');
 
 /** How an operator compares a record's value with the value of a condition. */
 export interface OperatorRule {
-  /** Is it true for a record's value? For a missing value (undefined) only if the operator tests for that. */
+  /** Returns whether it holds for a record's value; undefined if the record has none. */
   readonly holds: (found: unknown, operand: Operand) => boolean;
   /** What it compares with: one value, a list of values, or true and false. The check refuses others. */
   readonly operand: 'value' | 'list' | 'truth';
@@ -19,7 +19,7 @@ export interface OperatorRule {
   readonly within?: readonly ('string' | 'array')[];
   /** Its name in explanations. */
   readonly words: { readonly en: string; readonly nb: string };
-  /** Does it test for equal or for different values? The check then compares with the values in use. */
+  /** Whether it tests for equal or for different values. The check then refuses a value that no record can have. */
   readonly same?: 'is' | 'is-not';
   /** In a list sorted by the property, it selects the records on one side of a value, perhaps without the value itself. */
   readonly range?: { readonly side: 'after' | 'before'; readonly isExclusive: boolean };
