@@ -104,7 +104,7 @@ export function healthOf(
   { now, stale, isPulling, language }: HealthSettings,
 ): Health {
   const said = words[language];
-  // Before the first build has ended, an earlier process's output is of unknown age.
+  // Until a build has succeeded, the age counts from the start of this process, or from the shown output if a build failed.
   const atStart = problems.build === null ? since : (shown?.made ?? since);
   const isTrue = built !== null && problems.build === null && (until === null || now < until);
   const ofFiles = isTrue ? now : (built ?? atStart);
