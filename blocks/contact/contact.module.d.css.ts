@@ -9,8 +9,8 @@ declare const styles: {
   readonly card: string;
   readonly parts: string;
   readonly words: string;
-  readonly title: string;
   readonly text: string;
+  readonly title: string;
   readonly address: string;
   readonly ways: string;
   readonly way: string;

@@ -1,11 +1,11 @@
 // Generated from blocks/map/map.module.css by `npm run generate`. Do not edit.
 declare const styles: {
   readonly map: string;
-  readonly picture: string;
   readonly place: string;
   readonly address: string;
   readonly links: string;
   readonly ways: string;
   readonly pictured: string;
+  readonly picture: string;
 };
 export default styles;

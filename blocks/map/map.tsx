@@ -23,7 +23,7 @@ export default function HouseMap({ options, place }: Props): ReactElement {
       <SectionHead heading={heading} />
       <div className={classNames(styles.map, image ? styles.pictured : undefined)}>
         {image && (
-          <Picture picture={image} frame={besideAddress} place={place} className={styles.picture} />
+          <Picture picture={image} frame={besideAddress} place={place} />
         )}
         <div className={styles.place}>
           <PostalAddress lines={address} className={styles.address} />

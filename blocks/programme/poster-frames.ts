@@ -31,24 +31,24 @@ const posterFrames = {
   },
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, largest(room.width))),
-    wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : part(room.width, 3)),
+    wide: (room) => inGrid(room, '4x3', room.width < 44 ? 9 : part(room.width, 3)),
     /** A film in a list with culture productions. */
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : part(room.width, 3)),
   },
   led: {
     tall: (room) => inGrid(room, '2x3', quarter(room)),
-    wide: (room) => inGrid(room, '16x9', quarter(room)),
+    wide: (room) => inGrid(room, '4x3', quarter(room)),
   },
   few: {
     tall: (room) => inGrid(room, '2x3', quarter(room)),
-    wide: (room) => inGrid(room, '16x9', quarter(room)),
+    wide: (room) => inGrid(room, '4x3', quarter(room)),
   },
 } satisfies Record<Form, Record<string, Frame>>;
 
 /** On phones the first one spans all columns. */
 const leads = {
-  grid: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '16x9' }),
-  led: ({ width }) => ({ width: width < 44 ? width : part(width, 2), ratio: '16x9' }),
+  grid: ({ width }) => ({ width: width < 44 ? width : part(width, 3), ratio: '4x3' }),
+  led: ({ width }) => ({ width: width < 44 ? width : part(width, 2), ratio: '4x3' }),
 } satisfies Record<string, Frame>;
 
 function inList({ width }: Room): number {

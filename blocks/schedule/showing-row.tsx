@@ -29,7 +29,7 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 
 const tall: Frame = () => ({ width: 3.25, ratio: '2x3' });
-const wide: Frame = () => ({ width: 5.625, ratio: '16x9' });
+const wide: Frame = () => ({ width: 5.625, ratio: '4x3' });
 
 interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly event: Event;
