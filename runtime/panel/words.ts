@@ -120,7 +120,7 @@ const nb = {
   saveText: 'Lagre teksten',
 };
 
-/** What the panel says. */
+/** The panel's texts. */
 export type Words = typeof nb;
 
 const en: Words = {
@@ -243,5 +243,5 @@ const en: Words = {
   saveText: 'Save the text',
 };
 
-/** What the panel says, by the language of staff. */
+/** The panel's texts by language. */
 export const words: Readonly<Record<Language, Words>> = { nb, en };
