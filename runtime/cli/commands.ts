@@ -28,7 +28,7 @@ import {
   weekName,
 } from './read-options.ts';
 
-/** Commands that only hold others. */
+/** Commands that only contain other commands. */
 export const groups: Readonly<Record<string, string>> = {
   events: 'write a week as a table for spreadsheets, read it back, copy a week to the next',
   new: 'make something new',
@@ -50,7 +50,7 @@ const asVisitorsSee = [
   language(),
 ] as const;
 
-/** All commands by name, in the order of the help: what they do, and what they take. */
+/** All commands by name, in the order of the help: their purposes, options and arguments. */
 export const commands = {
   check: command('find every mistake in a site folder, all at once', [
     site,

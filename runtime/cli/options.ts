@@ -9,7 +9,7 @@ import { address, bytes, checked, leftOut, portNumber, seconds } from './read-op
 /** `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
 export const site = option('--site <folder>', 'the site folder', {
   byDefault: SITE,
-  // Checked here and not while it is read, as the default isn't read.
+  // Checked here and not by the parser, which isn't called for the default.
   before(command) {
     const isGiven = command.getOptionValueSource('site') !== 'default';
     const project = isGiven ? '' : relative('.', nearestProject() ?? '');
@@ -29,7 +29,7 @@ export const at = option<'--at <instant>', number>(
   '--at <instant>',
   'what counts as now, such as 2026-11-20T18:00',
   {
-    // Parsed here and not while it is read, as the time zones take long to load and few ask for them.
+    // Parsed here and not by the parser: the time zones take long to load, and few commands need them.
     async before(command) {
       const { at: text } = command.opts<{ readonly at?: string }>();
       if (text === undefined) return;
@@ -44,7 +44,7 @@ export const at = option<'--at <instant>', number>(
   },
 );
 
-/** `--language`. @param says what is in it */
+/** `--language`. @param says the purpose, for the help */
 export const language = (says = 'of the messages') =>
   choice('--language <language>', says, ['en', 'nb'], 'en');
 
@@ -88,7 +88,7 @@ const backends = (byDefault: string) =>
     ),
   ] as const;
 
-/** The same, and `--fault` for the sandbox that replaces the backends without them. */
+/** `--backend`, `--backends`, and `--fault` for the sandbox that replaces the backends without them. */
 export const sandbox = [
   ...backends('a sandbox of its own'),
   option<'--fault <route:fault>', readonly string[]>(
@@ -98,7 +98,7 @@ export const sandbox = [
   ),
 ] as const;
 
-/** The options of what serves an output. */
+/** The options of commands that serve an output. */
 export const serving = [
   port(4321),
   ...backends('nowhere'),

@@ -59,7 +59,7 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Reads each file once, by its real path: links are followed within the project, but files outside it aren't changed. */
+/** Reads each file once, by its real path. Follows links within the project; files outside it aren't changed. */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];

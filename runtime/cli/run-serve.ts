@@ -45,7 +45,7 @@ export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
 
 /**
  * Serves an output, after finishing a replacement that a killed build began.
- * @throws if it is damaged, a name is wrong, or the port is taken
+ * @throws Error if the output is damaged, a backend's name is wrong, or the port is taken
  */
 export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listening> {
   const { out, port, backends, backend, behindProxy: isBehindProxy = false, log } = options;

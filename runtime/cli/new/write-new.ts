@@ -99,14 +99,14 @@ export async function newBlock(
   if (!(await written(project.folder, `blocks/${name}`, files, language))) return;
   await generateAgain(project, folder);
   await writeSchemasOf(folder);
-  const said = messages[language];
-  console.log((isClone(project) ? said.blockInClone : said.blockInProject)(name));
-  console.log(said.toUse(name));
-  if (title === undefined) console.log(said.untitled(name));
+  const texts = messages[language];
+  console.log((isClone(project) ? texts.blockInClone : texts.blockInProject)(name));
+  console.log(texts.toUse(name));
+  if (title === undefined) console.log(texts.untitled(name));
   printGuide(project, 'blocks', language);
 }
 
-/** Makes the folder of a kind of record of this name, beside the site. */
+/** Makes the folder of a model of this name, beside the site. */
 export async function newModel(
   name: string,
   { site: given, words, language }: OptionsOf<'new model'>,
@@ -129,12 +129,12 @@ export async function newModel(
     );
   await generateAgain(project, folder);
   await writeSchemasOf(folder);
-  const said = messages[language];
-  console.log(isClone(project) ? said.modelMade(name) : `  ${SETTINGS} (${said.settings})`);
-  console.log(`  ${siteName}/site.json (${said.itsPage})`);
-  console.log(`\n${said.modelNext(name)}`);
-  if (words === undefined) console.log(said.unnamed(name, siteName));
-  console.log(said.dev);
+  const texts = messages[language];
+  console.log(isClone(project) ? texts.modelMade(name) : `  ${SETTINGS} (${texts.settings})`);
+  console.log(`  ${siteName}/site.json (${texts.itsPage})`);
+  console.log(`\n${texts.modelNext(name)}`);
+  if (words === undefined) console.log(texts.unnamed(name, siteName));
+  console.log(texts.dev);
   printGuide(project, 'models', language);
 }
 
@@ -148,7 +148,7 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/** Writes files and lists them; if one exists, writes none and says so. */
+/** Writes files and lists them; if one exists, writes none and prints that. */
 async function written(
   folder: string,
   own: string,
