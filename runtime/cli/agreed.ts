@@ -9,8 +9,8 @@ interface Asked {
 const words = {
   en: {
     questions: { show: 'Show it?', publish: 'Publish it?', write: 'Do it?' },
-    unasked: 'Nobody can be asked here: --yes answers.',
-    stays: 'Everything stays as it was.',
+    unasked: 'There is no terminal to ask at: --yes answers.',
+    stays: 'Nothing was changed.',
   },
   nb: {
     questions: { show: 'Vise den?', publish: 'Publisere?', write: 'Gjøre det?' },

@@ -61,7 +61,7 @@ export function numberIn(text: string, how: string): number {
 
 /** Parses the address of a commit's status. */
 export function statusAddress(text: string): string {
-  checked(text, (one) => one.includes('{sha}'), 'write {sha} where the commit is to stand');
+  checked(text, (one) => one.includes('{sha}'), 'write {sha} in place of the commit');
   address(text);
   return text;
 }

@@ -27,7 +27,7 @@ const runs: {
   serve: async (options) => (await import('./run-serve.ts')).runServe(options),
   watch: async (options, command) => {
     if (options.report !== undefined && options.git !== true)
-      command.error('error: --report tells of commits: add --git');
+      command.error('error: --report needs commits: add --git');
     await (await import('./run-watch.ts')).runWatch(options);
   },
   releases: async (options) => (await import('./run-releases.ts')).listReleases(options),

@@ -10,14 +10,13 @@ import { writeBack } from '../storage/index.ts';
 import type { OptionsOf } from './commands.ts';
 
 const en = {
-  nothing: 'Nothing to change: everything is as this version of Lerret wants it.',
+  nothing: 'Nothing to change: all files fit this version of Lerret.',
   changed: (count: number) =>
     `Changed ${count} ${count === 1 ? 'file' : 'files'}. Next: lerret check.`,
   would: (count: number) =>
     `Would change ${count} ${count === 1 ? 'file' : 'files'}; nothing was written.`,
   left: 'What only you can change:',
-  broken:
-    'Left as they are, as they aren’t JSON: mend them (lerret check tells how), then run it again.',
+  broken: 'Unchanged, as they aren’t JSON: fix them (lerret check says how), then run it again.',
 };
 
 const nb: typeof en = {

@@ -5,7 +5,7 @@ import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 
 const en = {
-  none: (out: string) => `${out} holds no built site: run lerret build first.`,
+  none: (out: string) => `${out} has no built site: run lerret build first.`,
   taken: (port: number, option: string) =>
     `Port ${port} is taken: name another with ${option}, or ${option} 0 for a free one.`,
   /** Another port is used. */

@@ -92,9 +92,7 @@ export function upload<T>(file: File): Promise<T> {
 
 /** Runs a command, and passes its whole output so far to `tell` as it grows. @returns the exit code */
 export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {
-  const answer = await withReason(
-    Promise.resolve(api.post('run', { json: { name }, timeout: false })),
-  );
+  const answer = await withReason(api.post('run', { json: { name }, timeout: false }));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {

@@ -40,10 +40,7 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
   return { ...endpoints, calls: Object.fromEntries(calls) };
 }
 
-/**
- * Returns the calls that a pull makes: `sites`, and those that return records.
- * @throws PullError if `sites` or all of the others are missing
- */
+/** Returns the calls of a pull: `sites`, and those that return records. @throws PullError if either is missing */
 export function configuredCalls(
   endpoints: Endpoints,
   kinds: readonly Kind[],

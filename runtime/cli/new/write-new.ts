@@ -35,17 +35,17 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
   toUse: (name: string) =>
     `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
   untitled: (name: string) =>
-    `Nobody said what it is called in bokmål (--title "Åpningstider"). Write it into blocks/${name}/block.json:
+    `It has no name in bokmål yet (--title "Åpningstider"). Write it into blocks/${name}/block.json:
   \`title\` for staff, and the default of \`heading\` for visitors, now ${ANY_HEADING}.`,
   modelMade: (name: string) =>
     `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
   settings: 'which schema its files follow',
   itsPage: 'its page, in pages',
   modelNext: (name: string) =>
-    `Next: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
+    `Next: change models/${name}/model.json to the fields of such a record; lerret check reports what no longer fits.`,
   /** The words of a model, and the place of its page, to be written in bokmål. */
   unnamed: (name: string, folder: string) =>
-    `Nobody said what its records are called in bokmål (--words kurs,kurs). Write it into
+    `Its records have no name in bokmål yet (--words kurs,kurs). Write it into
   models/${name}/model.json         words, now ${ANY_WORDS.join(', ')}: messages and the search call them so
   ${folder}/pages/${name}.json  path, now ${pagePathOf({ name, words: undefined })}`,
   dev: 'lerret dev shows its pages.',

@@ -91,8 +91,7 @@ export function createGuard(
 }
 
 /**
- * Refuses requests to the public host from browsers that haven't sent the code, and from other sites.
- * @param isOpen May a browser load it without the code?
+ * Refuses requests to the public host from other sites, and from browsers that haven't sent the code (unless `isOpen`).
  * @returns null for an allowed request
  */
 export function publicRefusal(
@@ -107,7 +106,7 @@ export function publicRefusal(
   const isLink = asking.method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
   const isFromHere = isLink || (isOwn && ['same-origin', 'none'].includes(site));
   if (isFromHere && (isOpen || guard.isPaired(asking))) return null;
-  return { status: 403, text: 'lerret dev answers here only who has sent the code.' };
+  return { status: 403, text: 'lerret dev answers only browsers that have sent the code here.' };
 }
 
 function isSame(one: string, other: string): boolean {

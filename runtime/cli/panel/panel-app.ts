@@ -75,7 +75,7 @@ export function createPanelApp(setup: PanelSetup) {
     const one = live.made();
     if (one !== null) return one;
     throw new PanelError(
-      'The site has never been without errors since this started: mend the files that are listed first.',
+      'The site has had errors since this started: fix the listed files first.',
       'Nettstedet har ikke vært uten feil siden dette ble startet: rett først filene som er nevnt.',
     );
   }
@@ -183,12 +183,8 @@ export function createPanelApp(setup: PanelSetup) {
   });
   app.get('/api/explain', (context) => {
     const { record, picture, path } = context.req.query();
-    const requested = {
-      ...(record && { record }),
-      ...(picture && { picture }),
-      ...(path && { path }),
-    };
-    return context.json(explained(contextNow(), requested, language));
+    const query = { ...(record && { record }), ...(picture && { picture }), ...(path && { path }) };
+    return context.json(explained(contextNow(), query, language));
   });
   app.get('/api/moments', (context) => {
     const { renderer, model } = contextNow();
@@ -259,10 +255,9 @@ export function createPanelApp(setup: PanelSetup) {
     });
   });
   app.onError((error, context) => {
-    const userError = asUserError(error, folder);
-    if (userError === null) console.error(printableLines(String(error)));
-    const message =
-      userError?.in(language) ?? (error instanceof Error ? error.message : String(error));
+    const known = asUserError(error, folder);
+    if (known === null) console.error(printableLines(String(error)));
+    const message = known?.in(language) ?? (error instanceof Error ? error.message : String(error));
     return context.json({ error: message }, 500);
   });
   return app;
@@ -278,7 +273,7 @@ function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }
     typeof file === 'string' && /^(?![./])(?!.*(?:^|\/)\.)[^\\\0]+\.json$/.test(file);
   if (!isInside || !Array.isArray(way) || !way.every(isKey))
     throw new PanelError(
-      'No file of the site folder is named so.',
+      'The site folder has no file of that name.',
       'Ingen fil i nettstedet heter det.',
     );
   return { file, path: way };
@@ -309,7 +304,7 @@ const words = {
   en: {
     refused: (isKnown: boolean) =>
       isKnown
-        ? 'This browser may only look: lerret dev was started without --write.'
+        ? 'This browser may only read: lerret dev was started without --write.'
         : 'Open the panel by the address that the terminal shows.',
     large: 'That is more than 24 MB.',
   },
