@@ -133,7 +133,7 @@ function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Sha
   ].join('. ');
 }
 
-/** When a written value will be shown; '' if it has no such time. */
+/** Returns in words when a value will be shown; '' if it has no `publishAt`. */
 export function whenShown(value: unknown, { words, start }: Shared): string {
   const from: unknown = Object(value).publishAt;
   if (typeof from !== 'string') return '';

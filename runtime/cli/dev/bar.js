@@ -97,7 +97,7 @@ function colourDraft() {
 }
 
 /**
- * Lists the site's problems; those in the files of this page come first and are highlighted. The places link to the editor.
+ * Lists the site's problems; those in the files of this page come first and are highlighted. Places link to the editor.
  * @typedef {{ message: string; link: string | null; isHere?: boolean }} Problem
  * @param {Problem[]} problems
  */

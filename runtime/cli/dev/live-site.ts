@@ -139,7 +139,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     console.error(printableLines(one.message));
   }
 
-  /** Checks the code of blocks for problems with a place in it, which bundlers don't report. @throws for any */
+  /** Reports problems of the code of blocks with places, unlike bundlers. @throws DescriptionError if there are any */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }

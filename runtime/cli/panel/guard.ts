@@ -13,7 +13,7 @@ export type Guard = ReturnType<typeof createGuard>;
 /** The address at which browsers on other machines may use the panel. */
 export interface PublicPanel {
   readonly url: URL;
-  /** May it write? */
+  /** May browsers on other machines write? */
   readonly isWritable: boolean;
 }
 

@@ -32,7 +32,7 @@ const MAXIMUM_UNDONE = 200;
 /**
  * Creates the functions that write edits to the files of a site folder, unless an edit causes a new error.
  * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
- * @param live the shown site of the same folder: for most edits it knows without a full check that they are correct
+ * @param live the shown site of the same folder: it recognises most correct edits without a full check
  */
 export function createSaving(
   folder: string,
@@ -124,7 +124,7 @@ export function createSaving(
   }
 
   return {
-    /** Replaces the value at a place, if it still equals `base`. Without `value`, removes it. */
+    /** Replaces the value at a place, if it still equals `base`. @param value undefined: the value is removed */
     replace: (place: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
         const there = valueAt(textOf(place.file) ?? '', place.path);
