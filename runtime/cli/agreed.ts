@@ -9,8 +9,8 @@ interface Asked {
 const words = {
   en: {
     questions: { show: 'Show it?', publish: 'Publish it?', write: 'Do it?' },
-    unasked: 'Nobody can be asked here: --yes answers.',
-    stays: 'Everything stays as it was.',
+    unasked: 'There is no terminal to ask at: --yes answers.',
+    stays: 'Nothing was changed.',
   },
   nb: {
     questions: { show: 'Vise den?', publish: 'Publisere?', write: 'Gjøre det?' },
@@ -19,17 +19,17 @@ const words = {
   },
 };
 
-/** The exit code for a wrong call, and if a question can't be asked. */
+/** The exit code for a wrong call, and for a question without a terminal. */
 export const USAGE_ERROR = 2;
 
-/** Prints why a command can't do what it was called for, and sets its exit code. */
+/** Prints a command's error, and sets its exit code. @returns false */
 export function fail(reason: string, exitCode = 1): false {
   console.error(reason);
   process.exitCode = exitCode;
   return false;
 }
 
-/** Asks at a terminal; without one, `--yes` must answer. Prints a message after a no, and if nobody can be asked. */
+/** Asks at a terminal; elsewhere only `--yes` answers. Prints a message after a no, and if it can't ask. */
 export async function isAgreed(
   question: keyof typeof words.en.questions,
   { yes = false, language }: Asked,
@@ -37,7 +37,7 @@ export async function isAgreed(
   if (yes) return true;
   const { questions, unasked, stays } = words[language];
   if (!process.stdin.isTTY) {
-    // The panel asks by itself what comes next.
+    // The panel prints its own message.
     if (process.env.LERRET_PANEL !== 'yes') console.error(`${unasked} ${stays}`);
     process.exitCode = USAGE_ERROR;
     return false;

@@ -7,7 +7,7 @@ import { makeFolder, takeLock } from '../storage/index.ts';
 import { digestOf } from '../store/index.ts';
 import { type BuildSettings, buildInto } from './build-into.ts';
 
-/** The folder for builds that no visitor sees; it stays, so that the next build renders only what differs. */
+/** The folder for builds without visitors; it stays, so that the next build renders only what differs. */
 function asideOf(site: string): string {
   const name = digestOf(resolve(site)).slice(0, 16);
   return join(projectOf(site).home, '.lerret', 'aside', name, 'dist');
@@ -19,7 +19,7 @@ export function shownRelease(out: string): Release | null {
   return seen.find(({ number }) => number === shown) ?? null;
 }
 
-/** Builds a site in the folder that no visitor sees, without output. @returns null if it can't be built */
+/** Builds a site in the folder without visitors, without printing. @returns null if it can't be built */
 export async function buildAside(site: string, settings: BuildSettings): Promise<Release | null> {
   return alone(site, () => build(site, site, settings));
 }
@@ -30,13 +30,13 @@ export interface Both {
   readonly after: Release | null;
 }
 
-/** Builds a site as it is saved, and as a plan would leave it; neither is shown. */
+/** Builds a site in its saved state, and in its state after a plan; visitors see neither. */
 export async function buildBoth(
   site: string,
   { contents }: Plan,
   settings: BuildSettings,
 ): Promise<Both> {
-  // Beside the site, so that it has the same blocks and models.
+  // The copy is beside the site, so that it has the same blocks and models.
   const copy = join(dirname(resolve(site)), '.lerret-aside');
   return alone(site, async () => {
     try {

@@ -48,7 +48,7 @@ export async function buildAsAsked(
   const { out: shownIn, publish, preview: days, ...pulling } = more;
   const out = days === undefined || isOutGiven ? shownIn : `${shownIn}-preview`;
   if (pull) {
-    // Imported only where it is needed: few builds pull, and few are previews.
+    // Imported on demand: few builds pull, and few are previews.
     const { pullInto, pullSettings } = await import('./pull-into.ts');
     if (!(await pullInto(site, { ...pullSettings(pulling), at, language })))
       return void fail(buildWords[language].stays);
@@ -65,13 +65,13 @@ export async function buildAsAsked(
   if (!isWhole) process.exitCode = 1;
 }
 
-/** The maximum number of builds if other processes replace the output despite the lock. */
+/** The maximum number of attempts if other processes replace the output despite the lock. */
 const TRIES = 3;
 
 /**
- * Checks and builds a site, and prints the result. Waits while another build has the output locked, and starts again if one
- * showed its output without waiting. If nothing has changed since the last build, it prints that one's report and makes
- * nothing.
+ * Checks and builds a site, and prints the result. Waits while another build has the output locked, and starts again if
+ * a build without the lock replaced the output. If nothing has changed since the last build, prints its report and
+ * builds nothing.
  * @returns null if the old output stayed
  */
 export async function buildInto(
@@ -121,11 +121,11 @@ async function buildOnce(
     ...(host && { host }),
     ...(preview && { preview }),
   };
-  // Taken before anything is read: later changes get another stamp.
+  // The stamps are taken before anything is read: later changes get other stamps.
   const stamps = stampsOf(request);
   const last = isFresh ? null : isExpired ? readLastBuild(request) : readSame(request, stamps);
   if (last === null) {
-    // Imported here, as loading it takes longer than finding that nothing has changed.
+    // Imported on demand: loading it takes longer than a check that finds no changes.
     const { runBuild } = await import('./run-build.ts');
     const { isLater = false } = settings;
     return runBuild(request, { isFresh, isLater, language, stamps, summaryOptions });
@@ -158,8 +158,8 @@ async function publishTo(
 }
 
 /**
- * Makes pictures while the site is served, then builds again with them, and the server shows that. The output isn't locked
- * meanwhile, and finished pictures stay if this process ends.
+ * Makes pictures while the site is served, then builds again with them, and the server shows that build. Doesn't lock
+ * the output meanwhile. Finished pictures stay if this process ends.
  */
 export async function encodeBehind(
   toCome: PendingPictures,

@@ -71,7 +71,7 @@ export function changeLines(
   { added, removed, changed, around, others }: VisitorChanges,
   language: Language,
 ): readonly string[] {
-  const { nothing, more, ...said } = words[language];
+  const { nothing, more, ...texts } = words[language];
   const { kinds } = releaseWords[language];
   const named = (all: readonly string[]) =>
     all.length > MAXIMUM_NAMED
@@ -83,9 +83,9 @@ export function changeLines(
     ...around
       .slice(0, MAXIMUM_TEXTS)
       .map(({ text, pages }) =>
-        line(kinds.changed, `${said.around(pages)}: ${textSaying(text, language)}`),
+        line(kinds.changed, `${texts.around(pages)}: ${textSaying(text, language)}`),
       ),
-    ...(others > 0 ? [line(kinds.changed, said.others(others))] : []),
+    ...(others > 0 ? [line(kinds.changed, texts.others(others))] : []),
     ...named(added.map((path) => line(kinds.added, nameOf(path, language)))),
     ...named(removed.map((path) => line(kinds.removed, nameOf(path, language)))),
   ];

@@ -51,7 +51,7 @@ export interface ReadSite {
 /** What can be reused when a folder is read repeatedly. */
 interface ReadAgain {
   readonly cached?: CachedRecords | null;
-  /** Default: one that reads from the folder. */
+  /** Reads the files. Default: a reader of the folder. */
   readonly reader?: ContentReader;
   /** The preview for which it is read, if any: future content counts as public, and drafts are pages. */
   readonly preview?: Preview | undefined;
@@ -61,7 +61,7 @@ interface ReadAgain {
   readonly shown?: Shown | null;
 }
 
-/** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
+/** Reads and checks a site folder, and returns all problems, also those that the clock causes in `days`. */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,

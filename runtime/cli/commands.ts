@@ -28,7 +28,7 @@ import {
   weekName,
 } from './read-options.ts';
 
-/** Commands that only hold others. */
+/** Commands that only contain other commands. */
 export const groups: Readonly<Record<string, string>> = {
   events: 'write a week as a table for spreadsheets, read it back, copy a week to the next',
   new: 'make something new',
@@ -38,19 +38,19 @@ const ofWeek = [site, at, language()] as const;
 const ofTable = [
   ...ofWeek,
   yes,
-  option('--dry-run', 'say what would change, and write nothing'),
+  option('--dry-run', 'show what would change, and write nothing'),
 ] as const;
 const allBlocks = option(
   '--all',
   'with all of Lerret’s blocks, also those that the site doesn’t use',
 );
 const asVisitorsSee = [
-  out('the built site, to tell what changes for visitors'),
+  out('the built site, for the list of changes for visitors'),
   yes,
   language(),
 ] as const;
 
-/** All commands by name, in the order of the help: what they do, and what they take. */
+/** All commands by name, in the order of the help: their purposes, options and arguments. */
 export const commands = {
   check: command('find every mistake in a site folder, all at once', [
     site,
@@ -58,12 +58,12 @@ export const commands = {
     format('sarif', 'github'),
     option(
       '--out <folder>',
-      'the built site: what visitors know of it must not be gone (default: dist beside the site)',
+      'the built site, whose addresses must still exist (default: dist beside the site)',
     ),
     language(),
     option('--all', 'show every problem, however many there are'),
     option('--fix', 'apply the suggestions that are certain'),
-    option('--days <number>', 'warn of what so many days bring: empty blocks, clocks that change', {
+    option('--days <number>', 'also warn of the coming days: empty blocks, clock changes', {
       read: daysAhead,
     }),
   ]),
@@ -72,31 +72,31 @@ export const commands = {
     at,
     ...pulling,
     ...hosting,
-    out('where to'),
-    option('--pull', 'fetch content from the backends first; where that fails nothing is built'),
-    option('--fresh', 'make all anew, whatever earlier builds have left'),
+    out('the output folder'),
+    option('--pull', 'fetch content from the backends first; if that fails, build nothing'),
+    option('--fresh', 'ignore the results of earlier builds'),
     language(),
     option('--expired', 'build only if the clock has changed something since the last build'),
     option(
       '--publish <folder>',
-      'then copy what changed, without private files, to a folder that any server shows',
+      'then copy the changes, without private files, to a folder for any web server',
     ),
     option(
       '--preview [days]',
-      'build a copy with drafts and what is to come, for those who know its address',
+      'build a copy with drafts and future content, for visitors with its address',
       {
-        read: (text) => checked(Number(text), isWhole(1, 90), 'a preview is seen for 1 to 90 days'),
+        read: (text) => checked(Number(text), isWhole(1, 90), 'a preview lasts 1 to 90 days'),
       },
     ),
     choice('--format <format>', 'of the summary', ['text', 'json'], 'text'),
   ]),
   pull: command(
-    'fetch articles, events, productions and block data from the backends; a failure leaves what was there',
+    'fetch articles, events, productions and block data from the backends; a failure changes nothing',
     [
       site,
       ...pulling,
-      option('--all', 'show every mistake of what came, however many there are'),
-      option('--dry-run', 'write nothing; tell what came, what it becomes, and what is left out'),
+      option('--all', 'show every mistake in the fetched content, however many there are'),
+      option('--dry-run', 'write nothing; show fetched, changed and omitted records'),
       language(),
     ],
   ),
@@ -105,7 +105,7 @@ export const commands = {
     out('the built site'),
     language(),
   ]),
-  serve: command('serve a built site on 127.0.0.1; /healthz says how it is', [
+  serve: command('serve a built site on 127.0.0.1; /healthz shows its health', [
     ...serving,
     out('the built site'),
     language(),
@@ -115,34 +115,34 @@ export const commands = {
       site,
       ...serving,
       ...hosting,
-      out('where to build to'),
+      out('the output folder'),
       option('--control <port>', 'of /healthz and the webhook /build, on 127.0.0.1', {
         read: portNumber,
         byDefault: 4322,
       }),
       option('--pull', 'fetch content from the backends'),
       option('--git', 'fetch what was pushed: git pull --ff-only'),
-      option('--every <minutes>', 'from one fetch to the next', {
+      option('--every <minutes>', 'the time between fetches', {
         read: (text) => numberIn(text, 'minutes, such as 5') * 60_000,
         byDefault: 600_000,
         shown: '10',
       }),
-      option('--stale <hours>', 'from when on content is too old: health is red', {
+      option('--stale <hours>', 'the maximum age of content; beyond it, health is red', {
         read: (text) => numberIn(text, 'hours, such as 26') * 3_600_000,
         byDefault: 93_600_000,
         shown: '26',
       }),
       option(
         '--report <url>',
-        'where a forge takes the status of a commit, with {sha}; LERRET_REPORT_TOKEN is its token',
+        'where to report the status of a commit, with {sha}; LERRET_REPORT_TOKEN is the token',
         { read: statusAddress },
       ),
       language(),
     ]),
     after:
-      '\nLERRET_WEBHOOK_SECRET: what POST /build has to know, as a bearer token or a forge’s webhook secret; without it there is none\n',
+      '\nLERRET_WEBHOOK_SECRET: the secret of POST /build, as a bearer token or a forge’s webhook secret; without it, POST /build is off\n',
   },
-  releases: command('list what visitors saw, the newest first: lerret rollback goes back to it', [
+  releases: command('list what visitors saw, the newest first; lerret rollback shows it again', [
     out('the built site'),
     language(),
     format(),
@@ -154,7 +154,7 @@ export const commands = {
       Number(checked(text, (one) => /^\d{1,9}$/.test(one), 'a number that lerret releases lists')),
     ),
   ),
-  release: command('after a rollback, show what was built last, and what is built from now on', [
+  release: command('after a rollback, show the newest build, and later ones', [
     out('the built site'),
     language(),
     ...target,
@@ -171,7 +171,7 @@ export const commands = {
     argument('<file>'),
   ),
   'events import': command(
-    'write what a table changes into the files of the site: all of it, or nothing',
+    'write the changes in a table to the files of the site: all of them, or none',
     ofTable,
     argument('<file>'),
   ),
@@ -182,24 +182,24 @@ export const commands = {
     argument('[to]', '', weekName),
   ),
   publish: command(
-    'check the site, say what changes for visitors, ask, build, show it, commit it',
+    'check the site, list the changes for visitors, ask, build, show and commit it',
     [
       site,
       ...hosting,
       ...target,
-      out('where to'),
+      out('the output folder'),
       yes,
-      option('--dry-run', 'with --target: say what would be written, and with which settings'),
+      option('--dry-run', 'with --target: show what would be written, and with which settings'),
       option(
         '--ahead <hours>',
-        'with --target: how much of what the clock will change is stored, too; 0: nothing',
+        'with --target: also store the coming changes by the clock; 0: none',
         {
           read: (text) =>
             Number(
               checked(
                 text,
                 (one) => /^\d{1,3}$/.test(one) && Number(one) <= 168,
-                'a week has 168 hours',
+                'write 0 to 168 hours',
               ),
             ),
           byDefault: 48,
@@ -209,21 +209,21 @@ export const commands = {
     ],
   ),
   history: command(
-    'list what was published and taken back, the newest first: git’s commits',
+    'list what was published and undone, the newest first: git’s commits',
     [site, language()],
-    argument('[file]', 'of the site folder; without it, of all'),
+    argument('[file]', 'in the site folder; without it, all files'),
   ),
   undo: command(
-    'take back what was saved since the last commit, else the last publishing; again to take that back',
+    'undo the changes since the last commit, else the last publication; run it again to redo them',
     [site, ...asVisitorsSee],
-    argument('[id]', 'of the commit to take back, as lerret history lists it'),
+    argument('[id]', 'of the commit to undo, as lerret history lists it'),
   ),
   restore: command(
-    'bring back a file as it was committed at a moment',
+    'restore a file as it was committed at a time',
     [site, at, ...asVisitorsSee],
     argument('<file>', 'of the site folder'),
   ),
-  dev: command('show a site while working on it: what is saved shows at once', [
+  dev: command('show a site during editing, and each saved change at once', [
     site,
     at,
     port(4321),
@@ -231,17 +231,17 @@ export const commands = {
     language(),
     option(
       '--public-url <url>',
-      'where a proxy of yours shows it, too; who opens it there needs the code',
+      'the address at which your own proxy shows it; visitors there need the code',
       { read: address },
     ),
-    option('--write', 'with --public-url: who has the code may write'),
+    option('--write', 'with --public-url: visitors with the code may write'),
   ]),
   resolve: command(
-    'tell which page answers each address, as JSON',
+    'print the page of each address, as JSON',
     [site, at],
     argument(
       '<url...>',
-      'paths, with query and hash if they have them; - reads them from standard input, one a line',
+      'paths, with or without query and hash; - reads them from standard input, one per line',
     ),
   ),
   explain: command(
@@ -258,7 +258,7 @@ export const commands = {
         read: daysAhead,
       }),
       format(),
-      option('--all', 'tell long lists to their end (JSON always does)'),
+      option('--all', 'print long lists completely (JSON always does)'),
       language('of the text'),
     ],
     argument('[path]', 'the address of a page: /kontakt'),
@@ -277,22 +277,22 @@ export const commands = {
     language('of the text'),
   ]),
   migrate: command(
-    'bring a site, and the blocks and models beside it, along from an older version',
+    'adapt a site of an older version, with the blocks and models beside it, to this one',
     [site, option('--dry-run', 'show what would change, and write nothing'), language()],
   ),
   'new block': command(
     'make a block: component, schema, style, story and test; without an option, a list of records',
     [
       site,
-      option('--title <title>', 'what it is called in bokmål, for staff and as its heading', {
+      option('--title <title>', 'its name in bokmål, for staff and as its heading', {
         read: unless(wrongWord),
       }),
       option('--empty', 'no records, options only').conflicts(['enhanced', 'island']),
-      option(
-        '--enhanced',
-        'HTML that is complete without script, and a little script of its own',
-      ).conflicts(['empty', 'island']),
-      option('--island', 'state, run by React in the browser, too').conflicts([
+      option('--enhanced', 'HTML that is complete without script, and a small script').conflicts([
+        'empty',
+        'island',
+      ]),
+      option('--island', 'a block with state, which React also runs in the browser').conflicts([
         'empty',
         'enhanced',
       ]),
@@ -302,7 +302,7 @@ export const commands = {
       checked(
         plainName(name),
         (one) => !['shared', 'fonts', 'base'].includes(one),
-        `\`${name}\` holds what blocks share`,
+        `\`${name}\` is the folder of code that blocks share`,
       ),
     ),
   ),
@@ -312,7 +312,7 @@ export const commands = {
       site,
       option(
         '--words <one,many>',
-        'what one and many of them are called in bokmål, such as utstilling,utstillinger',
+        'the singular and plural of its name in bokmål, such as utstilling,utstillinger',
         { read: pairOfWords },
       ),
       language(),
@@ -320,50 +320,50 @@ export const commands = {
     argument('<name>', 'in small letters with hyphens, such as exhibition', plainName),
   ),
   'new site': command(
-    'make a site of your own: asks three questions, and writes a small site to begin with',
+    'make a site of your own: asks three questions, and writes a small site',
     [
-      option('--yes', 'ask nothing: what isn’t said by an option is invented'),
-      option('--name <name>', 'what the house is called', { read: unless(wrongName) }),
-      option('--municipality <name>', 'where it is', { read: unless(wrongName) }),
-      choice('--kind <kind>', 'what it shows', KINDS),
-      option('--lerret <spec>', 'the Lerret that the site depends on, as npm install takes it'),
+      option('--yes', 'ask nothing: use defaults for missing options'),
+      option('--name <name>', 'the name of the house', { read: unless(wrongName) }),
+      option('--municipality <name>', 'the municipality of the house', { read: unless(wrongName) }),
+      choice('--kind <kind>', 'the programme of the house', KINDS),
+      option('--lerret <spec>', 'the npm spec of the Lerret that the site depends on'),
       language(),
     ],
-    argument('[folder]', 'where; absent or empty (default: called as the house)'),
+    argument('[folder]', 'a missing or empty folder (default: named after the house)'),
   ),
   tokens: command(
     'write the design tokens of a site as a file of the W3C’s format, for Figma and other tools',
     [
       site,
-      option('--out <file>', 'where to', { byDefault: 'design.tokens.json' }),
-      choice('--scheme <scheme>', 'its colours alone, for tools with a file for each', [
+      option('--out <file>', 'the output file', { byDefault: 'design.tokens.json' }),
+      choice('--scheme <scheme>', 'only these colours, for tools with a file for each', [
         'light',
         'dark',
       ]),
     ],
   ),
   types: command('write the types that tsc and editors read, to .lerret/types', [site]),
-  schemas: command('write the JSON Schemas by which editors know this site, to .lerret/schemas', [
+  schemas: command('write the JSON Schemas of this site’s files for editors, to .lerret/schemas', [
     site,
   ]),
   start: command('check, build and serve a site, with a local stand-in for its backends', [
     site,
     port(4321),
     ...sandbox,
-    out('where to build to'),
+    out('the output folder'),
     language(),
   ]),
   storybook: command('show each block of the project in every state, as it looks on its site', [
     site,
     port(6006),
     allBlocks,
-    option('--build', 'write it as files, to send to somebody'),
-    out('where --build writes them', 'storybook-static'),
+    option('--build', 'write it as files, for a web server'),
+    out('the folder for --build', 'storybook-static'),
     language(),
   ]),
   pictures: command(
-    'compare what blocks and pages look like with what they looked like',
-    [site, allBlocks, option('--update', 'as it looks now is right'), language()],
+    'compare pictures of blocks and pages with the stored ones',
+    [site, allBlocks, option('--update', 'store the current pictures'), language()],
     argument('[names...]'),
   ),
 };

@@ -4,7 +4,7 @@ import { Argument, type Command, Option } from 'commander';
 export class TypedOption<Values> extends Option {
   /** Only types read it. */
   declare readonly values?: Values;
-  /** Called before the command runs, for what can't be known while options are read. */
+  /** Called before the command runs, for values that can't be parsed while options are read. */
   before: ((command: Command) => void | Promise<void>) | undefined;
 }
 
@@ -57,7 +57,7 @@ type Plain<Flags> = Flags extends `${string} ${string}` ? string : boolean;
 type Bare<Flags> = Flags extends `${string} [${string}` ? true : never;
 
 interface Reading<Value> {
-  /** Parses a text. @param before the value until then, of an option that may be repeated */
+  /** Parses a text. @param before the value so far, of a repeatable option */
   readonly read?: (text: string, before: Value) => Value;
   readonly byDefault?: Value;
   /** The default in words. */
@@ -67,7 +67,7 @@ interface Reading<Value> {
 
 type Usual<Value> = Reading<Value> & { readonly byDefault: Value };
 
-/** Describes an option; its name and the type of its value follow from its flags, and from how it is read. */
+/** Describes an option. Its name and the type of its value follow from its flags and its parser. */
 export function option<const Flags extends string, Value = Plain<Flags>>(
   flags: Flags,
   says: string,
@@ -109,7 +109,7 @@ export function choice(
   return new TypedOption<unknown>(flags, says).choices(choices).default(byDefault);
 }
 
-/** The value of an argument: a list for `<name...>`, and perhaps none for `[name]`. */
+/** The value of an argument: a list for `<name...>`; for `[name]` it may be undefined. */
 type Taken<Form, Value> = Form extends `${string}...${string}`
   ? readonly Value[]
   : Form extends `[${string}`

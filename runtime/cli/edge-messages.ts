@@ -13,10 +13,10 @@ const en = {
       ? `Release ${release} is there already: nothing was written.`
       : `Release ${release} is ${release === shown ? 'shown' : 'stored'}: ${written} values (${megabytes(bytes)} MB) written, ${removed} removed. Everywhere within a minute.`,
   deploy: (folder: string) =>
-    `The worker and its configuration lie in ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (after changes of Lerret or of assets).`,
+    `The worker and its configuration are in ${folder}: npx wrangler deploy -c ${folder}/wrangler.jsonc (after changes of Lerret or of assets).`,
   shows: (release: number) => `Release ${release} is shown, everywhere within a minute.`,
   /** An earlier release is pinned and stays. */
-  pins: 'It stays until lerret release --target edge: publishing goes on, and shows nothing meanwhile.',
+  pins: 'It stays until lerret release --target edge: until then, new releases aren’t shown.',
   held: (release: number) =>
     `Not shown: release ${release} was gone back to. lerret release --target edge shows what was published.`,
   /** The unit of progress for future outputs. */

@@ -9,7 +9,7 @@ import { address, bytes, checked, leftOut, portNumber, seconds } from './read-op
 /** `--site`. Its default is the site of the nearest folder with `site-config/`, which also gets the output. */
 export const site = option('--site <folder>', 'the site folder', {
   byDefault: SITE,
-  // Checked here and not while it is read, as the default isn't read.
+  // Checked here and not by the parser, which isn't called for the default.
   before(command) {
     const isGiven = command.getOptionValueSource('site') !== 'default';
     const project = isGiven ? '' : relative('.', nearestProject() ?? '');
@@ -27,9 +27,9 @@ export const site = option('--site <folder>', 'the site folder', {
 /** `--at`: the current time, in milliseconds since 1970. */
 export const at = option<'--at <instant>', number>(
   '--at <instant>',
-  'what counts as now, such as 2026-11-20T18:00',
+  'the current time for the site, such as 2026-11-20T18:00',
   {
-    // Parsed here and not while it is read, as the time zones take long to load and few ask for them.
+    // Parsed here and not by the parser: the time zones take long to load, and few commands need them.
     async before(command) {
       const { at: text } = command.opts<{ readonly at?: string }>();
       if (text === undefined) return;
@@ -44,13 +44,13 @@ export const at = option<'--at <instant>', number>(
   },
 );
 
-/** `--language`. @param says what is in it */
+/** `--language`. @param says the purpose, for the help */
 export const language = (says = 'of the messages') =>
   choice('--language <language>', says, ['en', 'nb'], 'en');
 
 /** `--format`: text, JSON, or another one. */
 export const format = <const Other extends string = never>(...others: readonly Other[]) =>
-  choice('--format <format>', 'how to tell', ['text', 'json', ...others], 'text');
+  choice('--format <format>', 'the output format', ['text', 'json', ...others], 'text');
 
 /** `--out`. */
 export const out = (says: string, byDefault = 'dist') =>
@@ -65,7 +65,7 @@ export const port = (byDefault: number) =>
 /** `--backend`: the places of single backends, by name. */
 const backend = option<'--backend <name=url>', ReadonlyMap<string, URL>>(
   '--backend <name=url>',
-  'where one backend is at this stage; repeatable, or LERRET_BACKEND_<NAME> in the environment',
+  'the address of one backend; repeatable, or LERRET_BACKEND_<NAME> in the environment',
   {
     read(text, places) {
       const [, name = '', url = ''] = /^([^=]+)=(.*)$/.exec(text) ?? [];
@@ -83,12 +83,12 @@ const backends = (byDefault: string) =>
     backend,
     option(
       '--backends <url>',
-      `where /backends/<name>/… is passed on to, as <url>/<name>/… (default: ${byDefault})`,
+      `the target of /backends/<name>/…, as <url>/<name>/… (default: ${byDefault})`,
       { read: address },
     ),
   ] as const;
 
-/** The same, and `--fault` for the sandbox that replaces the backends without them. */
+/** `--backend`, `--backends`, and `--fault` for the sandbox that replaces the backends without them. */
 export const sandbox = [
   ...backends('a sandbox of its own'),
   option<'--fault <route:fault>', readonly string[]>(
@@ -98,20 +98,17 @@ export const sandbox = [
   ),
 ] as const;
 
-/** The options of what serves an output. */
+/** The options of commands that serve an output. */
 export const serving = [
   port(4321),
   ...backends('nowhere'),
-  option(
-    '--behind-proxy',
-    'believe the X-Forwarded-Proto of requests, which a proxy before it sets',
-  ),
-  choice('--log <format>', 'json: a line a request', ['none', 'json'], 'none'),
+  option('--behind-proxy', 'trust the X-Forwarded-Proto of requests, which a proxy sets'),
+  choice('--log <format>', 'json: one line per request', ['none', 'json'], 'none'),
 ] as const;
 
 /** The options about hosts. */
 export const hosting = [
-  choice('--host <name>', 'what the files for the host are written for', HOSTS, 'netlify'),
+  choice('--host <name>', 'the host of the built configuration files', HOSTS, 'netlify'),
   option('--proxy <url>', `where lerret serve answers /backends/ (nginx, caddy: ${USUAL_PROXY})`, {
     read: address,
   }),
@@ -137,28 +134,28 @@ export const pulling = [
   ),
   option(
     '--timeout <seconds>',
-    `for each answer that is pulled, its token included; 0 is for ever (default: the call’s own in endpoints.json, else ${durationOf(USUAL_TIMEOUT)})`,
+    `for each response, its token included; 0: no limit (default: the call’s own in endpoints.json, else ${durationOf(USUAL_TIMEOUT)})`,
     { read: seconds },
   ),
-  option('--max-time <seconds>', `for a whole pull; 0 is for ever (default: ${maxTime / 1000})`, {
+  option('--max-time <seconds>', `for a whole pull; 0: no limit (default: ${maxTime / 1000})`, {
     read: seconds,
   }),
-  option('--max-pages <number>', `of a list that is pulled (default: ${maxPages})`, {
+  option('--max-pages <number>', `the maximum for one list (default: ${maxPages})`, {
     read: (text) =>
       checked(/^\d+$/.test(text) ? Number(text) : 0, Boolean, 'write a whole number from 1 on'),
   }),
   option(
     '--max-bytes <size>',
-    `of all that is pulled, unpacked, such as 500MB (default: ${sizeOf(maxBytes).replace(' ', '')})`,
+    `the maximum for all responses, unpacked, such as 500MB (default: ${sizeOf(maxBytes).replace(' ', '')})`,
     { read: bytes },
   ),
   option(
     '--max-left-out <number>',
-    'records with errors that may be left out, or 5% of those that came (default: 5%, but 3 at least)',
+    'the maximum number of omitted records with errors, such as 10 or 5% (default: 5%, at least 3)',
     { read: leftOut },
   ),
   option(
     '--accept-shrunk',
-    'take lists that were pulled with nothing, or with less than half of what there is',
+    'accept lists that are empty, or have less than half of the current records',
   ),
 ] as const;

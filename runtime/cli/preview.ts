@@ -15,7 +15,7 @@ class PublicOutputError extends UserError {
 
   constructor(out: string) {
     super(
-      `${out} is the site as everybody sees it: a preview needs a folder of its own. Name it with --out.`,
+      `${out} is the public site: a preview needs its own folder. Name it with --out.`,
       `${out} er nettstedet slik alle ser det: en forhåndsvisning trenger en egen mappe. Oppgi den med --out.`,
     );
   }
@@ -45,7 +45,7 @@ export function printPreview(
   const path = `/${key}`;
   const end = withOffset(until);
   const words = {
-    en: `A preview: \`lerret serve --out ${out}\` shows it to who opens the address that ends in ${path}, until ${end}.`,
+    en: `A preview: \`lerret serve --out ${out}\` shows it to visitors who open the address that ends in ${path}, until ${end}.`,
     nb: `En forhåndsvisning: \`lerret serve --out ${out}\` viser den til den som åpner adressen som slutter på ${path}, til ${end}.`,
   };
   console.log(

@@ -21,20 +21,21 @@ const en = {
   stays: 'Not pulled: what was pulled before stays.',
   dryRun: 'A dry run: nothing was written.',
   /** The pulled content would cause errors in the site. */
-  refused: 'With what came the site would have errors.',
-  tooMuch: 'More records would be left out than may be. If that is right, raise --max-left-out.',
+  refused: 'With the pulled content the site would have errors.',
+  tooMuch:
+    'More records would be left out than the maximum. If that is right, raise --max-left-out.',
   tooLittle: [
-    'Too little came: a list may lose half of its records in a pull, no more, and not all.',
-    'What to do: see whether it is right there; if so, pull with --accept-shrunk.',
+    'Too few records: a pull may remove at most half of the records of a list.',
+    'What to do: see whether that is right; if so, pull with --accept-shrunk.',
   ],
   pulling: 'Pulling',
-  cameTo: (place: string) => `What came lies in ${place}.`,
+  cameTo: (place: string) => `The pulled content is in ${place}.`,
   pulled: ({ counts, seconds, place }: Pulled) =>
     `Pulled ${listed(counts, 'en')} in ${seconds.toFixed(2)} s → ${place}`,
   unchanged: ({ counts, seconds, place }: Pulled) =>
     `Nothing has changed since the last pull: ${listed(counts, 'en')} (${seconds.toFixed(2)} s) → ${place}`,
   unknown: ({ kind, unknown }: PulledCount) =>
-    `warning: left out what no ${kind.words.en[0]} has: ${listOf(unknown)}`,
+    `warning: left out fields that no ${kind.words.en[0]} has: ${listOf(unknown)}`,
   invisible: ({ kind, invisible }: PulledCount) =>
     `warning: left out ${invisible} control ${invisible === 1 ? 'character' : 'characters'} of ${kind.words.en[1]}`,
   /** A record by its list, number and id. */
@@ -45,7 +46,7 @@ const en = {
   hidden: (count: number) =>
     `warning: ${count} pulled ${count === 1 ? 'record is' : 'records are'} hidden by records of data/ with the same id; lerret check names them`,
   wait: ({ call, status, pause }: Wait) =>
-    `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; asked again in ${durationOf(pause)}`,
+    `${call}: ${status === null ? 'the connection broke' : `answered ${status}`}; trying again in ${durationOf(pause)}`,
   fromPages: (pages: number) => ` from ${pages} pages`,
   /** The number of pulled records of a list. */
   came: ({ kind, came, pages, unchanged }: PulledCount) =>

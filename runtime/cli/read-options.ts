@@ -13,7 +13,7 @@ export function daysAhead(text: string): number {
   return checked(Number(text), isWhole(1, 366), 'a number of days from 1 to 366');
 }
 
-/** Returns a value that is right. @throws InvalidArgumentError for another one, which says how it is written */
+/** Returns a correct value. @throws InvalidArgumentError for any other. @param how the correct form, for the error */
 export function checked<T>(value: T, isRight: (value: T) => boolean, how: string): T {
   if (isRight(value)) return value;
   throw new InvalidArgumentError(how);
@@ -53,7 +53,7 @@ export function bytes(text: string): number {
   return checked(number, (one) => one >= 1, 'write it as 500MB');
 }
 
-/** Parses a number of minutes or hours. @param how is written, for the message */
+/** Parses a number of minutes or hours. @param how the correct form, for the error */
 export function numberIn(text: string, how: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   return checked(number, (one) => one > 0 && one <= 10_000, `write ${how}`);
@@ -61,7 +61,7 @@ export function numberIn(text: string, how: string): number {
 
 /** Parses the address of a commit's status. */
 export function statusAddress(text: string): string {
-  checked(text, (one) => one.includes('{sha}'), 'write {sha} where the commit is to stand');
+  checked(text, (one) => one.includes('{sha}'), 'write {sha} in place of the commit');
   address(text);
   return text;
 }
@@ -75,7 +75,7 @@ export function weekName(text: string): string {
   );
 }
 
-/** Creates a parser of a text. @param wrong returns what is wrong with it, or null */
+/** Creates a parser of a text. @param wrong returns the error for it, or null */
 export function unless(wrong: (text: string) => string | null) {
   return (text: string): string => checked(text, (one) => wrong(one) === null, wrong(text) ?? '');
 }

@@ -1,6 +1,6 @@
 import type { ContentReader } from '../site/index.ts';
 
-/** A reader of a site folder as if a file held something else. @param content null: as if it weren't there */
+/** Returns a reader of a site folder in which one file has other content. @param content null: the file is missing */
 export function readerWith(
   reader: ContentReader,
   file: string,

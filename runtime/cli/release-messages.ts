@@ -34,11 +34,11 @@ const en = {
   holds: (until: number) => `By the clock it is true until ${withOffset(until)}.`,
   expired: (until: number) =>
     `By the clock it hasn’t been true since ${withOffset(until)}: lists may name what is over, and health is red.`,
-  pins: 'It stays until lerret release: builds go on, and show nothing meanwhile.',
+  pins: 'It stays until lerret release: until then, new builds aren’t shown.',
   isShown: (number: number) => `Release ${number} is shown already.`,
   noEarlier: 'There is no earlier release.',
   /** There is no newer release to show. */
-  newest: 'What was built last is shown already.',
+  newest: 'The newest build is shown already.',
   shows: (number: number) => `Visitors see release ${number} now.`,
   /** The new build isn't shown. */
   held: (number: number) =>

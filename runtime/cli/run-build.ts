@@ -38,8 +38,8 @@ interface Running {
 }
 
 /**
- * V8 heap growth limit in percent. Without it, a build of a hundred thousand articles takes up to four times the memory that
- * it needs.
+ * V8 heap growth limit in percent. Without it, a build of a hundred thousand articles takes up to four times the necessary
+ * memory.
  */
 const MAX_GROWTH = 30;
 
@@ -90,7 +90,7 @@ export async function runBuild(
       cache,
     });
     const { diagnostics, site, reader, now, model } = checked;
-    // For a fresh clone; `dev` and `check` write later ones.
+    // Only in a fresh clone: `dev` and `check` write later versions.
     if (!hasSchemas(project)) await writeSchemas(project, checked);
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     const isPrinted = summaryOptions.format !== 'none';
@@ -127,7 +127,7 @@ export async function runBuild(
         ? error
         : await withFailingPlaces(error, { ...checked, project, model }, language);
     });
-    // Stores again what was found damaged.
+    // Stores damaged records again.
     await records?.end();
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));

@@ -9,8 +9,8 @@ import {
 import { isSupervised, supervise } from './dev/supervise.ts';
 
 /**
- * What each command runs, imported on demand: the help needs only the descriptions of commands, and a
- * command only the libraries of its own work.
+ * The code of each command, imported on demand: the help needs only the descriptions of commands, and a command only
+ * the libraries of its own task.
  */
 const runs: {
   readonly [Name in CommandName]: (
@@ -27,7 +27,7 @@ const runs: {
   serve: async (options) => (await import('./run-serve.ts')).runServe(options),
   watch: async (options, command) => {
     if (options.report !== undefined && options.git !== true)
-      command.error('error: --report tells of commits: add --git');
+      command.error('error: --report needs commits: add --git');
     await (await import('./run-watch.ts')).runWatch(options);
   },
   releases: async (options) => (await import('./run-releases.ts')).listReleases(options),
@@ -63,8 +63,8 @@ const runs: {
   },
   resolve: async (urls, options) => (await import('./run-routes.ts')).runResolve(urls, options),
   explain: async (path, options, command) => {
-    const asked = [path, options.record, options.picture, options.changes];
-    if (asked.filter((one) => one !== undefined).length !== 1)
+    const requested = [path, options.record, options.picture, options.changes];
+    if (requested.filter((one) => one !== undefined).length !== 1)
       command.error('ask for one thing: a path, --record, --picture or --changes');
     await (await import('./run-explain.ts')).runExplain(path, options);
   },
@@ -129,10 +129,10 @@ function isCommand(name: string): name is CommandName {
 }
 
 /**
- * Runs the command that arguments name, and prints what it says; its exit code is then `process.exitCode`. A mistake of
- * the user is printed in the command's language.
+ * Runs the command that arguments name, prints its output, and sets `process.exitCode`. Prints a mistake of the user in
+ * the command's language.
  * @param args without the names of Node and of the program
- * @throws what is nobody's mistake but Lerret's
+ * @throws any error that isn't a mistake of the user
  */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const program = createProgram();

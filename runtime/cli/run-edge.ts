@@ -32,7 +32,7 @@ import { historyWords } from './history-messages.ts';
 import { createProgress } from './progress.ts';
 import { releaseWords } from './release-messages.ts';
 
-/** Prints an error if the store isn't known, and a note if publishing unpins a release. @returns whether it is */
+/** Prints an error if the store isn't known, and a note if publishing unpins a release. @returns whether it is known */
 export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
   const { out, language, dryRun: isDry = false, yes = false } = options;
   const place = placeOf(options, isDry);
@@ -44,8 +44,8 @@ export async function isReady(options: OptionsOf<'publish'>): Promise<boolean> {
 }
 
 /**
- * Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. A pinned earlier
- * release is unpinned if the question was asked.
+ * Publishes a built site to Workers KV, and writes the worker and its configuration beside the output. Unpins a pinned
+ * earlier release if the user was asked.
  */
 export async function publishToEdge(options: OptionsOf<'publish'>): Promise<void> {
   const { site, out, language, ahead, host, proxy = null } = options;
@@ -90,8 +90,8 @@ function printPublished(published: Published, language: Language): void {
 }
 
 /**
- * Asks, then shows an earlier release of a site in Workers KV and pins it; or ends the pin.
- * @param asked its number; 'before': the previous one; 'newest': the last published
+ * Asks, then shows an earlier release of a site in Workers KV and pins it; or shows the newest one without a pin.
+ * @param asked the release's number; 'before': the previous one; 'newest': the last published one
  */
 export async function showOnEdge(
   asked: number | 'before' | 'newest',
@@ -153,10 +153,10 @@ const HOUR = 3_600_000;
 const MAXIMUM = 150;
 
 /**
- * The future outputs of a site: one for each time at which the clock changes it, built where no visitor sees it.
+ * The future outputs of a site: one for each time at which the clock changes it, built in a folder without visitors.
  * @param now in milliseconds since 1970
  * @param hours how far ahead
- * @param onProgress called with the number of hours done, and of all
+ * @param onProgress called with the number of completed hours, and of all
  */
 export async function futureOf(
   site: string,

@@ -112,7 +112,7 @@ async function openSite(
     fail(fields === null ? words.noTable : words.errors);
     return null;
   }
-  // Unpublished records have titles, too, their own or joined ones.
+  // Unpublished records also have titles, of their own or from joined records.
   const { read } = createPageModel(site, now, { isOut: isOutAlways }).index;
   const slots = slotsOf(site, read, fields, (record) => {
     const origin = origins.get(record);

@@ -59,10 +59,10 @@ function unknownRecord(
 
 /** Prints why the explanation is incomplete; on standard error, so that standard output stays valid JSON. */
 function warn({ loaded, unrenderable }: ExplainableSite, { language }: ExplainOptions): void {
-  const said = words[language];
-  if (unrenderable !== null) console.error(`${said.unrenderable}: ${unrenderable}`);
+  const texts = words[language];
+  if (unrenderable !== null) console.error(`${texts.unrenderable}: ${unrenderable}`);
   const { length } = loaded.problems;
-  if (length > 0) console.error(`${said.mistakes} (${length})`);
+  if (length > 0) console.error(`${texts.mistakes} (${length})`);
 }
 
 function explain(

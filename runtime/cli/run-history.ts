@@ -51,7 +51,7 @@ export async function listHistory(
   }
 }
 
-/** Asks, then reverts what was saved, else what was published. */
+/** Asks, then reverts a commit; without an id, the uncommitted changes, else the last published ones. */
 export async function runUndo(id: string | null, options: UndoOptions): Promise<void> {
   const words = historyWords[options.language];
   const repository = await openRepository(options.site, [options.out, storeOf(options.out)]);

@@ -10,14 +10,13 @@ import { writeBack } from '../storage/index.ts';
 import type { OptionsOf } from './commands.ts';
 
 const en = {
-  nothing: 'Nothing to change: everything is as this version of Lerret wants it.',
+  nothing: 'Nothing to change: all files fit this version of Lerret.',
   changed: (count: number) =>
     `Changed ${count} ${count === 1 ? 'file' : 'files'}. Next: lerret check.`,
   would: (count: number) =>
     `Would change ${count} ${count === 1 ? 'file' : 'files'}; nothing was written.`,
   left: 'What only you can change:',
-  broken:
-    'Left as they are, as they aren’t JSON: mend them (lerret check tells how), then run it again.',
+  broken: 'Unchanged, as they aren’t JSON: fix them (lerret check says how), then run it again.',
 };
 
 const nb: typeof en = {
@@ -59,7 +58,7 @@ export async function runMigrate({
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Reads each file once, by its real path: links are followed within the project, but files outside it aren't changed. */
+/** Reads each file once, by its real path. Follows links within the project; files outside it aren't changed. */
 async function readFiles({ folder }: Project, site: string): Promise<ReadonlyMap<string, string>> {
   const content = relative(folder, resolve(site)).split(sep).join('/');
   const globs = [`${content}/**/*.json`, ...CODE];

@@ -21,8 +21,8 @@ import { releaseWords } from './release-messages.ts';
 import { readShown } from './shown-site.ts';
 
 /**
- * Checks a site, prints the changes for visitors, asks, builds and shows it, also if an earlier release was pinned, and
- * commits the site folder with those changes as the message.
+ * Checks a site, prints the changes for visitors, asks, builds and shows it (also if an earlier release was pinned),
+ * and commits the site folder with those changes as the message.
  * @returns whether it is shown
  */
 export async function runPublish(options: OptionsOf<'publish'>): Promise<boolean> {

@@ -90,7 +90,7 @@ function read(out: string, words: ReleaseWords): Releases | null {
   return null;
 }
 
-/** The releases for a list, newest first. */
+/** The releases in the form of a list, newest first. */
 function listedReleases({ seen, shown, waiting }: Releases): readonly ListedRelease[] {
   const all = [...(waiting === null ? [] : [waiting]), ...seen].map((release) => ({
     release,

@@ -5,7 +5,7 @@ import type { OptionsOf } from './commands.ts';
 import { backendPlaces } from './places.ts';
 
 const en = {
-  none: (out: string) => `${out} holds no built site: run lerret build first.`,
+  none: (out: string) => `${out} has no built site: run lerret build first.`,
   taken: (port: number, option: string) =>
     `Port ${port} is taken: name another with ${option}, or ${option} 0 for a free one.`,
   /** Another port is used. */
@@ -45,7 +45,7 @@ export async function runServe(options: OptionsOf<'serve'>): Promise<void> {
 
 /**
  * Serves an output, after finishing a replacement that a killed build began.
- * @throws if it is damaged, a name is wrong, or the port is taken
+ * @throws Error if the output is damaged, a backend's name is wrong, or the port is taken
  */
 export async function serveOutput(options: OptionsOf<'serve'>): Promise<Listening> {
   const { out, port, backends, backend, behindProxy: isBehindProxy = false, log } = options;

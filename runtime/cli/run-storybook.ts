@@ -23,7 +23,7 @@ export const STORYBOOK_PACKAGES = {
   'axe-core': '4.14.1',
 };
 
-/** The packages that pictures of its stories need besides. */
+/** The additional packages for pictures of stories. */
 export const PICTURE_PACKAGES = {
   ...STORYBOOK_PACKAGES,
   '@storybook/addon-vitest': '10.6.7',
@@ -33,7 +33,7 @@ export const PICTURE_PACKAGES = {
   vitest: '5.1.0',
 };
 
-/** The complete configuration of a project's Storybook, as in new sites: the preset does the rest. */
+/** The complete configuration of a project's Storybook, as in new sites; its preset adds the rest. */
 const CONFIGURATION = join(LERRET, 'templates/site/all/dot-storybook');
 
 const words = {
@@ -53,7 +53,7 @@ const words = {
   },
 };
 
-/** Runs or builds the project's Storybook; first installs or writes what is missing, and lists that. */
+/** Runs or builds the project's Storybook. Installs or writes missing parts first, and lists them. */
 export async function runStorybook({
   site,
   port,
@@ -72,7 +72,7 @@ export async function runStorybook({
   if (build && process.exitCode === 0) console.error(words[language].elsewhere(out));
 }
 
-/** Photographs the stories of the project's Storybook, and compares them with `tests/pictures`. @param names of files of stories */
+/** Compares pictures of the project's stories with `tests/pictures`. @param names names of story files; none: all */
 export async function runPictures(
   names: readonly string[],
   { site, all, update, language }: OptionsOf<'pictures'>,
@@ -81,7 +81,7 @@ export async function runPictures(
   await runTool({ site, all, language }, PICTURE_PACKAGES, (project) => {
     const madeBy = join(project, 'tests/pictures/made-by.txt');
     if (update && names.length === 0) rmSync(madeBy, { force: true });
-    // The first ones of a project are how it looks now.
+    // The first pictures of a project can't be compared, so they are stored.
     const isNew = update || !existsSync(madeBy);
     const options = ['--configLoader', 'native', '--config', file, '--root', project];
     return ['vitest', 'run', ...options, ...(isNew ? ['--update=all'] : []), ...names];
@@ -89,7 +89,7 @@ export async function runPictures(
 }
 
 /**
- * Runs a tool in the project that works with its Storybook; what is missing for that is installed or written first, and named.
+ * Runs a tool in the project that works with its Storybook. Installs or writes missing parts first, and lists them.
  * @param commandOf the tool's package, and its arguments
  */
 async function runTool(
@@ -112,7 +112,7 @@ async function runTool(
   });
 }
 
-/** A taken port is an error, not a question. */
+/** The arguments for a port; if it is taken, Storybook fails and doesn't ask. */
 function portArguments(port: number): readonly string[] {
   return ['--port', String(port), '--exact-port'];
 }
@@ -121,7 +121,7 @@ function isInstalled(project: string, packages: Packages): boolean {
   return Object.keys(packages).every((name) => folderOf(project, name) !== null);
 }
 
-/** The folder of an installed package, resolved from the project; null if there is none. */
+/** The folder of an installed package, resolved from the project; null if it isn't installed. */
 function folderOf(project: string, name: string): string | null {
   try {
     return dirname(createRequire(join(project, 'package.json')).resolve(`${name}/package.json`));
@@ -130,7 +130,7 @@ function folderOf(project: string, name: string): string | null {
   }
 }
 
-/** @throws UserError where npm can't */
+/** Installs packages. @throws UserError if npm fails */
 function install(project: string, packages: Packages, language: Language): void {
   const specs = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
   const args = ['install', '--save-dev', ...specs];

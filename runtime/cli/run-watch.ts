@@ -30,7 +30,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   const { LERRET_WEBHOOK_SECRET: secret = '' } = process.env;
   const { folder } = projectOf(site);
   const isPulling = options.pull === true || options.git === true;
-  // Before anything is built: a taken port ends the command at once.
+  // Listens before anything is built, so that a taken port ends the command at once.
   const controlled = {
     ...{ health, secret: secret || null },
     ask: (by: string) => watcher.ask(by),
@@ -85,7 +85,7 @@ export async function runWatch(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Serves once an output is whole, which may need the first build. @throws the error that still prevents it after that build */
+/** Serves an output once it is complete; the first build may be needed. @throws the error that remains after it */
 async function serveWhole(options: WatchOptions, isBuilt: () => boolean): Promise<Listening> {
   for (;;) {
     const isLast = isBuilt();
@@ -129,7 +129,7 @@ function reporterOf({ report, out }: WatchOptions) {
   };
 }
 
-/** @returns its address. @throws the system's error where the port is taken */
+/** Listens on 127.0.0.1. @returns the address. @throws the system's error if the port is taken */
 function listenForControl(app: Hono, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info: AddressInfo) =>

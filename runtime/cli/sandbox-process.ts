@@ -19,7 +19,7 @@ interface SandboxSettings {
 }
 
 /**
- * Starts the sandbox on a free port, seeded from a site folder, in a process of its own, which ends with this one.
+ * Starts the sandbox on a free port in its own process, with the data of a site folder. The process ends with this one.
  * @returns null if it couldn't be started; the reason is on standard error
  */
 export function startSandbox(

@@ -9,7 +9,7 @@ import { createLimit } from './send-call.ts';
 /** The calls that a block's `block.json` names. */
 export type NamedCalls = Readonly<Record<string, { readonly example?: unknown }>>;
 
-/** How calls are made. `load` and `fetch` are for a story or a test. */
+/** The functions that make calls. `load` and `fetch` are for stories and tests. */
 interface Backend {
   /** Makes a call with credentials to the members' backend, in the member's own session (A96). */
   readonly memberCall?: Requests['call'];
@@ -30,8 +30,8 @@ const faults: readonly CallErrorCode[] = [
 
 /**
  * Creates the function that makes a block's calls (`MakeCall` of the block contract), with the endpoints that its page
- * names. A response is accepted if it has every field of the call's example; without an example, any response except an
- * HTML page, which comes from an intermediary such as a hotel's login page.
+ * names. It accepts a response with every field of the call's example; without an example, any response except an HTML
+ * page, which an intermediary sends, such as a hotel's login page.
  */
 export function createBlockCalls(calls: NamedCalls, backend: Backend = {}): MakeCall {
   function call<Answer>(name: string, request?: CallRequest): Promise<CallResult<Answer>>;

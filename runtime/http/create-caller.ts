@@ -89,7 +89,7 @@ function encode(value: Argument): string {
 
 /**
  * Splits values into lists of at most `room` characters each, counted percent-encoded and with commas between. Keeps
- * the order and removes duplicates. A value longer than `room` gets a list of its own.
+ * the order and removes duplicates. A value longer than `room` gets its own list.
  */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];

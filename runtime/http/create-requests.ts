@@ -36,7 +36,7 @@ export type Answer<T> = {
 export interface AnswerOptions<T> extends CallOptions<T> {
   /**
    * The next page of the result, from the `Link` header of the last response; replaces the call's own address. It must
-   * have the same origin, because the authorization is sent along.
+   * have the same origin, because the request has the authorization.
    */
   readonly at?: string;
 }
@@ -46,7 +46,7 @@ export interface BackendRequests extends Requests {
   getAnswer<T>(name: string, options: AnswerOptions<T>): Promise<Answer<T>>;
 }
 
-/** Creates all calls of a site, including those that need secrets: not for browsers (A34). */
+/** Creates all calls of a site, including those that need secrets. Not for browsers (A34). */
 export function createRequests(options: RequestOptions): BackendRequests {
   const { endpoints, partner, fetch = globalThis.fetch, origin } = options;
   const {
@@ -59,14 +59,14 @@ export function createRequests(options: RequestOptions): BackendRequests {
   const find = (name: string) => findCall(endpoints, partner, name) ?? throwUnknown(options, name);
   return {
     ...createCaller(find, sending),
-    async getAnswer(name, { at, ...asked }) {
+    async getAnswer(name, { at, ...rest }) {
       const call = find(name);
-      const own = wholeAddress(call, asked.args, sending);
+      const own = wholeAddress(call, rest.args, sending);
       const address = at === undefined ? own : goingOn(call, own, at);
-      const sent = await sendCall(call, address, { ...asked, mayBeUnchanged: true }, sending);
+      const sent = await sendCall(call, address, { ...rest, mayBeUnchanged: true }, sending);
       const { headers, status } = sent;
       if (status === 304) return { kind: 'unchanged', address, headers };
-      return { kind: 'new', value: readAnswer(call, asked, sent), address, headers };
+      return { kind: 'new', value: readAnswer(call, rest, sent), address, headers };
     },
   };
 }

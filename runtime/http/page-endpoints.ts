@@ -57,7 +57,7 @@ function readEndpoints(value: unknown): PublicEndpoints {
   throw new ReadError('', 'no endpoints');
 }
 
-/** A short check is enough: the build wrote the file, and only a host's HTML page may come instead. */
+/** A short check is enough: the build wrote the file, and hosts may only send an HTML page instead. */
 function isEndpoints(value: unknown): value is PublicEndpoints {
   return typeof value === 'object' && value !== null && 'calls' in value && 'backends' in value;
 }

@@ -7,7 +7,7 @@ interface Issuer extends Pick<Authentication, 'scope' | 'audience' | 'clientAuth
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The time limit of the request in milliseconds, the same as that of the call. Default 0: no limit. */
+  /** The time limit of the request, which is the call's, in milliseconds. Default 0: no limit. */
   readonly timeout?: number;
 }
 
@@ -32,7 +32,7 @@ const EARLY = 60_000;
 /** A bearer token with its times, in milliseconds since 1970. */
 export interface Token {
   readonly value: string;
-  /** From this time on a new token is requested. */
+  /** The time from which on a new token is requested. */
   readonly renewAt: number;
   /** The time at which the token expires. */
   readonly endsAt: number;
@@ -112,7 +112,7 @@ async function requestToken(
   fetch: typeof globalThis.fetch,
   clock: () => number,
 ): Promise<Token> {
-  const asked = clock();
+  const sentAt = clock();
   const { status, text } = await answerOf(issuer, fetch);
   const answer = fieldsOf(text);
   if (status < 200 || status >= 300) {
@@ -128,7 +128,7 @@ async function requestToken(
     throw new TokenError('the identity provider answered no bearer token', status);
   const seconds = Number(life ?? USUAL_LIFE);
   const lasts = (seconds >= 0 ? seconds : USUAL_LIFE) * 1000;
-  const endsAt = asked + lasts;
+  const endsAt = sentAt + lasts;
   return { value, renewAt: endsAt - Math.min(EARLY, lasts / 2), endsAt };
 }
 

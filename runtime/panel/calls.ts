@@ -2,10 +2,10 @@ import ky, { HTTPError } from 'ky';
 import { useEffect, useState } from 'react';
 
 const PANEL = '/.lerret/panel';
-/** Where the token is stored: by origin, so that no other server of this machine gets it. */
+/** The key of the stored token. Storage belongs to an origin, so other servers of this machine can't read it. */
 const STORED = 'lerret-panel';
 
-/** Why a call failed, in words for staff; `isRefused` where the panel has to be opened anew. */
+/** A failed call, with a message for staff. `isRefused`: the panel must be opened again from the terminal. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly isRefused: boolean;
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** Takes the token out of the address by which the panel was opened, so that nobody reads it there. */
+/** Stores the token of the panel's address, and removes it from the address, where others could read it. */
 export function takeToken(): void {
   const token = new URLSearchParams(location.search).get('token');
   if (token === null) return;
@@ -35,7 +35,7 @@ const api = ky.create({
   },
 });
 
-async function told<T>(calling: Promise<T>): Promise<T> {
+async function withReason<T>(calling: Promise<T>): Promise<T> {
   try {
     return await calling;
   } catch (error) {
@@ -45,14 +45,14 @@ async function told<T>(calling: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks for something. @throws CallError, or ky's for a server that doesn't answer */
+/** Requests data. @throws CallError for an error response; ky's errors if no server answers */
 export function ask<T>(name: string, query: Readonly<Record<string, string>> = {}): Promise<T> {
-  return told(api.get(name, { searchParams: query }).json<T>());
+  return withReason(api.get(name, { searchParams: query }).json<T>());
 }
 
 /**
- * What an ask answers, asked anew where the query or the version differs; null until the first answer. An answer that comes
- * after a later ask doesn't count, nor does a failure: what was answered before stays.
+ * Requests data again whenever the query or the version differs. Returns the last response; null before the first one.
+ * Ignores errors, and responses to outdated requests: the previous response stays.
  */
 export function useAsked<T>(
   name: string,
@@ -63,36 +63,36 @@ export function useAsked<T>(
   const search = new URLSearchParams(query).toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: version changes when something was saved
   useEffect(() => {
-    let isAsked = true;
-    const asked = Object.fromEntries(new URLSearchParams(search));
-    ask<T>(name, asked).then(
-      (told) => isAsked && setAnswer(told),
+    let isCurrent = true;
+    const requested = Object.fromEntries(new URLSearchParams(search));
+    ask<T>(name, requested).then(
+      (response) => isCurrent && setAnswer(response),
       () => {},
     );
     return () => {
-      isAsked = false;
+      isCurrent = false;
     };
   }, [name, search, version]);
   return answer;
 }
 
-/** Asks for something to be written. @throws CallError */
+/** Sends data to be written. @throws CallError */
 export function send<T>(name: string, body: object): Promise<T> {
-  return told(api.post(name, { json: body }).json<T>());
+  return withReason(api.post(name, { json: body }).json<T>());
 }
 
 /** Sends a file. @throws CallError */
 export function upload<T>(file: File): Promise<T> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   const searchParams = { name: file.name };
-  return told(
+  return withReason(
     api.post('upload', { body: file, headers, searchParams, timeout: 600_000 }).json<T>(),
   );
 }
 
-/** Runs a command, and passes on what it prints while it runs. @returns the exit code */
+/** Runs a command, and passes its whole output so far to `tell` as it grows. @returns the exit code */
 export async function runCommand(name: string, tell: (text: string) => void): Promise<number> {
-  const answer = await told(Promise.resolve(api.post('run', { json: { name }, timeout: false })));
+  const answer = await withReason(api.post('run', { json: { name }, timeout: false }));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
@@ -102,7 +102,7 @@ export async function runCommand(name: string, tell: (text: string) => void): Pr
   return Number(/\[(\d+)\]\n$/.exec(text)?.[1] ?? 1);
 }
 
-/** Sends the code of the terminal. @returns whether it is good */
+/** Sends the code that the terminal shows. @returns whether the code is correct */
 export async function pair(code: string): Promise<boolean> {
   const answer = await ky.post(`${PANEL}/pair`, { json: { code }, throwHttpErrors: false });
   return answer.ok;

@@ -138,12 +138,12 @@ export function NewRecord({
   );
 }
 
-/** Mistakes with their places from the record on. */
+/** Returns mistakes with paths relative to the record. @param above the length of the record's own path */
 function withoutFile(faults: readonly Fault[], above: number): readonly Fault[] {
   return faults.map((one) => ({ ...one, path: one.path.slice(above) }));
 }
 
-/** What an action asks for before it is done; one that asks nothing is done by its second click. */
+/** The form for an action's questions. An action without questions is carried out by the second click. */
 export function Act({
   shared,
   record,
@@ -156,11 +156,11 @@ export function Act({
   const plan = useAsked<PlannedAction>('action', { id, model, index: String(index) });
   if (plan === null) return <p aria-busy="true">{words.loading}</p>;
   const { place, base, value, asks } = plan;
-  async function carryOut(asked: unknown): Promise<void> {
+  async function carryOut(answers: unknown): Promise<void> {
     const saved = await send<Saved>('replace', {
       place,
       base,
-      value: { ...value, ...Object(asked) },
+      value: { ...value, ...Object(answers) },
     });
     if (saved.kind === 'saved') onDone(saved.undo);
     else if (saved.kind === 'faults') setFaults(withoutFile(saved.faults, place.path.length));
@@ -172,28 +172,28 @@ export function Act({
       value={asks?.value ?? {}}
       label={actions[index] ?? ''}
       {...{ words, faults }}
-      onSend={(asked) => void carryOut(asked)}
+      onSend={(answers) => void carryOut(answers)}
     />
   );
 }
 
-/** The explanation that the command of that name prints. */
+/** The explanation that `lerret explain` prints. */
 export function Told({ shared, query }: With<{ query: Readonly<Record<string, string>> }>) {
   const lines = useAsked<readonly string[]>('explain', query);
   if (lines === null) return <p aria-busy="true">{shared.words.loading}</p>;
   return <pre className="told">{lines.join('\n')}</pre>;
 }
 
-/** A file as text: where it is broken it has no form. */
+/** The text of a file: a file with syntax errors has no form. */
 export function FileText({ shared, file, line }: With<{ file: string; line: number }>) {
   const { words } = shared;
   const [base, setBase] = useState<string | null>(null);
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
   useEffect(() => {
-    void ask<{ readonly text: string | null }>('text', { file }).then((told) => {
-      setBase(told.text ?? '');
-      setText(told.text ?? '');
+    void ask<{ readonly text: string | null }>('text', { file }).then((found) => {
+      setBase(found.text ?? '');
+      setText(found.text ?? '');
     });
   }, [file]);
   if (base === null) return <p aria-busy="true">{words.loading}</p>;
@@ -239,7 +239,7 @@ function toLine(area: HTMLTextAreaElement, line: number): void {
   area.scrollTop = Math.max(0, line - 4) * Number.parseFloat(getComputedStyle(area).lineHeight);
 }
 
-/** The form of a record, with what removes it and where it is used. */
+/** The form of a record, with buttons to delete it and to list where it is used. */
 export function RecordForm({
   shared,
   place,

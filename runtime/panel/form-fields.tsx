@@ -17,12 +17,12 @@ import { RichText } from './rich-text.tsx';
 import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
-/** What all fields of a form know. */
+/** The context that all fields of a form share. */
 export interface FormContext {
   readonly words: Words;
   /** Moves an item of the list at a path to another index. */
   readonly move: (path: readonly (string | number)[], from: number, to: number) => void;
-  /** Fields of the whole that aren't folded, even when they are empty. */
+  /** Top-level fields that aren't folded, even when they are empty. */
   readonly main: readonly string[];
 }
 
@@ -30,13 +30,13 @@ type Of<T extends { registry: object }> = T & {
   readonly registry: { readonly formContext: FormContext };
 };
 
-/** How deep forms look into a schema: it may refer to itself. */
+/** The maximum depth to which forms read a schema: it may refer to itself. */
 const DEEPEST = 8;
 
-/** Longer first sentences are help, and the field's name its label. */
+/** The maximum length of a label. A longer first sentence is help, and the field's name is its label. */
 const LONGEST_LABEL = 64;
 
-/** Says which fields have a widget of their own: pictures, times, texts with HTML. */
+/** Returns which fields have their own widget: pictures, times, texts with HTML. */
 export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth = 0): UiSchema {
   if (depth > DEEPEST) return {};
   if (schema['x-image'] === true)
@@ -57,9 +57,9 @@ export function uiFor(schema: RJSFSchema, hidden: readonly string[] = [], depth 
   return ui;
 }
 
-/** The label of a field, from what its schema says of it, and the rest of that. */
+/** Splits a schema's description into the field's label and its help text. */
 function labelOf(description: string, key: string): readonly [name: string, help: string] {
-  // An example that is JSON helps nobody who fills in a form.
+  // A JSON example doesn't help a person who fills in a form.
   const text = description.replace(/\s*Eksempel: [{[].*$/s, '');
   const [, sentence = '', more = ''] = /^(.*?)(?:[.:;](?:\s+(.*))?)?$/s.exec(text) ?? [];
   const [first = '', ...rest] = sentence.length > LONGEST_LABEL ? sentence.split(', ') : [sentence];
@@ -67,7 +67,7 @@ function labelOf(description: string, key: string): readonly [name: string, help
   return isLabel ? [first, [...rest, more].join(', ').replace(/^, /, '')] : [key, text];
 }
 
-/** A field with its label and what is wrong with it; the label is what its schema says of it. */
+/** A field with its label and its errors; the label is from the schema's description. */
 function Field(props: Of<FieldTemplateProps>) {
   const { id, label, rawDescription = '', rawErrors = [], children, hidden, required } = props;
   const { displayLabel, schema } = props;
@@ -112,12 +112,12 @@ function Field(props: Of<FieldTemplateProps>) {
   );
 }
 
-/** The fields of an object: first those that have a value or need one; the others are folded. */
+/** The fields of an object: first those that have a value or are required; the others are folded. */
 function Fields(props: Of<ObjectFieldTemplateProps>) {
   const { properties, formData, schema, registry, fieldPathId } = props;
   const { words, main } = registry.formContext;
   const isWhole = fieldPathId.path.length === 0;
-  // Decided once: a field that is filled in stays where it is.
+  // Decided once, so that a field doesn't move when it is filled in.
   const [first] = useState(() => {
     const shown = properties.filter(
       ({ name }) =>
@@ -143,7 +143,7 @@ function Fields(props: Of<ObjectFieldTemplateProps>) {
   );
 }
 
-/** A list with what adds an item; its items can be dragged. */
+/** A list with a button that adds an item; items can be dragged. */
 function List(props: Of<ArrayFieldTemplateProps>) {
   const { items, canAdd, onAddClick, registry, disabled, fieldPathId } = props;
   const { words, move } = registry.formContext;
@@ -180,7 +180,7 @@ function List(props: Of<ArrayFieldTemplateProps>) {
   );
 }
 
-/** An item of a list: it is moved by its buttons, or dragged by its handle. */
+/** An item of a list, moved by its buttons or dragged by its handle. */
 function Item(props: Of<ArrayFieldItemTemplateProps>) {
   const { children, index, totalItems, buttonsProps, registry, hasToolbar } = props;
   const { words } = registry.formContext;
@@ -212,7 +212,7 @@ function Item(props: Of<ArrayFieldItemTemplateProps>) {
   );
 }
 
-/** A day and time in the house's time zone; milliseconds stay milliseconds, an offset stays one. */
+/** A day and time in the house's time zone. The value's format stays: milliseconds, with an offset, or without. */
 function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetProps) {
   const instant = typeof value === 'number' ? value : instantOf(String(value ?? ''));
   const wall = instant === null ? '' : new Date(instant + offsetAt(instant)).toISOString();
@@ -228,7 +228,7 @@ function TimeInput({ id, value, onChange, onBlur, disabled, readonly }: WidgetPr
   );
 }
 
-/** A wall time as the value before it was written. */
+/** Returns a wall time in the format of the previous value; undefined for an empty one. */
 function timeLike(before: unknown, wall: string): string | number | undefined {
   if (wall === '') return undefined;
   const instant = instantOf(wall);
@@ -237,7 +237,7 @@ function timeLike(before: unknown, wall: string): string | number | undefined {
   return hasOffset && instant !== null ? withOffset(instant) : wall;
 }
 
-/** What a widget's input for a text gets. */
+/** The properties of a widget's text input. */
 function textProps({ id, value, onChange, onBlur, disabled }: WidgetProps): TextProps {
   return {
     id,
@@ -277,7 +277,7 @@ export const widgets = {
 };
 export const fields = { picture: PictureField };
 
-/** A value in which an item of a list has another index. */
+/** Returns the value with an item of a list at another index. */
 export function withMoved(
   value: unknown,
   [key, ...rest]: readonly (string | number)[],

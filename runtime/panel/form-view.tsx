@@ -8,7 +8,7 @@ import { Button } from './panel-parts.tsx';
 import type { Fault, FilePlace, FormSource, Saved } from './types.ts';
 import type { Words } from './words.ts';
 
-/** What came of the last saving. */
+/** The state of the form and the result of the last save. */
 type Status =
   | { readonly kind: 'clean' | 'saving' | 'undone' | 'restored' }
   | { readonly kind: 'saved'; readonly undo: number | null }
@@ -18,30 +18,30 @@ type Status =
 
 interface Props {
   readonly place: FilePlace;
-  /** Whose options they are; absent for other forms. */
+  /** The component whose options the form edits; absent for other forms. */
   readonly component?: string;
   readonly words: Words;
   readonly mayWrite: boolean;
-  /** What is said of what is saved. */
+  /** Returns a note about the saved value. */
   readonly noteOf?: ((value: unknown) => string) | undefined;
 }
 
-/** Milliseconds without a change after which it is saved. */
+/** Milliseconds without a change before the form is saved. */
 const QUIET = 800;
 
-/** Nothing is filled in that nobody wrote. */
+/** The form adds no values by itself. */
 const AS_WRITTEN = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
 } as const;
 
-/** The form of the value at a place, which is saved while it is filled in. */
+/** The form of the value at a place. It is saved during editing. */
 export function FormView({ place, component, words, mayWrite, noteOf }: Props) {
   const [source, setSource] = useState<FormSource | null>(null);
   const [failure, setFailure] = useState('');
   const [loads, setLoads] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads asks for it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads requests it again
   useEffect(() => {
     const query = { file: place.file, path: JSON.stringify(place.path) };
     ask<FormSource>('form', component ? { ...query, component } : query).then(
@@ -71,7 +71,7 @@ function LiveForm({ source, words, mayWrite, noteOf, onReload }: LiveProps) {
   const timer = useRef(0);
   const running = useRef(Promise.resolve());
 
-  /** One saving after the other: what is typed meanwhile is saved next. */
+  /** Saves one version at a time; changes during a save are saved next. */
   function save(): void {
     window.clearTimeout(timer.current);
     running.current = running.current.then(async () => {
@@ -90,8 +90,8 @@ function LiveForm({ source, words, mayWrite, noteOf, onReload }: LiveProps) {
         }
         setStatus(saved.kind === 'changed' ? { kind: 'changed', theirs: saved.theirs } : saved);
       } catch (error) {
-        const isTold = error instanceof CallError;
-        setStatus({ kind: 'failed', message: isTold ? error.message : words.failed });
+        const hasReason = error instanceof CallError;
+        setStatus({ kind: 'failed', message: hasReason ? error.message : words.failed });
       }
     });
   }
@@ -104,7 +104,7 @@ function LiveForm({ source, words, mayWrite, noteOf, onReload }: LiveProps) {
     timer.current = window.setTimeout(save, QUIET);
   }
 
-  // What is typed is saved when the form is left.
+  // Changes are saved when the form is left.
   const leave = useRef(save);
   leave.current = save;
   useEffect(() => () => leave.current(), []);
@@ -187,7 +187,7 @@ interface SchemaFormProps {
   readonly onBlur?: () => void;
 }
 
-/** The fields of a schema, in the panel's look; the server checks them. */
+/** The fields of a schema, in the panel's design; the server checks them. */
 function SchemaForm({
   schema,
   data,
@@ -221,7 +221,7 @@ function SchemaForm({
   );
 }
 
-/** A form for something that isn't written yet. What was wrong when it was sent is shown until its field is changed. */
+/** A form for a value that isn't written yet. Errors of the last attempt are shown until their field is changed. */
 export function NewForm({
   schema,
   value,
@@ -241,9 +241,9 @@ export function NewForm({
   readonly words: Words;
   readonly faults: readonly Fault[];
   readonly label: string;
-  /** What is said of a value beside the button. */
+  /** Returns a note about the value, shown beside the button. */
   readonly noteOf?: (value: unknown) => string;
-  /** Under which name what isn't sent yet is stored; nothing is stored without one. */
+  /** The storage key for unsent input; without one nothing is stored. */
   readonly name?: string;
   readonly onSend: (value: unknown) => void;
 }) {
@@ -259,7 +259,7 @@ export function NewForm({
     JSON.stringify(Object(data)[field]) === JSON.stringify(Object(sent)[field]);
   const left = asAtFields(faults, words).filter(({ path }) => isAsSent(path));
   const atFields = left.filter(({ path: [field] }) => !hidden.includes(String(field)));
-  // A name that is made of the title is missing with it.
+  // A name made from a missing title is missing, too: its error is shown only if it is the only one.
   const shown = atFields.length > 0 || data !== sent ? atFields : left;
   const others = shown.filter(({ path }) => path.length === 0 || atFields.length === 0);
   return (
@@ -291,7 +291,7 @@ export function NewForm({
   );
 }
 
-/** What is missing is asked for, as the form shows it at its field. */
+/** Returns mistakes with a field's message where a key is missing. */
 function asAtFields(faults: readonly Fault[], words: Words): readonly Fault[] {
   return faults.map((one) =>
     one.code === 'missing-key' ? { ...one, message: words.fillIn } : one,
@@ -306,18 +306,18 @@ function StatusLine({
 }: {
   readonly status: Status;
   readonly words: Words;
-  /** What is said of the value beside it. */
+  /** A note about the value, shown beside the status. */
   readonly note: string;
   readonly onUndo: (number: number) => void;
 }) {
-  const told: Readonly<Record<Status['kind'], string>> = {
+  const texts: Readonly<Record<Status['kind'], string>> = {
     ...{ clean: words.same, saving: words.saving, saved: words.saved, undone: words.undone },
     ...{ faults: words.unsaved, changed: words.conflict, restored: words.unsaved, failed: '' },
   };
   const undo = status.kind === 'saved' ? status.undo : null;
   return (
     <p className={`status ${status.kind}`} role="status">
-      {status.kind === 'failed' ? status.message : told[status.kind]}
+      {status.kind === 'failed' ? status.message : texts[status.kind]}
       {(status.kind === 'saved' || status.kind === 'clean') && note !== '' && ` ${note}`}
       {undo !== null && <Button onClick={() => onUndo(undo)}>{words.undo}</Button>}
     </p>
@@ -354,7 +354,7 @@ function Conflict({
   );
 }
 
-/** What was typed of a value before, and not saved; null for nothing. */
+/** Returns unsaved input that began from the value `base`; null if there is none. */
 function unsavedIn(name: string, base: unknown): unknown {
   const text = localStorage.getItem(name);
   if (text === null) return null;
@@ -363,12 +363,12 @@ function unsavedIn(name: string, base: unknown): unknown {
   return null;
 }
 
-/** A value as JSON has it: without what is undefined. */
+/** A value without its `undefined` properties, as JSON has it. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** A value in which what comes after a time (`x-after`) has moved with it, by the clock on the wall. */
+/** Returns the value with each time that follows another (`x-after`) moved by as much as that one, in wall time. */
 function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unknown {
   return Object.entries(schema.properties ?? {}).reduce((value, [field, part]) => {
     const first = Object(part)['x-after'];
@@ -381,12 +381,12 @@ function withFollowing(schema: RJSFSchema, before: unknown, after: unknown): unk
   }, after);
 }
 
-/** A wall time in milliseconds, as if it were UTC: for lengths alone. */
+/** A wall time in milliseconds, as if it were UTC: only differences of two are correct. */
 function wallNumber(time: unknown): number {
   return Date.parse(`${String(time).slice(0, 16)}Z`);
 }
 
-/** Mistakes as the form shows them. @param above how much of their paths is above the form */
+/** Mistakes in the form's format. @param above the length of the path of the form's own value */
 function errorsOf(faults: readonly Fault[], above: number): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   for (const { path, message } of faults) builder.addErrors(message, path.slice(above));

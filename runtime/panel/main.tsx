@@ -23,7 +23,7 @@ type Tab = (typeof tabs)[number];
 
 const [TAB, FOLDED] = ['lerret-tab', 'lerret-folded'];
 
-/** A page of its own that shows widths side by side says so in its address, with the page's path after `#`. */
+/** The page with several widths side by side has this query, and the shown path after `#`. */
 const isForWidths = location.search === '?how';
 
 function storedTab(): Tab {
@@ -31,10 +31,10 @@ function storedTab(): Tab {
   return tabs.find((one) => one === sessionStorage.getItem(TAB)) ?? 'page';
 }
 
-/** On a wide screen, a page is shown beside the panel. */
+/** The width from which a page is shown beside the panel. */
 const ROOM = '(min-width: 48rem)';
 
-/** Panel and page, once it is known who asks. */
+/** Panel and page, after the server has accepted the user. */
 function Panel({ start }: { readonly start: Start }) {
   const words = allWords[start.language];
   const [tab, setTab] = useState<Tab>(storedTab);
@@ -61,7 +61,7 @@ function Panel({ start }: { readonly start: Start }) {
     return () => events.close();
   }, [path]);
 
-  // Who opens something, or goes back, begins at its heading.
+  // Opening a view, or going back, moves the focus to its heading.
   const depth = useRef(views.length);
   useEffect(() => {
     if (depth.current !== views.length) heading.current?.focus();
@@ -74,7 +74,7 @@ function Panel({ start }: { readonly start: Start }) {
     setVersion((before) => before + 1);
   }
 
-  /** Follows a page that was loaded beside the panel. */
+  /** Updates the panel for a page that was loaded beside it. */
   function follow(loaded: Document): void {
     const inside = loaded.defaultView;
     setPage(loaded);
@@ -191,7 +191,7 @@ function Panel({ start }: { readonly start: Start }) {
   );
 }
 
-/** An element of another window is no `Element` of this one's. */
+/** Not `instanceof`: an element of another window is no instance of this window's `Element`. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && 'closest' in target;
 }
@@ -266,7 +266,7 @@ function Opened({
   return <FileText shared={shared} file={view.file} line={view.line} />;
 }
 
-/** The page that the panel is about, where no page is shown beside it. */
+/** The address field, where no page is shown beside the panel. */
 function Address({
   path,
   words,
@@ -316,7 +316,7 @@ function EditorChoice({
   );
 }
 
-/** Asks for the code, where the panel is opened from elsewhere. */
+/** Asks for the code that the terminal shows, if the browser is on another machine. */
 function Pairing({ onPaired }: { readonly onPaired: () => void }) {
   const words = allWords[document.documentElement.lang === 'en' ? 'en' : 'nb'];
   const [message, setMessage] = useState('');
@@ -353,7 +353,7 @@ function App() {
   const [start, setStart] = useState<Start | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tries asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries requests it again
   useEffect(() => {
     setError(null);
     ask<Start>('start').then(setStart, setError);

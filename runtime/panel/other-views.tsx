@@ -4,18 +4,18 @@ import { showAt, shownTime } from './page-window.ts';
 import { Button, type Shared, timeText, type With } from './panel-parts.tsx';
 import type { Moments } from './types.ts';
 
-/** The page as it is at another time. */
+/** Shows the page at another time. */
 export function When({ shared, path }: With<{ path: string }>) {
   const { words, start } = shared;
-  const told = useAsked<Moments>('moments', { path });
+  const found = useAsked<Moments>('moments', { path });
   const [time, setTime] = useState(shownTime());
   const choose = (next: string | null) => {
     setTime(next);
     showAt(next);
     shared.page?.defaultView?.location.reload();
   };
-  if (told === null) return <p aria-busy="true">{words.loading}</p>;
-  const { moments, now } = told;
+  if (found === null) return <p aria-busy="true">{words.loading}</p>;
+  const { moments, now } = found;
   const at = time === null ? -1 : moments.indexOf(time);
   return (
     <>
@@ -71,7 +71,7 @@ export function When({ shared, path }: With<{ path: string }>) {
 /** Widths of a phone, a tablet and a desk, in pixels. */
 const WIDTHS = [390, 768, 1440];
 
-/** The page in several widths side by side: a page of its own. */
+/** The page in several widths side by side, in a window of its own. */
 export function Frames({ shared, path }: With<{ path: string }>) {
   const { words } = shared;
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
@@ -140,7 +140,7 @@ interface FrameProps {
 function Frame({ width, path, scheme, isPrinted, hasScript, hasGrid }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded document is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload makes a new document
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page) return;
@@ -165,7 +165,7 @@ function Frame({ width, path, scheme, isPrinted, hasScript, hasGrid }: FrameProp
   );
 }
 
-/** The twelve columns over a page, drawn by a sheet that the page's policy allows. */
+/** The twelve columns over a page, as a stylesheet object, which the page's policy allows. */
 function gridSheet({ defaultView }: Document): CSSStyleSheet {
   const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;
   const sheet = new Sheet();
@@ -175,7 +175,7 @@ function gridSheet({ defaultView }: Document): CSSStyleSheet {
   return sheet;
 }
 
-/** Lets rules for print count on the screen, and those for the screen nowhere. */
+/** Applies rules for print on the screen, and disables those for the screen. */
 function showAsPrinted(page: Document): void {
   const turn = (media: MediaList) => {
     if (/\bprint\b/.test(media.mediaText))
@@ -195,7 +195,7 @@ function showAsPrinted(page: Document): void {
   }
 }
 
-/** What changes for visitors, and publishing it. */
+/** Lists what changes for visitors, and publishes it. */
 export function Publish({ shared }: { readonly shared: Shared }) {
   const { words, start } = shared;
   const [text, setText] = useState('');
@@ -210,7 +210,7 @@ export function Publish({ shared }: { readonly shared: Shared }) {
     setText('');
     const code = await runCommand(name, setText).catch(() => 1);
     setListed(isLook ? shared.version : null);
-    // Nobody is asked at a terminal here: that is what the exit code of a look says.
+    // The list of changes can't ask for consent here, so its exit code isn't 0.
     setState(code === 0 || isLook ? 'done' : 'failed');
     if (!isLook) shared.refresh();
   }
@@ -224,7 +224,7 @@ export function Publish({ shared }: { readonly shared: Shared }) {
       {label}
     </Button>
   );
-  const told = { idle: '', running: words.running, done: words.ended, failed: words.endedBadly };
+  const texts = { idle: '', running: words.running, done: words.ended, failed: words.endedBadly };
   return (
     <>
       <div className="tools">
@@ -233,7 +233,7 @@ export function Publish({ shared }: { readonly shared: Shared }) {
         {button('rollback', words.rollback, words.rollbackSure)}
       </div>
       <p role="status" aria-busy={isBusy}>
-        {listed !== null && !isCurrent && !isBusy ? words.changedSince : told[state]}
+        {listed !== null && !isCurrent && !isBusy ? words.changedSince : texts[state]}
       </p>
       <pre className="told">{text}</pre>
     </>

@@ -1,6 +1,6 @@
 import type { DescribedBlock, RecordPlace } from './types.ts';
 
-/** What somebody pointed at: a block, and the records that are likely meant, the likeliest first. */
+/** The picked block, and the records that the user likely means, the likeliest first. */
 export interface Picked {
   readonly block: DescribedBlock;
   readonly records: readonly RecordPlace[];
@@ -8,20 +8,20 @@ export interface Picked {
 
 const TIME = 'lerret-at';
 
-/** The time at which pages are shown, as ISO 8601; null for now. */
+/** The time for which pages are shown, as ISO 8601; null for the current time. */
 export function shownTime(): string | null {
   const [, time] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]+)`).exec(document.cookie) ?? [];
   return time === undefined ? null : decodeURIComponent(time);
 }
 
-/** Shows pages as they are at a time from now on. */
+/** Sets the time for which pages are shown. @param time ISO 8601; null for the current time */
 export function showAt(time: string | null): void {
   const value = time === null ? '; Max-Age=0' : encodeURIComponent(time);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context, which a phone hasn't here
   document.cookie = `${TIME}=${value}; Path=/; SameSite=Strict`;
 }
 
-/** Outlines the element of a block, or of what is pointed at in it, and scrolls to it. */
+/** Outlines the element with an id, scrolls to it, and removes the previous outline. @param id null for none */
 export function outline(page: Document | null, id: string | null): void {
   if (page === null) return;
   for (const one of page.querySelectorAll<HTMLElement>('[data-lerret-outline]')) {
@@ -38,8 +38,8 @@ export function outline(page: Document | null, id: string | null): void {
 }
 
 /**
- * What an element of the page is about: of the records of its block those that the nearest part around it links to or
- * names.
+ * Returns the block around an element, and up to 8 of its records: those that the nearest part around the element
+ * links to or names. Null outside blocks.
  */
 export function pickedAt(element: Element, blocks: readonly DescribedBlock[]): Picked | null {
   const holder = element.closest('main [data-block]');

@@ -3,7 +3,7 @@ import { instantOf } from '../protocol/clock.ts';
 import type { FilePlace, RecordPlace, Start } from './types.ts';
 import type { Words } from './words.ts';
 
-/** What the panel shows instead of its tabs. */
+/** A view that covers the panel's tabs. */
 export type View =
   | {
       readonly kind: 'form';
@@ -25,18 +25,18 @@ export type View =
     }
   | { readonly kind: 'text'; readonly file: string; readonly line: number; readonly title: string };
 
-/** What all parts of the panel know. */
+/** The data and functions that all parts of the panel share. */
 export interface Shared {
   readonly words: Words;
   readonly start: Start;
-  /** Differs after each change of the site. */
+  /** Changes whenever the site changes. */
   readonly version: number;
-  /** The page beside the panel; null where the panel is alone. */
+  /** The page beside the panel; null if none is shown. */
   readonly page: Document | null;
-  /** What somebody pointed at there. */
+  /** The element that the user picked on the page. */
   readonly picked: Element | null;
   readonly open: (view: View) => void;
-  /** Says what was done, with a button that takes it back. */
+  /** Shows a message, with a button that undoes the change. */
   readonly notify: (text: string, undo: number | null) => void;
   readonly refresh: () => void;
 }
@@ -44,7 +44,7 @@ export interface Shared {
 /** The properties of a part of the panel. */
 export type With<Props> = Readonly<Props> & { readonly shared: Shared };
 
-/** How editors are asked to open a file, by their names. */
+/** The URLs that open a file in an editor, by the editor's name. */
 export const editors: Readonly<Record<string, string>> = {
   'VS Code': 'vscode://file/{file}:{line}:1',
   Zed: 'zed://file/{file}:{line}',
@@ -53,7 +53,7 @@ export const editors: Readonly<Record<string, string>> = {
 
 const EDITOR = 'lerret-editor';
 
-/** The editor that files open in. */
+/** The name of the editor that opens files. */
 export function editorName(): string {
   return localStorage.getItem(EDITOR) ?? 'VS Code';
 }
@@ -62,12 +62,12 @@ export function setEditor(name: string): void {
   localStorage.setItem(EDITOR, name);
 }
 
-/** A button that does something here, and sends no form. */
+/** A button with an action in the panel, which submits no form. */
 export function Button(props: ComponentProps<'button'>) {
   return <button type="button" {...props} />;
 }
 
-/** A file and line, as a link that opens them in the editor; as text where that is on another machine. */
+/** A file and line, as a link to the editor; as text if the editor is on another machine. */
 export function Place({
   place,
   shared: { start, words },
@@ -84,7 +84,7 @@ export function Place({
   );
 }
 
-/** A record, with what can be done with it. */
+/** A record, with buttons for its actions. */
 export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
   const { words, open, start } = shared;
   const { title, at, kind, id, actions } = record;
@@ -124,7 +124,7 @@ export function RecordRow({ record, shared }: With<{ record: RecordPlace }>) {
   );
 }
 
-/** What became of a record, or will: `Avlyst`, `Vises fra tir. 24. nov., 08:00`. */
+/** A record's state, now or later: `Avlyst`, `Vises fra tir. 24. nov., 08:00`. */
 function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Shared): string {
   return [
     ...done,
@@ -133,7 +133,7 @@ function stateOf({ done, shownFrom, isGone }: RecordPlace, { words, start }: Sha
   ].join('. ');
 }
 
-/** When something that is written comes; '' where nothing says so. */
+/** Returns in words when a value will be shown; '' if it has no `publishAt`. */
 export function whenShown(value: unknown, { words, start }: Shared): string {
   const from: unknown = Object(value).publishAt;
   if (typeof from !== 'string') return '';
@@ -141,7 +141,7 @@ export function whenShown(value: unknown, { words, start }: Shared): string {
   return isLater ? words.shownFrom(timeText(from, start.language)) : words.shownNow;
 }
 
-/** A state that outlives the view, as long as the tab is open. */
+/** A state that is stored until the tab is closed. */
 export function useStored(name: string, first: string): readonly [string, (next: string) => void] {
   const [value, setValue] = useState(sessionStorage.getItem(name) ?? first);
   const store = (next: string) => {
@@ -151,7 +151,7 @@ export function useStored(name: string, first: string): readonly [string, (next:
   return [value, store];
 }
 
-/** A time as people say it, in the house's time zone. @param at ISO 8601; without an offset it is the house's */
+/** A time in words, in the house's time zone. @param at ISO 8601; without an offset, in that zone */
 export function timeText(at: string, language: Start['language']): string {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(at);
   const zone = hasOffset ? 'Europe/Oslo' : 'UTC';

@@ -5,20 +5,20 @@ import { Button } from './panel-parts.tsx';
 import type { Picture, Saved } from './types.ts';
 import type { Words } from './words.ts';
 
-/** A picture as records write it: its address alone where nothing is said of it. */
+/** A picture as records write it: its address, as a string if it has no other properties. */
 interface Shown {
   readonly url: string;
   readonly alt?: string;
   readonly focalPoint?: { readonly x: number; readonly y: number };
 }
 
-/** How far an arrow key moves the focal point. */
+/** The distance by which an arrow key moves the focal point, as a part of the picture's side. */
 const STEP = 0.05;
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ...{ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] },
 };
 
-/** A picture: chosen or uploaded, with its alternative text and its focal point beside it. */
+/** A picture: chosen or uploaded, with its alternative text and its focal point. */
 export function PictureField(
   props: FieldProps & { registry: { formContext: { readonly words: Words } } },
 ) {
@@ -37,7 +37,7 @@ export function PictureField(
     onChange(isBare && wasBare ? next.url : next, fieldPathId.path);
   };
   const choose = (url: string) => {
-    // Another picture shows something else.
+    // The alternative text describes the old picture.
     write(isText ? { url } : { url, alt: '' });
     setOpen(false);
   };
@@ -70,7 +70,7 @@ export function PictureField(
   };
   const byPointer = (event: MouseEvent) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    // A key presses it, too: then there is no point.
+    // A key press also clicks, but without a position.
     if (event.detail > 0) move((event.clientX - left) / width, (event.clientY - top) / height);
   };
   return (

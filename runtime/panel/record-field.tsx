@@ -6,13 +6,13 @@ interface Props extends TextProps {
   readonly model: string;
 }
 
-/** A record that is named: found by its title, written as its id. */
+/** A reference to a record: searched by title, written as an id. */
 export function RecordInput({ id, value, model, isOff, onChange, onLeave }: Props) {
   const [typed, setTyped] = useState(value);
   const listed = useAsked<Listed>('list', { model, query: typed });
   const found = listed?.items ?? [];
   const named = found.find((one) => one.id === value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who types waits for the list alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the typed text is matched only with a new list
   useEffect(() => {
     const text = typed.trim().toLowerCase();
     const meant = listed?.items.find((one) => one.title.toLowerCase() === text);

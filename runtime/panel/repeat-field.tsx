@@ -4,17 +4,17 @@ import type { Words } from './words.ts';
 /** The days of a week as RFC 5545 names them, from Monday. */
 export const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-/** A rule that the panel has fields for: so many weeks, so many times or until a day. */
+/** A rule that the panel has fields for: weekly, for a number of times or until a day. */
 export interface WeeklyRule {
-  /** Each week (1), each second week (2) … */
+  /** The number of weeks from one to the next. */
   readonly every: number;
-  /** In the order of `DAYS`; none: the day of the first time. */
+  /** In the order of `DAYS`; empty: the weekday of the first time. */
   readonly days: readonly string[];
   /** The number of times, or the last day (`2026-12-23`). */
   readonly end: number | string;
 }
 
-/** Reads a rule of RFC 5545; null for one that the panel has no fields for. */
+/** Reads a rule of RFC 5545; null for a rule that the panel has no fields for. */
 export function readRule(text: string): WeeklyRule | null {
   const parts = new Map(
     text.split(';').map((part): [string, string] => {
@@ -40,7 +40,7 @@ export function readRule(text: string): WeeklyRule | null {
     : null;
 }
 
-/** Writes a rule as RFC 5545 does. */
+/** Writes a rule in the format of RFC 5545. */
 export function writeRule({ every, days, end }: WeeklyRule): string {
   const inOrder = DAYS.filter((day) => days.includes(day));
   return [
@@ -51,7 +51,7 @@ export function writeRule({ every, days, end }: WeeklyRule): string {
   ].join(';');
 }
 
-/** `20261223` as `2026-12-23`, nothing as nothing; null for what is no day. */
+/** `20261223` as `2026-12-23`, '' as ''; null for any other text. */
 function dayOf(until: string): string | null {
   if (until === '') return '';
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(until) ?? [];
@@ -62,13 +62,10 @@ interface Props extends TextProps {
   readonly words: Words;
 }
 
-/** What a rule begins with: the day of the first time, so many times. */
+/** A new rule: each week, on the weekday of the first time, five times. */
 const FIRST: WeeklyRule = { every: 1, days: [], end: 5 };
 
-/**
- * A rule of RFC 5545: how often something takes place again, so many weeks, on which days, how many times; a rule of
- * another form is a text.
- */
+/** Edits a rule of RFC 5545: weeks, days, and end. A rule without fields is edited as text. */
 export function RepeatInput({ id, value, words, isOff, onChange, onLeave }: Props) {
   const rule = value === '' ? FIRST : readRule(value);
   if (rule === null)

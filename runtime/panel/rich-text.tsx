@@ -6,14 +6,14 @@ import type { TextProps } from './types.ts';
 import type { Words } from './words.ts';
 
 interface Props extends TextProps {
-  /** What the text is. */
+  /** The field's name. */
   readonly name: string;
   readonly words: Words;
 }
 
 /**
- * An editor for a text with paragraphs, headings, lists and links. A text with other elements is edited as HTML,
- * so that nothing is lost. A text changes only when it is edited.
+ * An editor for a text with paragraphs, headings, lists and links. A text with other elements is edited as HTML, so
+ * that no element is lost. A text changes only when it is edited.
  */
 export function RichText(props: Props) {
   const { words, value, id, isOff } = props;
@@ -53,13 +53,13 @@ export function RichText(props: Props) {
   );
 }
 
-/** Elements that the editor writes as it reads them, with the attributes that each may have. */
+/** Elements that the editor writes unchanged, with their allowed attributes. */
 const known: Readonly<Record<string, readonly string[]>> = {
   ...{ p: [], h2: [], h3: [], h4: [], ul: [], ol: ['start'], li: [], br: [], hr: [] },
   ...{ strong: [], em: [], blockquote: [], code: [], a: ['href'] },
 };
 
-/** Does a text hold nothing but what the editor knows? */
+/** Does a text contain only elements that the editor writes unchanged? */
 function isPlain(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const isBlock = [...body.childNodes].every(
@@ -129,7 +129,7 @@ function Editor({ id, name, value, words, isOff, onChange, onLeave }: Props) {
   );
 }
 
-/** The editor's HTML as Lerret's texts are written: items of lists without paragraphs, none for nothing. */
+/** The editor's HTML in Lerret's form: list items without paragraphs, '' for an empty text. */
 function htmlOf(html: string): string {
   const short = html.replace(/<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<ul>|<ol>)/g, '<li>$1');
   return short === '<p></p>' ? '' : short;

@@ -4,7 +4,7 @@ import { outline, type Picked, pickedAt } from './page-window.ts';
 import { Button, Place, RecordRow, type With } from './panel-parts.tsx';
 import type { DescribedPage, Fault, Saved } from './types.ts';
 
-/** The contents of the page beside the panel, and the problems of the site. */
+/** The contents of the page beside the panel, and the mistakes in the site. */
 export function ThisPage({ shared, path }: With<{ path: string }>) {
   const { words, version, picked, page: beside } = shared;
   const page = useAsked<DescribedPage>('page', { path }, version);
@@ -55,7 +55,7 @@ export function ThisPage({ shared, path }: With<{ path: string }>) {
         {shown.map((block) => (
           <li key={block.id}>
             <details open={choice !== null}>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes the focus */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary can have the focus */}
               <summary
                 onFocus={() => outline(beside, block.id)}
                 onMouseEnter={() => outline(beside, block.id)}
@@ -103,7 +103,7 @@ function filesOf(page: DescribedPage | null): ReadonlySet<string> {
   return new Set([...(own === undefined ? [] : [own]), ...written.map(({ file }) => file)]);
 }
 
-/** Arrow keys go through everything that can be chosen. */
+/** Moves the focus between the choices by arrow keys. */
 function byArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -115,7 +115,7 @@ function byArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** The site's mistakes, those of this page's files first; certain ones are mended by a click. */
+/** The site's mistakes, those in this page's files first; a click corrects those with a known correction. */
 function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   const { words, version } = shared;
   const faults = useAsked<readonly Fault[]>('problems', {}, version);
@@ -138,7 +138,7 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
     setUndo(null);
     shared.refresh();
   };
-  const told = (
+  const notice = (
     <p className="sound" role="status">
       {message || (errors.length === 0 ? words.noProblems : '')}{' '}
       {undo !== null && <Button onClick={() => void takeBack()}>{words.undo}</Button>}
@@ -173,7 +173,7 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
   if (errors.length === 0)
     return (
       <>
-        {told}
+        {notice}
         {warnings}
       </>
     );
@@ -181,7 +181,7 @@ function Problems({ shared, files }: With<{ files: ReadonlySet<string> }>) {
     <section className="problems" aria-label={words.problems(errors.length)}>
       <h2>{words.problems(errors.length)}</h2>
       <p>{words.lastGood}</p>
-      {told}
+      {notice}
       {listed(sorted)}
       {warnings}
     </section>

@@ -3,7 +3,7 @@ import type { Diagnostic, Language } from '../diagnostics/index.ts';
 /** A JSON Schema, or a part of one. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A place in a file of the site folder. */
+/** A path in a file of the site folder. */
 export interface FilePlace {
   /** Relative to the site folder. */
   readonly file: string;
@@ -15,32 +15,32 @@ export interface LinedPlace extends FilePlace {
   readonly line: number;
 }
 
-/** A record, and where it is written. */
+/** A record, and the place where it is written. */
 export interface RecordPlace extends LinedPlace {
   readonly model: string;
-  /** What one of its kind is called. */
+  /** The name of its kind, for staff. */
   readonly kind: string;
   readonly id: string;
   readonly title: string;
-  /** When it takes place, or null. */
+  /** When it takes place; null if it has no time. */
   readonly at: string | null;
-  /** The address of its page; null where it has none. */
+  /** The address of its page; null if it has no page. */
   readonly address: string | null;
-  /** Of one time of a series: its day. */
+  /** The day of one time of a series; null for other records. */
   readonly day: string | null;
-  /** What its model offers to do with it, or to take back. */
+  /** The names of the actions that its model offers now, and of those that undo them. */
   readonly actions: readonly string[];
-  /** What was done with it, such as `Avlyst`. */
+  /** The names of its completed actions, such as `Avlyst`. */
   readonly done: readonly string[];
-  /** When it comes, where that is later: ISO 8601. */
+  /** When it will be shown, if it isn't yet: ISO 8601. */
   readonly shownFrom: string | null;
-  /** Has it gone by the clock? */
+  /** Is its time to be shown over? */
   readonly isGone: boolean;
 }
 
-/** A block of a page, and what it shows. */
+/** A block of a page, with its options and records. */
 export interface DescribedBlock extends LinedPlace {
-  /** The id of its element. */
+  /** The id of its HTML element. */
   readonly id: string;
   readonly component: string;
   readonly title: string;
@@ -51,58 +51,58 @@ export interface DescribedBlock extends LinedPlace {
 /** The contents of a page at an address. */
 export interface DescribedPage {
   readonly path: string;
-  /** The definition; null where none answers. */
+  /** The page definition; null if none has the address. */
   readonly page: (LinedPlace & { readonly name: string }) | null;
   readonly blocks: readonly DescribedBlock[];
 }
 
-/** What there is to edit, of one kind. */
+/** A list of things of one kind that can be edited. */
 export interface Listed {
-  /** In all, of which the first are listed. */
+  /** The number of all matches; `items` contains the first of them. */
   readonly count: number;
   readonly items: readonly (Partial<RecordPlace> & LinedPlace & { readonly title: string })[];
 }
 
-/** What the panel begins with. */
+/** The data with which the panel starts. */
 export interface Start {
   readonly language: Language;
-  /** The site's models, with what one and several of their records are called. */
+  /** The site's models, with the singular and plural names of their records. */
   readonly kinds: readonly { readonly name: string; readonly one: string; readonly many: string }[];
-  /** What counts as now on the site, in milliseconds since 1970. */
+  /** The current time on the site, in milliseconds since 1970. */
   readonly now: number;
-  /** The site folder on this machine; empty where the browser is elsewhere. */
+  /** The site folder's path on this machine; empty if the browser is on another machine. */
   readonly root: string;
   readonly mayWrite: boolean;
 }
 
-/** With what one may log in as a member of the sandbox. */
+/** The login of a member in the sandbox. */
 export interface DemoLogin {
   readonly email: string;
   readonly password: string;
 }
 
-/** What a form is made of. */
+/** The data of a form. */
 export interface FormSource extends FilePlace {
-  /** The value there now; undefined where there is none. */
+  /** The current value; undefined if there is none. */
   readonly value?: unknown;
-  /** With all that it refers to. */
+  /** The schema, with all schemas that it refers to. */
   readonly schema: Json;
-  /** Fields that nobody fills in: names that are made or stay. */
+  /** Fields that aren't shown: names that are generated or can't be changed. */
   readonly hidden?: readonly string[];
   /** Fields that aren't folded, even when they are empty. */
   readonly main?: readonly string[];
 }
 
-/** What an action of a record's model would write, and what it asks for. */
+/** What an action of a record's model would write, and the form for its questions. */
 export interface PlannedAction {
   readonly place: FilePlace;
   readonly base?: unknown;
   readonly value: Json;
-  /** A form for what is asked; null for nothing. */
+  /** The form for the action's questions; null if it has none. */
   readonly asks: { readonly schema: Json; readonly value: Json } | null;
 }
 
-/** The properties of an input for a text, such as an id or a rule; empty for none. */
+/** The properties of a text input, for example of an id or a rule; `value` is empty for none. */
 export interface TextProps {
   readonly id: string;
   readonly value: string;
@@ -111,29 +111,29 @@ export interface TextProps {
   readonly onLeave: () => void;
 }
 
-/** A picture of the site. */
+/** A picture in the site folder. */
 export interface Picture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** When a page changes by the clock: ISO 8601 with the house's offset. */
+/** The times at which the clock changes a page: ISO 8601 with the house's offset. */
 export interface Moments {
   readonly now: string;
   readonly moments: readonly string[];
 }
 
-/** A mistake, with the place in its file. */
+/** A mistake, with its path in the file. */
 export interface Fault extends Diagnostic {
   readonly path: readonly (string | number)[];
 }
 
-/** What came of a wish to write. */
+/** The result of a write. */
 export type Saved =
-  /** `undo` takes it back; null where nothing differed. */
+  /** `undo` is the number that undoes it; null if nothing differed. */
   | { readonly kind: 'saved'; readonly undo: number | null }
-  /** Nothing was written. */
+  /** Nothing was written: the site would have these mistakes. */
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
-  /** Somebody else wrote meanwhile; nothing was written. `theirs` is the value there now. */
+  /** Nothing was written: another user changed the value to `theirs` in the meantime. */
   | { readonly kind: 'changed'; readonly theirs?: unknown };

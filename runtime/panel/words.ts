@@ -120,7 +120,7 @@ const nb = {
   saveText: 'Lagre teksten',
 };
 
-/** What the panel says. */
+/** The panel's texts. */
 export type Words = typeof nb;
 
 const en: Words = {
@@ -133,7 +133,7 @@ const en: Words = {
   noToken: 'Open the panel by the address that the terminal shows (“Edit in the browser”).',
   code: 'The code that the terminal shows',
   send: 'Open',
-  wrongCode: 'That code is not good. Look at the terminal: there may be a new one.',
+  wrongCode: 'That code is not valid. Look at the terminal: it may show a new one.',
   readOnly: 'You may look, but not change anything.',
   address: 'The page at',
   show: 'Show',
@@ -158,8 +158,8 @@ const en: Words = {
   removeSeries: 'This is a series: all its days are deleted. For one day: “Cancel”. Delete all?',
   removed: 'Deleted.',
   notes: (count) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
-  rollbackSure: 'Show everybody the release before again?',
-  changedSince: 'Something has changed since this list was made: look at the changes anew.',
+  rollbackSure: 'Show the previous release to everybody again?',
+  changedSince: 'Something has changed since this list was made: list the changes again.',
   create: 'Create',
   newOne: (kind) => `New: ${kind}`,
   search: 'Search',
@@ -170,19 +170,19 @@ const en: Words = {
   saving: 'Saving …',
   same: 'Everything is saved.',
   unsaved: 'Not saved: see the errors at the fields.',
-  unsavedElsewhere: 'Not saved, as this would then be wrong:',
+  unsavedElsewhere: 'Not saved, as it would cause these errors:',
   undo: 'Undo',
   undone: 'Undone.',
   notUndone: 'Somebody has changed the file since, so it can’t be undone here.',
   restored: 'This is what you wrote last, which was not saved.',
   forget: 'Forget it',
-  conflict: 'Somebody else changed this while you wrote. Nothing is lost: choose what is to stand.',
+  conflict: 'Somebody else changed this while you wrote. Nothing is lost: choose a version.',
   mine: 'Yours',
   theirs: 'Theirs',
   useMine: 'Use yours',
   useTheirs: 'Use theirs',
   fillIn: 'Fill this in.',
-  notYet: 'Not created yet: see what is marked.',
+  notYet: 'Not created yet: see the marked fields.',
   shownFrom: (time) => `Shown from ${time}`,
   shownNow: 'Shown at once.',
   gone: 'No longer shown',
@@ -224,14 +224,14 @@ const en: Words = {
   demoLogin: 'Log in there with',
   changes: 'What has changed since the last release?',
   publish: 'Publish',
-  publishSure: 'Publish what stands above?',
-  rollback: 'Go back to the release before',
+  publishSure: 'Publish the changes above?',
+  rollback: 'Return to the previous release',
   running: 'Working …',
   ended: 'Done.',
   endedBadly: 'Not done. See above.',
   html: 'HTML',
   rich: 'Text',
-  lossy: 'The text has something that can be edited as HTML only.',
+  lossy: 'The text has elements that can only be edited as HTML.',
   bold: 'Bold',
   italic: 'Italic',
   heading: 'Heading',
@@ -243,5 +243,5 @@ const en: Words = {
   saveText: 'Save the text',
 };
 
-/** What the panel says, by the language of staff. */
+/** The panel's texts by language. */
 export const words: Readonly<Record<Language, Words>> = { nb, en };

@@ -6,8 +6,8 @@ import { patience } from './patience.ts';
 import { causeOf, inBoth, PullError, RejectedAnswer, TransientError } from './refusal.ts';
 
 /**
- * Returns the PullError for a failed call: its name, what happened with the status, and what to do. Returns an error of any
- * other kind unchanged.
+ * Returns the PullError for a failed call: its name, the failure with the status, and what to do. Returns any other error
+ * unchanged.
  */
 export function withAdvice(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
@@ -232,7 +232,7 @@ function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/** Returns the error code of the innermost cause in parentheses, such as ECONNREFUSED; empty if none has one. */
+/** Returns the error code of the innermost cause in parentheses, such as ECONNREFUSED; empty if there is none. */
 function reasonOf(cause: unknown): string {
   let code = '';
   for (let one = cause; one instanceof Error; one = one.cause) {

@@ -53,7 +53,7 @@ export interface Shrunk {
   readonly now: number;
 }
 
-/** A shorter list may lose more than half of its records in a normal week. */
+/** The minimum length of a checked list: a shorter one may lose more than half of its records in a normal week. */
 const FEW = 4;
 
 /** Checks a site folder as if its snapshot were this one. */

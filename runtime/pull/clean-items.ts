@@ -1,7 +1,7 @@
 import type { Schema } from '../site/index.ts';
 import { RejectedAnswer } from './refusal.ts';
 
-/** Cleaned records, and what was removed from them. */
+/** Cleaned records, and facts about the removed fields and characters. */
 export interface CleanItems {
   readonly items: readonly unknown[];
   /** Names of removed fields that the kind's schema doesn't have. */
@@ -76,7 +76,7 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /**
- * Returns the names of the fields read of a kind, as one string. It differs if another version of Lerret reads other fields.
+ * Returns the names of the fields read of a kind, as one string: another version of Lerret may read other fields.
  */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';

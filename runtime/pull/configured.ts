@@ -8,11 +8,11 @@ export type Endpoints = NonNullable<Site['endpoints']>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The addresses of backends at one stage of a site (test, production), which replace those in `endpoints.json`. */
+/** The addresses of backends in one environment of a site (test, production); they replace those in `endpoints.json`. */
 export interface BackendPlaces {
   /** Returns the address of a backend; null to use the site's own. */
   readonly of: (name: string) => URL | null;
-  /** Checks the given names. @throws UserError if one is no backend of the site, or its address is invalid */
+  /** Checks the configured names. @throws UserError if the site has no backend of a name, or an address is invalid */
   readonly mustBeAmong: (names: Iterable<string>) => void;
 }
 
@@ -27,7 +27,7 @@ export interface ConfiguredCall {
   readonly auth: NonNullable<Endpoints['backends'][string]['auth']>;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** In milliseconds; 0 means no limit. */
+  /** The maximum time in milliseconds; 0 means no limit. */
   readonly timeout: number;
 }
 
@@ -40,9 +40,7 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
   return { ...endpoints, calls: Object.fromEntries(calls) };
 }
 
-/**
- * Returns the calls that a pull makes: `sites`, and those that return records. @throws PullError if none of either is set up
- */
+/** Returns the calls of a pull: `sites`, and those that return records. @throws PullError if either is missing */
 export function configuredCalls(
   endpoints: Endpoints,
   kinds: readonly Kind[],
@@ -104,7 +102,7 @@ const secretKeys = {
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
 
-/** Returns the endpoints with this stage's addresses of backends. @throws the error of `mustBeAmong` */
+/** Returns the endpoints with these addresses of backends. @throws the error of `mustBeAmong` */
 export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): Endpoints {
   places.mustBeAmong(Object.keys(endpoints.backends));
   const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
@@ -116,7 +114,7 @@ export function backendsElsewhere(endpoints: Endpoints, places: BackendPlaces): 
 
 /**
  * Returns the endpoints with every backend at `<url>/<name>`, and identity providers at `<url>/identity/…` with their own
- * paths. A sandbox or a proxy can thereby replace all of them.
+ * paths, so that a sandbox or a proxy can replace all of them.
  */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');

@@ -1,7 +1,7 @@
 import { nearest } from '../diagnostics/index.ts';
 import { inBoth, listOf, PullError, shown } from './refusal.ts';
 
-/** The values of site.json that identify this site among the backend's. */
+/** The values of site.json that identify this site among the backend's sites. */
 export interface Hosts {
   readonly host: string;
   readonly aliases?: readonly string[];
@@ -61,7 +61,7 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
   return isId ? { id: String(id), host: hostIn(host) } : null;
 }
 
-/** Returns the host in an address or a host name: `https://WWW.Huset.example/` and `www.huset.example` give the same. */
+/** Returns the host of an address or host name: `www.huset.example` for itself and for `https://WWW.Huset.example/`. */
 function hostIn(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');

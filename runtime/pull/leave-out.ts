@@ -6,11 +6,11 @@ import type { WrittenFiles } from './write-snapshot.ts';
 /** A record left out of a snapshot because it would cause errors in the site. */
 export interface LeftOut {
   readonly kind: Kind;
-  /** Its number in its list, from 1. */
+  /** Its position in its list, from 1. */
   readonly number: number;
   /** Null if it has no textual id. */
   readonly id: string | null;
-  /** At least one. */
+  /** Its errors: at least one. */
   readonly errors: readonly SnapshotError[];
 }
 

@@ -4,7 +4,7 @@ import { sizeOf } from './limits.ts';
 import { inBoth, RejectedAnswer, shown, TransientError } from './refusal.ts';
 
 export interface FetchLimits {
-  /** Of all response bodies together, unpacked; bodies that broke off and may be retried don't count. */
+  /** The maximum size of all response bodies together, unpacked, without incomplete ones that may be retried. */
   readonly maxBytes: number;
   /** Aborts the requests in flight. */
   readonly signal: AbortSignal;
@@ -28,8 +28,8 @@ const AROUND = 24;
 /**
  * Creates a `fetch` with limits. Response bodies are complete, in UTF-8, and together no larger than the limit. It follows
  * redirects within their origin only, so that credentials never leave it.
- * @throws RejectedAnswer; TransientError for 429 and 503, and if a GET got another status from 500 on, or no complete
- * response. Other methods may have had an effect, so they aren't retried
+ * @throws RejectedAnswer for a response beyond these limits; TransientError for 429 and 503, and for a GET with another
+ * status from 500 on or an incomplete response. Other methods may have had an effect, so they aren't retried
  */
 export function createLimitedFetch({
   maxBytes,
@@ -112,7 +112,7 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   }
 }
 
-/** Returns the redirect's target; null for no redirect, and for one that would change the method. */
+/** Returns the redirect's target; null for no redirect, and for a redirect that would change the method. */
 function redirectOf({ status, headers }: Response, method: string): string | null {
   const statuses = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308];
   return statuses.includes(status) ? headers.get('location') : null;
@@ -196,7 +196,7 @@ function toUtf8(
     // The error is thrown below.
   }
   const text = new TextDecoder(decoder.encoding).decode(bytes);
-  // An HTML page is returned as it is: "not a list" is the better error message.
+  // An HTML page is returned unchanged: "not a list" is the better error message.
   if (text.trimStart().startsWith('<')) return new TextEncoder().encode(text);
   const count = text.split('\ufffd').length - 1;
   const first = text.indexOf('\ufffd');

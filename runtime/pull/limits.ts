@@ -1,17 +1,17 @@
 /** The limits beyond which a pull is aborted. */
 export interface PullLimits {
   /**
-   * For each request, including its response body and its token, in milliseconds; 0 means no limit. It replaces the timeouts
-   * of endpoints.json and the default of one minute.
+   * The maximum time of each request, with its response body and its token, in milliseconds; 0 means no limit. Replaces
+   * the timeouts of endpoints.json and the default of one minute.
    */
   readonly timeout?: number;
-  /** For all requests and the pauses between them, in milliseconds; 0 means no limit. */
+  /** The maximum time of all requests and the pauses between them, in milliseconds; 0 means no limit. */
   readonly maxTime: number;
   /** The maximum number of pages of one list. */
   readonly maxPages: number;
   /** The maximum number of bytes of all response bodies together, unpacked. */
   readonly maxBytes: number;
-  /** Returns how many records may be left out of this number: of one list, or of all lists together. */
+  /** Returns the maximum number of records left out of this number, in one list or in all lists together. */
   readonly maxLeftOut: (records: number) => number;
 }
 

@@ -31,8 +31,8 @@ const JITTER = 0.25;
 export const patience = { tries: TRIES, longest: durationOf(LONGEST) } as const;
 
 /**
- * Returns a function that retries a request after a transient failure. It waits at least as long as `Retry-After` says, else
- * about one second, then two, then four. It doesn't retry after other failures, nor once a list's pauses would exceed a
+ * Returns a function that retries a request after a transient failure. It waits at least the time in `Retry-After`, else
+ * about one second, then two, then four. It doesn't retry after other failures, or if a list's pauses would exceed one
  * minute in total.
  */
 export function createPatience(

@@ -41,14 +41,14 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOp
   /** The cache of bearer tokens between pulls. */
   readonly tokens: TokenCache;
   readonly onProgress?: (progress: CallProgress) => void;
-  /** The address that replaces the backends' own, each as `<url>/<name>`. Default: their own addresses. */
+  /** The address below which all backends are, as `<url>/<name>`. Default: their own addresses. */
   readonly backends?: URL;
-  /** The addresses of single backends. Default: below `backends`, if given. */
+  /** The addresses of single backends. Default: below `backends`, if set. */
   readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
   /** May a list be empty, or have less than half of the current records? */
   readonly acceptShrunk?: boolean;
-  /** Is nothing written to the site folder? The outcome is what it would be. */
+  /** Is this a dry run? It writes nothing to the site folder, and returns the same outcome. */
   readonly isDryRun?: boolean;
   /** The current time for a `Retry-After` that is a date, in milliseconds since 1970. Default: `Date.now`. */
   readonly clock?: () => number;
@@ -59,7 +59,7 @@ export interface PulledCount {
   readonly kind: Kind;
   /** The number of pulled records, without duplicates. */
   readonly came: number;
-  /** The number of those in the snapshot. */
+  /** The number of pulled records in the snapshot. */
   readonly records: number;
   readonly pages: number;
   /** Pages that the backend reported as unchanged. */
@@ -77,7 +77,7 @@ export type PullOutcome =
       readonly counts: readonly PulledCount[];
       readonly diagnostics: readonly Diagnostic[];
       readonly leftOut: readonly LeftOut[];
-      /** Compared with the last snapshot. */
+      /** The changes since the last snapshot. */
       readonly changes: readonly Changes[];
     }
   /** The backends reported no change: the snapshot stays. */
@@ -103,7 +103,7 @@ export type PullOutcome =
 /**
  * Fetches a site's records and block data (S215, S216, S218, S219) into a snapshot, without the few records that would cause
  * errors. The snapshot replaces the old one atomically.
- * @throws PullError if that fails; the old snapshot then stays
+ * @throws PullError if the pull fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends, places } = options;
@@ -192,7 +192,7 @@ async function takeOver(
     first ??= diagnostics;
     if (leaving.add(errors, files)) {
       if (!leaving.isTooMuch(options.limits.maxLeftOut)) continue;
-      // The first check's diagnostics point to all records, so the refused snapshot needs all.
+      // The first check's diagnostics point to all records, so the refused snapshot must contain all.
       await store.make((place) => writeSnapshot(place, read));
       return refused(first, leaving.records(), true, await store.refuse());
     }

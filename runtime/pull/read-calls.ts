@@ -27,7 +27,7 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | keyof Patien
   readonly onProgress?: (progress: CallProgress) => void;
 }
 
-/** The pages of a call, and what was removed from them. */
+/** The pages of a call, and facts about the removed fields and characters. */
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
@@ -50,7 +50,7 @@ async function readCall(
 ): Promise<ReadCall> {
   const { name: call, kind, baseUrl, path, query } = configured;
   const { schema } = kind;
-  const asked = digestOf(JSON.stringify([baseUrl, path, query, siteId, fieldsOf(schema)]));
+  const request = digestOf(JSON.stringify([baseUrl, path, query, siteId, fieldsOf(schema)]));
   let records = 0;
   let count = 0;
   const onPage = ({ items }: ListPage) => {
@@ -58,7 +58,7 @@ async function readCall(
     count += 1;
     onProgress?.({ kind, records, pages: count, state: 'reading' });
   };
-  const list = { ...reading, call, onPage, args: { siteId }, held: held.pagesOf(call, asked) };
+  const list = { ...reading, call, onPage, args: { siteId }, held: held.pagesOf(call, request) };
   const pages = await readList(list).catch((error: unknown) => {
     throw withAdvice(error, configured);
   });
@@ -71,11 +71,11 @@ async function readCall(
     invisible += clean.invisible;
     return { ...page, items: clean.items };
   });
-  return { kind, asked, pages: cleaned, unknown, invisible };
+  return { kind, asked: request, pages: cleaned, unknown, invisible };
 }
 
 /**
- * Removes duplicate records: equal ones on one page, and those whose id an earlier page has. Pages shift when records are
+ * Removes duplicate records: equal records on one page, and records whose id an earlier page has. Pages shift when records are
  * added during a pull. The next pull fetches a page that loses a record without validators.
  */
 function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {

@@ -62,7 +62,7 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   }
 }
 
-/** Returns a function that throws RejectedAnswer if a page occurs again, as such a list never ends. */
+/** Returns a function that throws RejectedAnswer for a repeated page: such a list never ends. */
 function createRepeats() {
   const addresses = new Set<string>();
   const contents = new Map<string, number>();
@@ -140,7 +140,7 @@ async function readPage(
   const answer = await ask(held?.validators ?? {});
   if (answer.kind === 'new') return newPage(answer, at);
   // A 304 to an unconditional request is invalid.
-  if (held === undefined) throw unasked(call);
+  if (held === undefined) throw unexpected304(call);
   const unchanged: ListPage = { ...held, at, isUnchanged: true };
   if (answer.headers.has('link')) return { ...unchanged, next: nextPage(answer) };
   const mayBeFull = held.next === null && held.items.length >= (before?.items.length ?? Infinity);
@@ -148,7 +148,7 @@ async function readPage(
   // The cached last page was full: another page may follow now, and a 304 need not mention it.
   const again = await ask({});
   if (again.kind === 'new') return newPage(again, at);
-  throw unasked(call);
+  throw unexpected304(call);
 }
 
 function askOnce(
@@ -193,7 +193,7 @@ function readItems(value: unknown): readonly unknown[] {
   return value;
 }
 
-function unasked(call: string): CallError {
+function unexpected304(call: string): CallError {
   return new CallError('unreadable-answer', call, { status: 304 });
 }
 

@@ -5,7 +5,7 @@ export function inBoth(make: (language: Language) => string): Text {
   return { en: make('en'), nb: make('nb') };
 }
 
-/** A rejected response. `what` continues the backend's name with what it did; `todo` says what to do. */
+/** A rejected response. `what` is the predicate after the backend's name in the message; `todo` says what to do. */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
   readonly what: Text;
@@ -33,7 +33,7 @@ export class TransientError extends Error {
   }
 }
 
-/** Thrown if nothing was pulled. The message says why and what to do, in one line or more. */
+/** Thrown if nothing was pulled. The message has the reason and what to do, in one line or more. */
 export class PullError extends UserError {
   override readonly name = 'PullError';
 

@@ -17,7 +17,7 @@ export interface RecordedCall {
   readonly pages: readonly RecordedPage[];
 }
 
-/** The calls that a snapshot was made from, by name. */
+/** The calls of a snapshot, by name. */
 export type SnapshotRecord = Readonly<Record<string, RecordedCall>>;
 
 /** The validators of a response, for conditional requests. */
@@ -38,7 +38,7 @@ export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The snapshot of the last pull, read as a cache. */
 export interface CachedSnapshot {
-  /** The cached pages of a call; none if the request or the fields read have changed. */
+  /** Returns the cached pages of a call; none if the request or the fields read have changed. @param asked the digest */
   pagesOf(call: string, asked: string): HeldPages;
   /** Does the snapshot consist of exactly these pages of these calls? */
   isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;

@@ -15,9 +15,9 @@ const STORE = '.pulled.lerret';
 const REFUSED = 'refused';
 
 /**
- * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, which contains one snapshot for each
- * pull. The link is replaced by one rename, so readers see the old snapshot or the new one. Only one pull at a time can open
- * the store.
+ * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, with one snapshot for each pull.
+ * One rename replaces the link, so readers see the old snapshot or the new one. Only one pull at a time
+ * can open the store.
  */
 export interface SnapshotStore {
   /** The snapshot of the last pull, or null. */
@@ -41,7 +41,7 @@ export interface SnapshotStore {
 }
 
 /**
- * Opens the snapshots of a site folder. @throws PullError where another pull has them open, or the folder isn't
+ * Opens the snapshots of a site folder. @throws PullError if another pull has opened them, or the folder isn't
  * writable
  */
 export async function openSnapshotStore(site: string): Promise<SnapshotStore> {

@@ -23,8 +23,8 @@ const FILE_LENGTH = 1_000_000;
 export type WrittenFiles = ReadonlyMap<string, { readonly kind: Kind; readonly before: number }>;
 
 /**
- * Writes the pages of all calls to a folder in the format of `.pulled`, replacing an earlier attempt. The same pages give
- * the same bytes.
+ * Writes the pages of all calls to a folder in the format of `.pulled`, replacing an earlier attempt. Equal pages
+ * result in equal bytes.
  */
 export async function writeSnapshot(
   folder: string,

@@ -10,7 +10,7 @@ export interface PassingSite {
   readonly backends: PassedBackends;
 }
 
-/** Where a request goes: to the site itself, nowhere, or to a backend. */
+/** The target of a request: the site itself, nothing, or a backend. */
 export type BackendAddress =
   | { readonly kind: 'own' }
   /** An address below `/backends` for which there is no backend. */

@@ -32,16 +32,16 @@ function requestTarget(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
 
-/** The number of times that a missing file is looked for in the next output, and the pause after each, in milliseconds. */
+/** The maximum number of attempts to read a missing file, and the pause after each in milliseconds. */
 const TRIES = 10;
 const PAUSE = 50;
 
-/** Answers from the current output. If a build removes a file just before it is read, it answers from the next output. */
-async function answerLatest(readOutput: () => Output, asked: AskedOf): Promise<Response> {
+/** Answers from the current output. If a build has just removed a file, answers from the next output. */
+async function answerLatest(readOutput: () => Output, request: AskedOf): Promise<Response> {
   let output = readOutput();
   for (let tries = 1; ; tries++) {
     try {
-      return await answer(output, asked);
+      return await answer(output, request);
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isMissing || tries === TRIES) throw error;

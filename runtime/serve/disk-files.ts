@@ -9,7 +9,7 @@ import { digestOf } from '../store/index.ts';
 /** The maximum number of compressed documents in memory. */
 const MAX_COMPRESSED = 500;
 
-/** Files up to this size, in bytes, are read whole, as that costs less; larger ones are streamed in pieces of this size. */
+/** Files up to this size, in bytes, are read whole, which is faster; larger ones are streamed in such pieces. */
 const IN_ONE_PIECE = 262_144;
 
 /** The suffixes that a build adds to the names of compressed files. */
@@ -28,9 +28,9 @@ export interface FilesOnDisk {
 }
 
 /**
- * Opens a file of an output. It reads a document at once and identifies it by its bytes, as a build may just have replaced
- * it. It opens pictures and the like when they are needed.
- * @throws Error with the code ENOENT if the file doesn't exist any more
+ * Opens a file of an output. Reads a document at once and identifies it by its bytes, as a build may just have replaced
+ * it. Opens other files, such as pictures, when their body is read.
+ * @throws Error with the code ENOENT if the file no longer exists
  */
 export async function openFile(output: FilesOnDisk, file: string): Promise<SiteFile> {
   const place = join(output.folder, file);

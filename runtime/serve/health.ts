@@ -4,7 +4,7 @@ import type { Output } from './output.ts';
 /** The address of a server's health. */
 export const HEALTH = '/healthz';
 
-/** A server's health as anybody may read it: nothing private. Other commands may add facts. */
+/** A server's health. It is public, so it has no private facts. Commands may add properties. */
 export interface Health {
   /** Problems that need attention; empty: all is well. */
   readonly problems: readonly string[];

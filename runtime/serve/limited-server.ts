@@ -10,13 +10,13 @@ import { refuse, unreadAnswer } from './refusal.ts';
 
 /** Limits on the duration and number of connections; times in milliseconds. */
 export interface Limits {
-  /** Until the whole head of a request has arrived. */
+  /** The maximum time until the whole head of a request has arrived. */
   readonly head: number;
-  /** Until the whole request has arrived, body included: enough for a megabyte at 4 KB a second. */
+  /** The maximum time until the whole request has arrived: enough for a megabyte at 4 KB a second. */
   readonly request: number;
-  /** Without a byte in either direction, while it is the client's turn to send or to receive. */
+  /** The maximum time without a byte in either direction, while the server waits for the client. */
   readonly silence: number;
-  /** Connections at a time; further ones are closed at once. */
+  /** The maximum number of open connections; further ones are closed at once. */
   readonly connections: number;
 }
 
@@ -29,7 +29,7 @@ const MAX_HEAD = 16_384;
 const CHECK = 1000;
 
 /**
- * Creates an HTTP server that slow clients can't block, nor clients that don't read their response. It doesn't listen yet.
+ * Creates an HTTP server that clients can't block by sending slowly or by not reading. It doesn't listen yet.
  */
 export function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };

@@ -22,21 +22,21 @@ const HOST = '127.0.0.1';
 
 export interface ListenOptions {
   /**
-   * The address of the backends: `/backends/<name>/…` is proxied to `<backends>/<name>/…`. Requests wait for a pending
-   * address; null: there are none.
+   * The address of the backends: `/backends/<name>/…` is proxied to `<backends>/<name>/…`. Requests wait for a
+   * pending address. Null: there are no backends.
    */
   readonly backends?: URL | Promise<URL | null> | undefined;
-  /** Returns the address of a single backend. Default: all are below `backends`. */
+  /** Returns the address of a single backend; null: it is below `backends`. Default: all are. */
   readonly placeOf?: (name: string) => URL | null;
   /** Is a proxy's header about the client's scheme trusted? Default: no. */
   readonly isBehindProxy?: boolean;
   /** Reads the currently served site, which names the proxied backends. */
   readonly readSite?: () => PassingSite | null;
-  /** Refuses a request to a backend; null: it is proxied. */
+  /** Returns the refusal of a request to a backend; null to proxy it. */
   readonly refuseToPass?: (incoming: IncomingMessage) => Refusal | null;
   /** Reads the output that the app answers from; its responses are then cached while it is unchanged. */
   readonly readOutput?: () => Output;
-  /** Called after each request that could be read. */
+  /** Called after each valid request. */
   readonly onRequest?: (line: RequestLine) => void;
   readonly limits?: Partial<Limits>;
 }
@@ -82,7 +82,7 @@ export async function listen(
     try {
       return backendAddress(target, base, () => readSite?.() ?? null, placeOf);
     } catch {
-      // The output is missing; it may be back for the next request.
+      // The output is missing; the next request may find it again.
       return null;
     }
   };
@@ -135,7 +135,7 @@ export async function listen(
   });
 }
 
-/** Is it an HTTP/1 request? All on this server are. */
+/** Is this an HTTP/1 request? On this server it always is. */
 function isPlain(incoming: object): incoming is IncomingMessage {
   return incoming instanceof IncomingMessage;
 }
@@ -144,7 +144,7 @@ function isNetworkAddress(address: AddressInfo | string | null): address is Addr
   return typeof address === 'object' && address !== null;
 }
 
-/** Returns the first free port, starting at the given one. @throws Error if none of a hundred is free */
+/** Returns the first free port of the hundred from `from` on. @throws Error if none is free */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {
@@ -159,14 +159,14 @@ export async function freePort(from: number): Promise<number> {
 
 /** A request in a log, without anything that identifies a visitor: neither address nor query. */
 export interface RequestLine {
-  /** When it arrived, in ISO 8601. */
+  /** The time of arrival in UTC, in ISO 8601. */
   readonly time: string;
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** The bytes of the response that were sent, head included. */
+  /** The number of sent bytes of the response, including its head. */
   readonly bytes: number;
-  /** Until the response was sent, in milliseconds. */
+  /** The time until the response was sent, in milliseconds. */
   readonly ms: number;
   /** The client disconnected before the response was complete. */
   readonly isCut?: true;

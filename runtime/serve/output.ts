@@ -26,7 +26,7 @@ class DamagedOutputError extends UserError {
 
 /** One whole output, ready to be served. */
 export interface Output extends AnsweredSite, FilesOnDisk {
-  /** Identifies the state of the output; it differs after files are replaced. */
+  /** Identifies the state of the output: each replacement of files changes it. */
   readonly generation: string;
   readonly backends: PassedBackends;
   /** The preview's settings; null for a public output. */
@@ -42,7 +42,7 @@ interface Memory {
 type Nearest = ReturnType<typeof createNearest>;
 
 /**
- * Returns a function that reads the output, and reads it again only after it, or files in it, were replaced.
+ * Returns a function that returns the current output. It reads the disk again only after the output or its files changed.
  * @throws Error if there is none; DamagedOutputError if it can't be read
  */
 export function outputReader(out: string): () => Output {
@@ -73,7 +73,7 @@ function readOutput(folder: string, memory: Memory): Output {
   }
 }
 
-/** Reads an output. @throws any error of reading or parsing files that differ from what the build wrote */
+/** Reads an output. @throws any error of reading or parsing, if files differ from those that the build wrote */
 function readWhole(folder: string, generation: string, { compressed, searches }: Memory): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');
@@ -92,7 +92,7 @@ function readWhole(folder: string, generation: string, { compressed, searches }:
     backends: new Map((server.backends ?? []).map((backend) => [backend.name, backend])),
     has: (file) => files.has(file),
     open: (file) => openFile({ folder, files, compressed }, file),
-    find: (asked) => searches.find({ folder, files }, asked),
+    find: (request) => searches.find({ folder, files }, request),
     nearest: () => {
       nearest ??= readNearest(folder, files);
       return nearest;

@@ -5,8 +5,8 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 type Header = readonly [name: string, value: string];
 
 /**
- * Request headers that a backend gets. Only these names are allowed, as a proxy may trust any other name to identify its
- * client (docs/decisions/0024).
+ * Request headers that a backend receives. No other names are allowed, as a proxy may identify its client by any other
+ * name (docs/decisions/0024).
  */
 const ofRequests = anyOf(
   ...[
@@ -36,7 +36,7 @@ const ofRequests = anyOf(
   ...['hx-.*', 'turbo-.*'],
 );
 
-/** Response headers that a browser gets. Only these names are allowed, as any other may affect more than the response. */
+/** Response headers that a browser receives. No other names are allowed, as they may affect more than the response. */
 const ofAnswers = anyOf(
   ...['accept-(?:ranges|patch|post)', 'age', 'allow', 'cache-control', 'date', 'expires', 'pragma'],
   ...['content-.*', 'etag', 'last-modified', 'link', 'location', 'retry-after', 'vary'],
@@ -71,9 +71,9 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * Returns the headers that a backend gets: the client's allowed ones, its cookies, and this server's facts about the client.
+ * Returns the headers for a backend: the client's allowed ones, its cookies, and this server's facts about the client.
  * The client's framing of a request body stays, even if `Connection` names its headers.
- * @param isBehindProxy Does a trusted proxy send the client's scheme? Without one, any client could
+ * @param isBehindProxy Does a trusted proxy send the client's scheme? Without a proxy, any client could send it
  */
 export function headersToBackend(
   incoming: IncomingMessage,
@@ -82,10 +82,10 @@ export function headersToBackend(
 ): string[] {
   const { headers, method = '' } = incoming;
   const own = URL.parse(site.host);
-  const asked = headers.host ?? '';
-  const [said] = /^https?$/.exec(String(headers['x-forwarded-proto'] ?? '')) ?? [];
-  // A proxy before this server ends TLS. If the host is the site's own, there is such a proxy.
-  const usual = own?.host === asked.toLowerCase() ? own.protocol.slice(0, -1) : 'http';
+  const host = headers.host ?? '';
+  const [scheme] = /^https?$/.exec(String(headers['x-forwarded-proto'] ?? '')) ?? [];
+  // A proxy in front of this server ends TLS. If the host is the site's own, there is such a proxy.
+  const usual = own?.host === host.toLowerCase() ? own.protocol.slice(0, -1) : 'http';
   const passed = headersOf(incoming, ofRequests);
   const cookies = cookiesToBackend(headers.cookie ?? '', backend, site.backends);
   return [
@@ -93,13 +93,13 @@ export function headersToBackend(
     ...(cookies === '' ? [] : [['Cookie', cookies] as const]),
     ...framing(headers, method),
     ['Host', url.host] as const,
-    ['X-Forwarded-Host', asked] as const,
-    ['X-Forwarded-Proto', (isBehindProxy && said) || usual],
+    ['X-Forwarded-Host', host] as const,
+    ['X-Forwarded-Proto', (isBehindProxy && scheme) || usual],
     ['X-Forwarded-Prefix', `/backends/${backend.name}`],
   ].flat();
 }
 
-/** Returns the header that says where the body ends. `refusalOf` has refused requests where that is ambiguous. */
+/** Returns the header with the length of the body. `refusalOf` has refused requests with an ambiguous length. */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -107,8 +107,8 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
 }
 
 /**
- * Returns the headers that a browser gets: the backend's allowed ones, its cookies, and a policy that isolates its pages
- * from the site's. Pages that may run scripts get no such policy.
+ * Returns the headers for a browser: the backend's allowed ones, its cookies, and a policy that isolates its pages from
+ * the site's. There is no such policy for a backend whose pages may run scripts.
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
@@ -119,7 +119,7 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     if (lower === 'set-cookie') {
       return cookiesToBrowser(value, backend).map((cookie) => [name, cookie]);
     }
-    // A 204 has no body; a client that expects one would take the next response for it.
+    // A 204 has no body; a client that expects one would read the next response as the body.
     if (lower === 'content-length' && statusCode === 204) return [];
     if (!backend.pages) {
       // After a 304, browsers replace the headers of their stored response: the policy stored with it must stay.
@@ -143,8 +143,8 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
 }
 
 /**
- * Returns the policy added to the backend's own; browsers enforce both. Every type of response gets it, as it only affects
- * pages. A PDF gets none, as browsers don't show one in a sandbox.
+ * Returns the policy added to the backend's own; browsers enforce both. It is added to every type of response, as
+ * it only affects pages; but not to a PDF, which browsers don't show in a sandbox.
  */
 function policies(
   { pages }: PassedBackend,
@@ -156,7 +156,7 @@ function policies(
   return isExempt ? [] : [[name, withoutScript]];
 }
 
-/** Is it a type that browsers run as a script under `nosniff`? */
+/** Do browsers run this type as a script under `nosniff`? */
 function isScript(type: string): boolean {
   return /(?:java|ecma|live|j)script/i.test(type);
 }
@@ -170,7 +170,7 @@ function isPdf(types: readonly string[]): boolean {
 
 /**
  * Returns the allowed headers that `Connection` doesn't name, in order, each with its name as sent and in lower case. Each
- * cookie is a header of its own.
+ * cookie is a separate header.
  */
 function headersOf(
   { rawHeaders, headers }: IncomingMessage,

@@ -5,7 +5,7 @@ import { HEALTH } from './health.ts';
 import type { Output } from './output.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Creates the function that refuses requests for a preview; it returns null if the site or its backends may answer. */
+/** Creates the function that refuses requests for a preview; it returns null for an allowed request. */
 export function createGate(
   readOutput: () => Pick<Output, 'preview'>,
   isBehindProxy = false,

@@ -14,11 +14,11 @@ import { refuse } from './refusal.ts';
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Proxies a request to its backend with its headers and cookies, and streams both bodies. Nothing is stored; if the
+ * Proxies a request to its backend with its headers and cookies, and streams both bodies. Nothing is stored. If the
  * backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a sentence.
  *
- * Each request has a connection of its own, which ends with it, so that a body longer than its declared length, on either
- * side, can't be taken for another message.
+ * Each request has its own connection, which ends with it: the rest of a body that is longer than its declared length, on
+ * either side, is thus never read as another message.
  */
 export function proxy(
   incoming: IncomingMessage,
@@ -42,13 +42,13 @@ export function proxy(
   const headers = headersToBackend(incoming, address, isBehindProxy);
   const options: RequestOptions = { method, headers, agent: false };
   const send = () => {
-    const asked = open(url, options);
+    const onward = open(url, options);
     // No limit here: Node silently drops further header lines.
-    asked.maxHeadersCount = 0;
-    asked.on('response', (answer) => {
+    onward.maxHeadersCount = 0;
+    onward.on('response', (answer) => {
       const { statusCode = 0 } = answer;
       if (statusCode < 200 || statusCode > 599) {
-        asked.destroy();
+        onward.destroy();
         return;
       }
       outgoing.writeHead(statusCode, headersToBrowser(answer, backend));
@@ -56,10 +56,10 @@ export function proxy(
       outgoing.write(new Uint8Array());
       pipeline(answer, outgoing, () => {});
     });
-    // Failures are handled on `close`: some of them emit no error.
-    asked.on('error', () => {});
-    asked.on('close', () => {
-      incoming.unpipe(asked).resume();
+    // Failures are handled on `close`, as some of them emit no error.
+    onward.on('error', () => {});
+    onward.on('close', () => {
+      incoming.unpipe(onward).resume();
       if (outgoing.headersSent || outgoing.destroyed) return;
       refuse(outgoing, {
         status: 502,
@@ -67,8 +67,8 @@ export function proxy(
       });
     });
     // When the client disconnects, the request to the backend is aborted.
-    outgoing.on('close', () => asked.destroy());
-    incoming.pipe(asked);
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
   };
   // Pipelined requests get their socket only after the response to the one before.
   if (outgoing.socket === null) outgoing.once('socket', send);

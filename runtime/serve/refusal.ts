@@ -14,7 +14,7 @@ const MAX_LINES = 100;
 /** Methods whose bodies have no defined meaning: servers disagree on whether there is one and where it ends. */
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
 
-/** A host name or IP address, and a port; empty where a request names none. */
+/** A host name or IP address, and a port; empty for a request without one. */
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d*)?$/i;
 
 const malformed: Refusal = {
@@ -65,7 +65,7 @@ const plain: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Sends an error response. Where the request couldn't be read with certainty, the connection is closed. */
+/** Sends an error response. Closes the connection if the request was ambiguous. */
 export function refuse(outgoing: ServerResponse, { status, text, headers }: Refusal): void {
   outgoing.writeHead(status, {
     ...plain,

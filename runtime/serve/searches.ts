@@ -15,26 +15,26 @@ export interface FoundMessage {
 }
 
 /**
- * The maximum number of searches in flight over all visitors, who may share one address behind a proxy. A search costs about
- * sixteen times as much as a page, so further ones are refused instead of queued.
+ * The maximum number of searches in flight over all visitors, who may share one address behind a proxy. A search
+ * costs as much as sixteen pages, so further searches are refused instead of queued.
  */
 const MAX_SEARCHES = 16;
 
 /** The folder of an output, and the hash of each of its files. */
 type SearchedOutput = Pick<FilesOnDisk, 'folder' | 'files'>;
 
-/** Searches the index of an output in a thread of its own, so that pages don't wait for searches. */
+/** Searches the index of an output in its own thread, so that pages don't wait for searches. */
 export interface Searches {
-  /** Searches an output; rejects if the index can't be read. */
-  find(output: SearchedOutput, asked: SearchRequest): Promise<SearchAnswer> | 'too many';
+  /** Searches an output. Returns 'too many' beyond the maximum. Rejects if the index can't be read. */
+  find(output: SearchedOutput, request: SearchRequest): Promise<SearchAnswer> | 'too many';
 }
 
-/** Creates the searches; a thread is started by the first query. */
+/** Creates the searches; the first query starts a thread. */
 export function createSearches(): Searches {
   let thread: SearchThread | null = null;
   let going = 0;
   return {
-    find({ folder, files }, asked) {
+    find({ folder, files }, request) {
       if (going >= MAX_SEARCHES) return 'too many';
       const index = `${folder} ${files.get(SEARCH_HEAD.slice(1))}`;
       if (thread?.index !== index || thread.hasEnded()) {
@@ -42,7 +42,7 @@ export function createSearches(): Searches {
         thread = startThread(folder, index);
       }
       going += 1;
-      return thread.find(asked).finally(() => {
+      return thread.find(request).finally(() => {
         going -= 1;
       });
     },
@@ -52,7 +52,7 @@ export function createSearches(): Searches {
 interface SearchThread {
   /** Identifies the index by the output's folder and the hash of the index's head. */
   readonly index: string;
-  find(asked: SearchRequest): Promise<SearchAnswer>;
+  find(request: SearchRequest): Promise<SearchAnswer>;
   hasEnded(): boolean;
   /** Ends the thread after its last pending query. */
   leave(): void;
@@ -85,9 +85,9 @@ function startThread(folder: string, index: string): SearchThread {
   return {
     index,
     hasEnded: () => hasEnded,
-    find(asked) {
+    find(request) {
       last += 1;
-      const order: SearchOrder = { ...asked, id: last };
+      const order: SearchOrder = { ...request, id: last };
       const found = Promise.withResolvers<SearchAnswer>();
       waiting.set(last, found);
       worker.ref();

@@ -8,12 +8,12 @@ const MAX_SIZE = 262_144;
 /** The maximum size of all cached bodies, in bytes; beyond it, the least recently used are removed. */
 const MAX_ALL = 64_000_000;
 
-/** Bytes counted for each response beside body and key: its head. */
+/** The estimated number of bytes of a response's head. */
 const HEAD = 4096;
 
 interface StoredAnswer {
   readonly status: number;
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   readonly head: string[];
   /** The head of a 304, for a browser that has the file. */
   readonly headIfSame: string[];
@@ -37,7 +37,7 @@ export interface StoredAnswers {
   ): Promise<Response>;
 }
 
-/** Creates an empty cache. It is emptied when the output or files in it are replaced. */
+/** Creates an empty cache, which is cleared when the output or files in it are replaced. */
 export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
   const answers = new Map<string, StoredAnswer>();
   let size = 0;
@@ -51,7 +51,7 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
     try {
       output = readOutput();
     } catch {
-      // The app reports it.
+      // The app reports the error.
     }
     if (output !== shown) {
       answers.clear();
@@ -91,7 +91,7 @@ export function createStoredAnswers(readOutput: () => Output): StoredAnswers {
       const key = keyOf(incoming, target);
       const found = key === null ? undefined : answers.get(key);
       if (key === null || found === undefined) return false;
-      // Moves it to the end, as the most recently used.
+      // Moves the response to the end, as the most recently used.
       answers.delete(key);
       answers.set(key, found);
       const { status, head, headIfSame, tag, body } = found;

@@ -8,7 +8,7 @@ export type Table = readonly (readonly string[])[];
 /**
  * Returns a week as a table with a column for each hall. Each day has as many rows as its fullest hall has showings. The
  * first cell names the week.
- * @param slots those of all weeks, as a hall that is empty this week also has a column
+ * @param slots the slots of all weeks: a hall without slots this week also has a column
  */
 export function tableOf(week: Week, slots: readonly Slot[]): Table {
   const inWeek = slotsIn(week, slots);

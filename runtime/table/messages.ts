@@ -54,7 +54,7 @@ const en = {
   problems,
   /** A place in a table; row and column count from 1. */
   place: (row: number, column: number) => `row ${row}, column ${column}`,
-  /** The value that was likely meant. */
+  /** The suggested value. */
   meant: (text: string) => ` Did you mean \`${text}\`?`,
   change: changeIn('en'),
   encoding: 'has characters that can’t be read: save it as CSV UTF-8.',

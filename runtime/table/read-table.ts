@@ -47,7 +47,7 @@ export interface ReadTable {
 
 /** The content of a site that a table may change. */
 export interface Known {
-  /** Of all weeks. */
+  /** The slots of all weeks. */
   readonly slots: readonly Slot[];
   readonly shown: readonly Shown[];
 }
@@ -95,7 +95,7 @@ export function readTable(table: Table, known: Known): ReadTable {
   return { week, changes: problems.length > 0 ? [] : changes, problems };
 }
 
-/** Returns the rows, each with its day; a row without a day gets that of the row above. */
+/** Returns the rows, each with its day; a row without a day gets the day of the row above. */
 function withDays(rows: Table): Table {
   let day = '';
   return rows.map(([first = '', ...rest]) => {
@@ -171,7 +171,7 @@ function readCell(
 ): readonly Cell[] {
   const { row, at, day, column } = place;
   const id = /\s#(\S+)$/.exec(text)?.[1];
-  // An id from another week was copied with its cell, which is a new showing here.
+  // A cell with an id from another week was copied, and is a new showing in this week.
   const written = known.slots.find((slot) => slot.id === id) ?? null;
   const named = written && inWeek.includes(written) ? written : null;
   if (named !== null && cellOf(named) === text) {
@@ -209,7 +209,7 @@ function readCell(
   return [{ row, column: at + 1, text, named: isSame ? named : null, slot }];
 }
 
-/** Returns what has this title. If the cell still has the named slot's title, only what that slot shows counts. */
+/** Returns the records with this title. If it is the named slot's title, returns only the record that the slot shows. */
 function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): readonly Shown[] {
   if (named !== null && folded(named.title) === folded(title))
     return [{ id: named.of, title: named.title }];
@@ -220,7 +220,7 @@ function shownBy(title: string, named: Slot | null, shown: readonly Shown[]): re
 function wallTime(day: string, hour: string, minute: string): string | undefined {
   const text = `${day}T${hour.padStart(2, '0')}:${minute}`;
   const moment = instantOf(text);
-  // When clocks go forward an hour is skipped.
+  // Clocks skip an hour when they go forward.
   return moment !== null && withOffset(moment).startsWith(text) ? text : undefined;
 }
 
@@ -259,7 +259,7 @@ function changesOf(
     if (!slot || owners.has(slot.id) || [...owners.values()].includes(cell)) return;
     owners.set(slot.id, cell);
   };
-  // The slot goes to the cell that names it in its place, else to one that names it, else to one with its content and place.
+  // A slot is matched to a cell with its id and place, else a cell with its id, else a cell with its content and place.
   for (const cell of cells) if (cell.named && isAt(cell, cell.named)) claim(cell, cell.named);
   for (const cell of cells) claim(cell, cell.named);
   for (const cell of cells)
@@ -271,7 +271,7 @@ function changesOf(
   const changes = cells.flatMap((cell): Change[] => {
     const before = bySlot.get(cell);
     if (before === undefined) return [{ kind: 'new', slot: cell.slot }];
-    // If the cell has no end, the known end moves with the start.
+    // If the cell has no end, the previous end moves with the start.
     const slot = {
       ...before,
       ...cell.slot,
@@ -304,12 +304,12 @@ export interface Copy {
   readonly clashes: readonly Slot[];
 }
 
-/** Copies a week's slots to another week, without those that it already has; each end moves with its start. */
+/** Copies a week's slots to another week, except slots that it already has; each end moves with its start. */
 export function copyOf(from: Week, to: Week, slots: readonly Slot[]): Copy {
   const there = slotsIn(to, slots);
   const clashes: Slot[] = [];
   const changes = slotsIn(from, slots).flatMap((slot): Change[] => {
-    // A series repeats by its own rule.
+    // A series repeats by its own rule, so it isn't copied.
     if (slot.fixed !== null || slot.isOff) return [];
     const day = to.days[from.days.indexOf(slot.start.slice(0, 10))] ?? '';
     const start = `${day}${slot.start.slice(10)}`;

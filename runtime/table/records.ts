@@ -13,7 +13,7 @@ export interface TableFields {
   /** Null if its records have no end. */
   readonly end: string | null;
   readonly columns: readonly string[];
-  /** The field with the id of what is shown, and the model of that. */
+  /** The field with the id of the shown record, and that record's model. */
   readonly by: string;
   readonly shows: string;
   readonly repeats: readonly string[];
@@ -38,13 +38,13 @@ export function tableFields(site: Site): TableFields | null {
   return null;
 }
 
-/** Returns everything that can be shown, with its title. */
+/** Returns all records that slots can show, with their titles. */
 export function shownIn(site: Site, read: ReadProperty, fields: TableFields): readonly Shown[] {
   const records = site.records.get(fields.shows) ?? [];
   return records.map((one) => ({ id: one.id, title: titleOf(site, read, one) }));
 }
 
-/** Returns the records as slots, without those whose time can't be read. */
+/** Returns the records as slots, except records whose time can't be read. */
 export function slotsOf(
   site: Site,
   read: ReadProperty,
@@ -81,9 +81,9 @@ function wallTimeOf(value: unknown): string | null {
 }
 
 /**
- * Returns the edits of files for these changes. Those of one list run from its end to its beginning, so that the places of
- * later edits stay valid.
- * @param weekFile where the first record of a week is written, `data/events/2026-w48.json`
+ * Returns the edits of files for these changes. Edits of one list are ordered from its end to its beginning, so
+ * that the places of later edits stay valid.
+ * @param weekFile the file for the first record of a week, `data/events/2026-w48.json`
  */
 export function editsFor(
   changes: readonly Change[],
@@ -187,7 +187,7 @@ function endLike(like: SiteRecord, start: string, end: string, to: string): stri
   return from && until ? movedEnd({ start: from, end: until }, to) : null;
 }
 
-/** Returns the list for the new records: the one with the records nearest in time, else a new file. */
+/** Returns the list for the new records: the list with the records nearest in time, else a new file. */
 function homeOf(
   records: readonly SiteRecord[],
   origins: Origins,
@@ -214,12 +214,12 @@ function homeOf(
   return file;
 }
 
-/** Is it a place in a list of the site's own records? */
+/** Is this a place in a list of the site's own records? */
 function isInList({ file, path }: Origin): boolean {
   return file.startsWith('data/') && path.length === 1;
 }
 
-/** Returns the edits that put each new record before the first of its list that starts later. */
+/** Returns the edits that insert each new record before the first record of its list that starts later. */
 function insertions(
   added: readonly SiteRecord[],
   records: readonly SiteRecord[],
@@ -234,7 +234,7 @@ function insertions(
       ? [{ record, at: Number(origin.path[0]) }]
       : [];
   });
-  // A series is one item of the list, however often it takes place.
+  // A series is one item of the list, with any number of times.
   const end = Math.max(-1, ...there.map(({ at }) => at)) + 1;
   return added
     .toSorted((one, other) => startOf(other) - startOf(one))

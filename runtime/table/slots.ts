@@ -57,15 +57,15 @@ export function dayIn(cell: string): string | null {
   }
 }
 
-/** Something that takes place, as a cell of a table shows it. */
+/** An event, as a cell of a table shows it. */
 export interface Slot {
   readonly id: string;
-  /** The id of what is shown. */
+  /** The id of the shown record. */
   readonly of: string;
   readonly title: string;
   /** Local time in the house's time zone, to the minute: `2026-11-23T18:00`. */
   readonly start: string;
-  /** Like `start`; null: not known. */
+  /** In the form of `start`; null if it isn't known. */
   readonly end: string | null;
   /** The values of the fields that define its column, such as house and hall; empty where the record has none. */
   readonly column: readonly string[];
@@ -95,7 +95,7 @@ export function columnName(column: readonly string[]): string {
 /** The header of the column for slots without a hall. */
 export const NO_HALL = '–';
 
-/** Returns a key for time and hall: two slots with the same key clash. Without a hall, only slots that show the same do. */
+/** Returns a key for time and hall: two slots with the same key clash. Without a hall, only slots of the same record clash. */
 export function placeOf({ start, column, of }: Pick<Slot, 'start' | 'column' | 'of'>): string {
   return `${start} ${columnName(column) || of}`;
 }

@@ -18,8 +18,8 @@ export interface BackgroundAnswer {
 }
 
 /**
- * Creates the background of a site: it runs slow tasks beside the server, so that neither pages nor saves wait for them. Its
- * thread is started by the first task.
+ * Creates the background of a site: it runs slow tasks in a thread, so that neither pages nor saves wait for them. The
+ * first task starts the thread.
  */
 export function createBackground(setup: BackgroundSetup) {
   let thread: Worker | null = null;

@@ -1,6 +1,6 @@
 // Sent to pages of `lerret dev` only: the bar with the site's problems, and the way into the panel.
 
-/** Only who has opened the panel's address, or sent the code, may use it. */
+/** May this browser use the panel? True if it has a token, or is on another machine, where the page needs the code. */
 const isEditor = localStorage.getItem('lerret-panel') !== null || !isThisMachine();
 const isFramed = window.top !== window;
 const words = {
@@ -29,7 +29,7 @@ sheet.replaceSync(`
   @media print { :host { display: none; } }
 `);
 bar.adoptedStyleSheets = [sheet];
-// Staff's language is known once the panel has said it; until then the page's.
+// The panel stores the language of staff here.
 const language = localStorage.getItem('lerret-language') === 'en' ? 'en' : 'nb';
 
 if (!isFramed) {
@@ -43,7 +43,7 @@ function isThisMachine() {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 }
 
-/** What opens the panel with this page beside it: a button, F2, and an Alt-click on anything. */
+/** Adds the ways to open the panel with this page beside it: a button and F2. */
 function addEditing() {
   const link = document.createElement('a');
   link.className = 'edit';
@@ -60,7 +60,7 @@ function addEditing() {
   });
 }
 
-/** Says at which time the page is shown, where that isn't now. */
+/** Shows the time of the page, if that isn't the current time. */
 function showTime() {
   const [, time] = /(?:^|;\s*)lerret-at=([^;]+)/.exec(document.cookie) ?? [];
   if (time === undefined) return;
@@ -81,7 +81,7 @@ function showTime() {
   bar.append(label);
 }
 
-/** The note over a page that isn't out. */
+/** Styles the note on an unpublished page. */
 function colourDraft() {
   Object.assign(document.getElementById('lerret-draft')?.style ?? {}, {
     position: 'sticky',
@@ -97,7 +97,7 @@ function colourDraft() {
 }
 
 /**
- * Lists the site's problems; those in the files of this page come first and are highlighted. The places link to the editor.
+ * Lists the site's problems; those in the files of this page come first and are highlighted. Places link to the editor.
  * @typedef {{ message: string; link: string | null; isHere?: boolean }} Problem
  * @param {Problem[]} problems
  */

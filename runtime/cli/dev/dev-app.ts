@@ -115,7 +115,7 @@ export function createDevApp({ port, ...setup }: DevSetup): ServedApp {
 /** Paths that a browser on another machine may load before pairing. */
 const OPEN = /^\/\.lerret\/panel(?:\/?(?:\?|$)|\/(?:panel\.(?:js|css)|pair)$)/;
 
-/** The time in a browser's cookie, in milliseconds since 1970; null for now. */
+/** Parses the time in a browser's cookie: milliseconds since 1970, or null for the current time. */
 function timeIn(cookies = ''): number | null {
   const [, time = ''] = new RegExp(`(?:^|;\\s*)${TIME}=([^;]*)`).exec(cookies) ?? [];
   return instantOf(decodeURIComponent(time));
@@ -161,11 +161,11 @@ function versionOf(html: string): string {
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** The page that a browser shows; its version is null where the page shows problems instead. */
+/** The page in a browser; its version is null if the page shows problems instead. */
 interface ShownPage {
   readonly path: string;
   readonly version: string | null;
-  /** The time at which it is shown, in milliseconds since 1970; null for now. */
+  /** The time for which it is rendered, in milliseconds since 1970; null for the current time. */
   readonly time: number | null;
 }
 
@@ -253,8 +253,8 @@ export function refusalOf(
     const text = `lerret dev answers http://127.0.0.1:${port} and http://localhost:${port} only.`;
     return { status: 421, text };
   }
-  // A followed link shows the page to the user only; the linking site can't read it. A submitted form is refused: it changes
-  // something.
+  // A followed link shows the page to the user only; the linking site can't read it. A submitted form could
+  // change something, so it is refused.
   const isForReading = method === 'GET' || method === 'HEAD';
   if (isForReading && headers.get('sec-fetch-mode') === 'navigate' && !isForPagesOnly) return null;
   const origin = headers.get('origin');

@@ -11,7 +11,7 @@ export interface DevCode {
 }
 
 /**
- * Loads Lerret's code, and that of blocks during editing. Until the first change it is the build's bundle; then the
+ * Loads the code of Lerret and of blocks during editing. Until the first change it is the build's bundle. Then the
  * renderer is made from its sources, and only changed files are loaded again (docs/decisions/0061).
  */
 export function createDevCode(project: Project) {

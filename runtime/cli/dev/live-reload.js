@@ -1,11 +1,11 @@
-// Sent to pages of `lerret dev` only: shows what was saved in the open page.
+// Sent to pages of `lerret dev` only: updates the open page after a save.
 import { showProblems } from './bar.js';
 
 /** @type {EventSource | null} */
 let events = null;
 
 /**
- * The document as the server sent it: scripts have changed the one in the window since.
+ * The document as the server sent it: scripts have changed the document in the window since.
  * @type {Promise<Document | null>}
  */
 let shown = Promise.resolve(null);
@@ -32,8 +32,8 @@ watch();
 document.addEventListener('lerret:commit', watch);
 
 /**
- * Fetches the page as a document. Not by `DOMParser`, which the site's policy of trusted types refuses.
- * @returns {Promise<Document | null>} null for anything but a page
+ * Fetches the page as a document. Doesn't use `DOMParser`, which the site's policy of trusted types refuses.
+ * @returns {Promise<Document | null>} null for a response that is no page
  */
 function ask() {
   return new Promise((resolve) => {
@@ -46,13 +46,13 @@ function ask() {
 }
 
 /**
- * Replaces the blocks that differ, and the header or footer, so that the rest keeps what is open, chosen and typed; else
- * reloads the page.
+ * Replaces the blocks that differ, and the header or footer, so that the rest keeps its state: open parts, choices and
+ * input. Reloads the page if anything else differs.
  */
 async function update() {
   const [before, after] = await Promise.all([shown, ask()]);
   const isKnown = before && versionOf(before) === versionOf(document);
-  // Scripts have written the member's name into the header.
+  // Scripts have written the member's name into the header, so the header isn't replaced.
   const isFixed = document.documentElement.hasAttribute('data-member');
   if (!isKnown || after === null || frameOf(before, isFixed) !== frameOf(after, isFixed)) {
     location.reload();
@@ -77,7 +77,7 @@ async function update() {
   for (const part of after.querySelectorAll(PARTS)) {
     const earlier = samePart(before, part);
     if (earlier === null || written(before, earlier) === written(after, part)) continue;
-    // The props come first: an island reads them when it is connected.
+    // The props must come first: an island reads them when it is connected.
     propsOf(document, part.id)?.remove();
     const props = propsOf(after, part.id);
     const own = samePart(document, part);
@@ -86,15 +86,15 @@ async function update() {
   }
 }
 
-/** What the page tells search engines and who shares links. */
+/** The metadata for search engines and for shared links. */
 const ABOUT = 'meta[property], script[type="application/ld+json"]';
 
-/** Only under `lerret dev` the policy allows it: a page itself inserts no script, not even one that holds data. */
+/** Only the policy of `lerret dev` allows this: a page itself never inserts scripts, not even scripts with data. */
 const policy = Reflect.get(window, 'trustedTypes')?.createPolicy('lerret-dev', {
   createScript: (/** @type {string} */ text) => text,
 });
 
-/** A copy of a script with its text. @param {Element} script */
+/** Returns a copy of a script with its text. @param {Element} script */
 function trustedScript(script) {
   const copy = /** @type {HTMLScriptElement} */ (document.importNode(script, false));
   const text = script.textContent ?? '';
@@ -102,7 +102,7 @@ function trustedScript(script) {
   return copy;
 }
 
-/** What is replaced alone. */
+/** The elements that can be replaced without a reload. */
 const PARTS = 'main [data-block], body > header, body > footer';
 
 /** @param {Document} page @param {Element} part */
@@ -113,9 +113,9 @@ function samePart(page, part) {
 const STYLES = 'link[rel="stylesheet"]';
 
 /**
- * What is no part: where it differs, the page is loaded anew.
+ * The HTML of a page without its replaceable elements: if it differs, the page is reloaded.
  * @param {Document} page
- * @param {boolean} isFixed Are header and footer as little a part?
+ * @param {boolean} isFixed Do header and footer belong to it, too?
  */
 function frameOf(page, isFixed) {
   const copy = /** @type {Element} */ (page.documentElement.cloneNode(true));
@@ -135,7 +135,7 @@ function versionOf(page) {
   return metaOf(page, 'lerret-version')?.content;
 }
 
-/** The page's heading, where no block renders it. @param {ParentNode} page */
+/** The page's heading, if no block renders it. @param {ParentNode} page */
 function headingOf(page) {
   return page.querySelector('main > h1');
 }
@@ -150,7 +150,7 @@ function metaOf(page, name) {
   return page.querySelector(`meta[name="${name}"]`);
 }
 
-/** A part with its props. @param {Document} page @param {Element} part */
+/** The HTML of a replaceable element, with its props. @param {Document} page @param {Element} part */
 function written(page, part) {
   return part.outerHTML + (propsOf(page, part.id)?.textContent ?? '');
 }

@@ -43,10 +43,10 @@ const times = {
   loaded: { en: 'Loaded in', nb: 'Lastet på' },
 };
 
-/** The site folder as it is now; while it has errors, the last version without errors is shown. */
+/** The current site folder. While it has errors, the last version without errors is shown. */
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-/** What is shown, with what it was read and is rendered with. */
+/** The shown site, and the inputs from which it was read and rendered. */
 export interface Made {
   readonly read: ReadSite;
   readonly reader: CachedReader;
@@ -54,17 +54,17 @@ export interface Made {
   readonly shown: ShownSite;
 }
 
-/** A text of a file that brings no error. */
+/** A text of a file with which the site has no errors. */
 interface SoundText {
   readonly text: string;
-  /** Is what it makes shown? */
+  /** Is the site with this text shown already? */
   readonly isShown: boolean;
 }
 
-/** After this number of milliseconds without a save the rest is done: the page is loaded by then. */
+/** The number of milliseconds without a save before slow tasks begin: the page is loaded by then. */
 const QUIET = 400;
 
-/** For how many other times what is shown is stored. */
+/** The maximum number of other times for which the site is cached. */
 const MAXIMUM_TIMES = 8;
 
 /** Makes a live site that shows nothing until `reload` has read the folder. */
@@ -77,29 +77,29 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   const background = createBackground({ folder, at, language });
   let ofModels = createSources();
   let shown: ShownSite | null = null;
-  /** Null where only reading everything shows what is affected. */
+  /** Null if only reading the whole folder can show the effects of a change. */
   let made: Made | null = null;
   let last: Made | null = null;
-  /** What was shown last, at other times. */
+  /** The last shown site, at other times. */
   const otherTimes = new Map<number, ShownSite>();
-  /** What is wrong with the folder. */
+  /** The problems of the folder. */
   let mistakes: readonly DevError[] = [];
-  /** Why the folder can't be read, or the code be loaded. */
+  /** Why the folder can't be read, or the code can't be loaded. */
   let failure: readonly DevError[] = [];
-  /** The error that prevented a page from being rendered, as it was reported last. */
-  let toldLast = '';
+  /** The last printed error of a page that couldn't be rendered. */
+  let lastPrinted = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
-  /** Was nothing saved since the last check but what was found sound? */
+  /** Was every file saved since the last check found free of errors? */
   let isSound = true;
-  /** Texts of files that were found sound before they were written. */
+  /** Texts of files that were found free of errors before they were written. */
   const soundTexts = new Map<string, SoundText>();
-  /** What was read at once, and not reported to editors yet. */
-  let untold: CheckedSite | null = null;
-  /** Counts the saves: results about an older state don't count. */
+  /** The last read site, whose schemas for editors aren't written yet. */
+  let unwritten: CheckedSite | null = null;
+  /** The number of saves: results about an older number are ignored. */
   let saves = 0;
   let running: Promise<void> = Promise.resolve();
-  /** One after the other: an older reading must not replace a newer one. */
+  /** Runs tasks one after another: an older reading must not replace a newer one. */
   const inOrder = (act: () => Promise<void>) => {
     running = running.then(act);
     return running;
@@ -128,8 +128,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       shown !== null && isBlockError(error)
         ? fromFailure(project, await blockFailure(error, { ...shown, project }, language, thrownAt))
         : fromError(error, language);
-    if (one.message !== toldLast) console.error(printableLines(one.message));
-    toldLast = one.message;
+    if (one.message !== lastPrinted) console.error(printableLines(one.message));
+    lastPrinted = one.message;
     return one;
   }
 
@@ -139,7 +139,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     console.error(printableLines(one.message));
   }
 
-  /** Tells what is wrong with the code of blocks by its places, rather than by what a bundler says of it. */
+  /** Reports problems of the code of blocks with places, unlike bundlers. @throws DescriptionError if there are any */
   async function requireCode(): Promise<void> {
     for (const one of codeFolders(project)) throwIfAny(one, await blockCodeProblems(one));
   }
@@ -164,8 +164,8 @@ export function createLiveSite(folder: string, at: number | undefined, language:
         readCheckedSite(folder, at, language, 0, { cached, reader, cache: { sources } }),
       ]);
       failure = [];
-      untold = read;
-      tell(read.diagnostics);
+      unwritten = read;
+      report(read.diagnostics);
       if (read.model !== null) {
         show({
           read,
@@ -183,13 +183,13 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     events.emit('change');
   }
 
-  function tell(diagnostics: readonly Diagnostic[]): void {
+  function report(diagnostics: readonly Diagnostic[]): void {
     if (diagnostics.length > 0) console.error(textReport(diagnostics, { language }));
     mistakes = fromDiagnostics(folder, diagnostics);
   }
 
   /**
-   * The site with these files as they are now; null where only reading everything shows what is affected.
+   * The site with the current content of these files; null if only reading the whole folder can show the effects.
    * @param files their paths in the folder
    */
   async function madeAfter(files: readonly string[]): Promise<Made | null> {
@@ -205,7 +205,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     return { read: next, reader, code, shown: createShownSite(next, code, edited.model, language) };
   }
 
-  /** What was made, with some files as a reader has them; null where an address may have changed. */
+  /** The same site, with some files from another reader; null if an address may have changed. */
   async function editedWith(
     { read, shown }: Made,
     files: readonly string[],
@@ -230,7 +230,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     return true;
   }
 
-  /** @param started by `performance.now()` */
+  /** @param started from `performance.now()` */
   function printTime(done: keyof typeof times, started: number): void {
     console.log(`${times[done][language]} ${Math.round(performance.now() - started)} ms`);
   }
@@ -242,7 +242,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       const sound = soundTexts.get(file);
       return sound?.text === reader.read(file) ? sound : undefined;
     };
-    // The watch reports it once more.
+    // The watch also reports files that were shown before they were written.
     const before = made;
     if (before !== null && files.every((file) => soundOf(file, before)?.isShown)) return;
     const next = await madeAfter(files).catch(() => null);
@@ -262,7 +262,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   async function saveCode(act: () => Promise<DevCode>): Promise<void> {
     const started = performance.now();
     try {
-      // Also where it was loaded: what never runs, or what a build wouldn't see, can be loaded all the same.
+      // Also after it was loaded: the loader accepts code with problems that a build reports.
       const loaded = await act().finally(requireCode);
       if (made === null) return readAll();
       failure = [];
@@ -278,27 +278,27 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     events.emit('change');
   }
 
-  /** Does beside the server what no page waits for: checks the whole site, and bundles what browsers load. */
+  /** Does the tasks that no page waits for: checks the whole site, and bundles browser code. */
   async function finish(): Promise<void> {
-    const asked = saves;
+    const before = saves;
     const ifStill = (act: () => Promise<void>) =>
       inOrder(async () => {
-        if (asked === saves) await act();
+        if (before === saves) await act();
       });
     if (!isChecked) {
       const diagnostics = await background.check().catch(() => null);
       await ifStill(async () => {
-        // Reading everything here gives the reason why it can't be read there.
+        // Reading the whole folder here prints why the background couldn't read it.
         if (diagnostics === null) return readAll();
         isChecked = true;
         isSound = true;
         soundTexts.clear();
-        tell(diagnostics);
+        report(diagnostics);
         events.emit('change');
       });
     }
-    if (untold !== null && asked === saves) await writeSchemas(project, untold);
-    untold = null;
+    if (unwritten !== null && before === saves) await writeSchemas(project, unwritten);
+    unwritten = null;
     if (!code.isBundleOld()) return;
     const error: unknown = await background.bundle().catch((reason) => reason);
     await ifStill(() =>
@@ -306,7 +306,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     );
   }
 
-  /** Does something at once, and the rest when no more saves follow. */
+  /** Runs a task, and starts the slow ones when no more saves follow. */
   const atOnce = (act: () => Promise<void>) =>
     inOrder(async () => {
       clearTimeout(quiet);
@@ -319,21 +319,21 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     /** Emits `change` after each reload. */
     events,
     shown: () => shown,
-    /** The same at another time, in milliseconds since 1970. */
+    /** The shown site at another time, in milliseconds since 1970; null before the first one. */
     shownAt,
-    /** What was shown last was made of this; null where it isn't known any more. */
+    /** The last shown site with its inputs; null before the first one. */
     made: () => last,
-    /** The problems because of which the folder, or the code, can't be shown as it is now. */
+    /** The problems that prevent showing the current folder or code. */
     devError: () => [...failure, ...mistakes],
-    /** The error that prevented a page from being rendered; the terminal prints it once, too. */
+    /** The error of a page that couldn't be rendered; also prints it, unless it was the last printed one. */
     failureOf,
-    /** The absolute paths, without links, of all that code was made of, or couldn't be made of. */
+    /** The absolute paths, with symbolic links resolved, of all sources of code, also after a failure. */
     sources: () => ({ code: code.sources(), models: new Set(ofModels.noted.keys()) }),
-    /** Reads everything again. @param described the block.json files that have changed */
+    /** Reads the whole folder again. @param described the block.json files that have changed */
     reload: (described?: readonly string[]) => atOnce(() => readAll(described, true)),
-    /** Shows what was saved as soon as it can be rendered; everything is read and checked when no more saves follow. */
+    /** Shows saved files as soon as the page can be rendered. Checks the site when no more saves follow. */
     save: (files: readonly string[]) => atOnce(() => save(files)),
-    /** Is the site surely without errors if a file held this text? False: only a check of the whole site can tell. */
+    /** Would the site have no errors if a file had this text? False also if only a check of the whole site can tell. */
     async isSoundWith(file: string, text: string): Promise<boolean> {
       let answer = false;
       await inOrder(async () => {
@@ -341,7 +341,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
       });
       return answer;
     },
-    /** Shows code that was saved; what browsers load of it is bundled when no more saves follow. */
+    /** Shows saved code. Bundles its browser code when no more saves follow. */
     saveCode: (files: readonly string[]) => atOnce(() => saveCode(() => code.change(files))),
   };
 }

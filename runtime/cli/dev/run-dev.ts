@@ -135,7 +135,7 @@ async function show(
   return { server, sandbox, token: guard.token };
 }
 
-/** The shown site, whose backends requests are passed on to; null while none is shown. */
+/** The shown site, whose backends get the proxied requests; null while none is shown. */
 function passingSite(live: LiveSite) {
   const site = live.shown()?.site;
   if (site === undefined) return null;
@@ -157,12 +157,12 @@ function needsRestart(lerret: string, file: string): boolean {
   );
 }
 
-/** Is it code that renders pages or that they load? Such a change doesn't affect how a site is read. */
+/** Is this code that renders pages, or that pages load? A change of it doesn't affect how a site is read. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }
 
-/** Writes the class names of an edited stylesheet. Errors in one that can't be read were already reported. */
+/** Writes the class names of an edited stylesheet. Its errors were already reported. */
 async function saveStylesheetTypes(project: Project, file: string): Promise<void> {
   const source = inProject(project, file);
   if (source === null || !/^blocks\/.*\.module\.css$/.test(source)) return;

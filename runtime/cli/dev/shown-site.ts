@@ -41,7 +41,7 @@ export interface ShownSite {
   readonly site: Site;
   readonly origins: Origins;
   readonly reader: ContentReader;
-  /** Renders each page once; where no page is public, a future or past one. */
+  /** Renders each page once; at an address without a public page, a future or past one. */
   readonly pages: Pick<PageRenderer, 'render'>;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
   /** The build's headers for each response. */
@@ -137,13 +137,13 @@ function writeIndex(model: PageModel, blocks: DescribedBlocks): ReadonlyMap<stri
 /** The search page with its results if the address has a query, else unchanged (A44). */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
-  const asked = readSearchRequest(query);
+  const request = readSearchRequest(query);
   const path = shown.site.config.search?.path;
-  if (path === undefined || asked === null || normalisePath(target)?.path !== path) return html;
+  if (path === undefined || request === null || normalisePath(target)?.path !== path) return html;
   const index = shown.index();
   const textOf = (address: string) => index.get(address) ?? '';
   const read = await readIndex(textOf(SEARCH_HEAD), textOf);
-  const answer = search(read, asked.query, asked.kind);
+  const answer = search(read, request.query, request.kind);
   return fillPage(html, answer, path, query);
 }
 

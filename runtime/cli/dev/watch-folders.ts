@@ -6,7 +6,7 @@ import { ALL_BELOW, foldersBelow, LINK } from '../../store/index.ts';
 export interface Watching {
   /** Files and folders whose name matches aren't watched. */
   readonly ignored: RegExp;
-  /** Called with the path of each added, changed, replaced or removed entry; for an added folder, also with all entries in it. */
+  /** Called with the path of each added, changed, replaced or removed entry, and of all entries in an added folder. */
   readonly changed: (path: string) => void;
   /** Called with the error of an entry that can't be watched; the others are. */
   readonly failed: (error: unknown) => void;
@@ -43,7 +43,7 @@ export function watchFolders(
 
   /** @param found called with all entries of the folder */
   function enter(folder: string, found: (path: string) => void): void {
-    // Before it is read, so that nothing added meanwhile is missed.
+    // The watcher starts before the folder is read, so that entries added meanwhile aren't missed.
     const onEvent = (event: string, name: string | null) => {
       const path = name === null ? folder : join(folder, name);
       // A change of a folder's own attributes affects none of its entries.

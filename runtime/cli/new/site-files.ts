@@ -52,13 +52,13 @@ export function siteFiles(
   return files;
 }
 
-/** The path in the site of a layer's file; a name may begin with `dot-`, as packages leave some dotted files out. */
+/** The path in the site of a layer's file; `dot-` in a name means a dot, as packages leave out some dotted files. */
 function pathIn(layer: string, file: string): string | null {
   if (!file.startsWith(`${layer}/`)) return null;
   return file.slice(layer.length + 1).replace(/(^|\/)dot-/g, '$1.');
 }
 
-/** A name in the form used in addresses and folders. */
+/** A name in the form of addresses and folders. */
 export function slugOf(name: string): string {
   // A label of a host name has a maximum of 63 characters.
   return asPathWord(name).slice(0, 50).replace(/-$/, '') || 'nettsted';
@@ -119,7 +119,7 @@ function weekdayAfter(now: number, weekday: string, week: number): string | unde
   return dayOf(morning(now, ahead + 1 + 7 * (week - 1)));
 }
 
-/** The configuration without pages that this kind of house lacks, and without the blocks only on those. */
+/** The configuration without pages that this kind of house lacks, and without the blocks that only those pages use. */
 function onlyWhatIsThere(configuration: string, files: Files): string {
   const used = new Set<string>();
   for (const [path, text] of files) {

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Language } from '../../diagnostics/index.ts';
 
-/** What the house shows. */
+/** The kinds of programmes that a house can show. */
 export const KINDS = ['film', 'stage', 'both'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -48,7 +48,7 @@ const words = {
   },
 };
 
-/** What is wrong with a name; null if it is right. Braces mean variables in a site's texts, angle brackets elements. */
+/** What is wrong with a name; null if it is right. Braces mark variables in texts, and angle brackets elements. */
 export function wrongName(name: string, language: Language = 'en'): string | null {
   const { empty, long, signs } = words[language];
   if (name.trim() === '') return empty;
@@ -81,7 +81,7 @@ export function defaultAnswers(given: Given): SiteAnswers {
 export class WrongAnswer extends Error {}
 
 /**
- * Asks for what wasn't given: at a terminal, else one line of input for each, with defaults after their end.
+ * Asks for missing answers: at a terminal, else it reads one line of input for each, and uses defaults after the end.
  *
  * @returns null if the user cancels at the terminal
  * @throws WrongAnswer for an invalid line of input

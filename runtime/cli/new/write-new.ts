@@ -35,17 +35,17 @@ npx lerret storybook shows it; node --test tests/${name}.test.js tests it;`,
   toUse: (name: string) =>
     `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
   untitled: (name: string) =>
-    `Nobody said what it is called in bokmål (--title "Åpningstider"). Write it into blocks/${name}/block.json:
+    `It has no name in bokmål yet (--title "Åpningstider"). Write it into blocks/${name}/block.json:
   \`title\` for staff, and the default of \`heading\` for visitors, now ${ANY_HEADING}.`,
   modelMade: (name: string) =>
     `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
   settings: 'which schema its files follow',
   itsPage: 'its page, in pages',
   modelNext: (name: string) =>
-    `Next: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
+    `Next: change models/${name}/model.json to the fields of such a record; lerret check reports what no longer fits.`,
   /** The words of a model, and the place of its page, to be written in bokmål. */
   unnamed: (name: string, folder: string) =>
-    `Nobody said what its records are called in bokmål (--words kurs,kurs). Write it into
+    `Its records have no name in bokmål yet (--words kurs,kurs). Write it into
   models/${name}/model.json         words, now ${ANY_WORDS.join(', ')}: messages and the search call them so
   ${folder}/pages/${name}.json  path, now ${pagePathOf({ name, words: undefined })}`,
   dev: 'lerret dev shows its pages.',
@@ -99,14 +99,14 @@ export async function newBlock(
   if (!(await written(project.folder, `blocks/${name}`, files, language))) return;
   await generateAgain(project, folder);
   await writeSchemasOf(folder);
-  const said = messages[language];
-  console.log((isClone(project) ? said.blockInClone : said.blockInProject)(name));
-  console.log(said.toUse(name));
-  if (title === undefined) console.log(said.untitled(name));
+  const texts = messages[language];
+  console.log((isClone(project) ? texts.blockInClone : texts.blockInProject)(name));
+  console.log(texts.toUse(name));
+  if (title === undefined) console.log(texts.untitled(name));
   printGuide(project, 'blocks', language);
 }
 
-/** Makes the folder of a kind of record of this name, beside the site. */
+/** Makes the folder of a model of this name, beside the site. */
 export async function newModel(
   name: string,
   { site: given, words, language }: OptionsOf<'new model'>,
@@ -129,12 +129,12 @@ export async function newModel(
     );
   await generateAgain(project, folder);
   await writeSchemasOf(folder);
-  const said = messages[language];
-  console.log(isClone(project) ? said.modelMade(name) : `  ${SETTINGS} (${said.settings})`);
-  console.log(`  ${siteName}/site.json (${said.itsPage})`);
-  console.log(`\n${said.modelNext(name)}`);
-  if (words === undefined) console.log(said.unnamed(name, siteName));
-  console.log(said.dev);
+  const texts = messages[language];
+  console.log(isClone(project) ? texts.modelMade(name) : `  ${SETTINGS} (${texts.settings})`);
+  console.log(`  ${siteName}/site.json (${texts.itsPage})`);
+  console.log(`\n${texts.modelNext(name)}`);
+  if (words === undefined) console.log(texts.unnamed(name, siteName));
+  console.log(texts.dev);
   printGuide(project, 'models', language);
 }
 
@@ -148,7 +148,7 @@ function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }
 
-/** Writes files and lists them; if one exists, writes none and says so. */
+/** Writes files and lists them; if one exists, writes none and prints that. */
 async function written(
   folder: string,
   own: string,

@@ -51,14 +51,14 @@ const words: Readonly<Record<Language, typeof en>> = { en, nb };
  * @param given the folder; undefined: named after the house
  */
 export async function newSite(given: string | undefined, options: NewSiteOptions): Promise<void> {
-  const said = words[options.language];
-  const early = given === undefined ? null : whyNot(resolve(given), said);
+  const texts = words[options.language];
+  const early = given === undefined ? null : whyNot(resolve(given), texts);
   if (early !== null) return void fail(early);
   const answers = await answersOf(options);
   if (answers === null) return;
   const folder = given ?? slugOf(answers.name);
   const target = resolve(folder);
-  const complaint = whyNot(target, said);
+  const complaint = whyNot(target, texts);
   if (complaint !== null) return void fail(complaint);
   const { tarball, ...dependencies } = dependenciesOf(LERRET, target, options.lerret);
   const files = siteFiles(readTemplates('site'), answers, dependencies, Date.now());
@@ -74,15 +74,15 @@ export async function newSite(given: string | undefined, options: NewSiteOptions
   await writeGenerated(projectOf(site), site);
   await writeSchemasOf(site);
   await beginRepository(target);
-  console.log(`\n${said.made(files.size, folder)}: ${answers.name}, ${answers.municipality}.`);
-  console.log(`\n${said.next}`);
+  console.log(`\n${texts.made(files.size, folder)}: ${answers.name}, ${answers.municipality}.`);
+  console.log(`\n${texts.next}`);
   if (relative('.', target) !== '')
     console.log(`  cd ${/[^\w./\\-]/.test(folder) ? `"${folder}"` : folder}`);
   console.log('  npm install');
-  console.log(`  npm start        ${said.start}`);
+  console.log(`  npm start        ${texts.start}`);
   if (tarball === null && dependencies.lerret.startsWith('file:'))
-    console.log(`\n${said.elsewhere(dependencies.lerret)}`);
-  console.log(`\n${said.readme}`);
+    console.log(`\n${texts.elsewhere(dependencies.lerret)}`);
+  console.log(`\n${texts.readme}`);
 }
 
 /** Makes a folder a repository, unless it is in one. Does nothing without git. */
@@ -99,14 +99,14 @@ async function beginRepository(folder: string): Promise<void> {
 const TAKEN = /^(?:node_modules|package(?:-lock)?\.json|npm-shrinkwrap\.json|favicon\.ico)$/i;
 
 /** Why a site can't be made in a folder; null if it can. */
-function whyNot(folder: string, said: typeof en): string | null {
+function whyNot(folder: string, texts: typeof en): string | null {
   const taken = folder.split(/[\\/]/).find((name) => TAKEN.test(name));
-  if (taken !== undefined) return `${said.reserved(taken)} ${said.nothing}`;
+  if (taken !== undefined) return `${texts.reserved(taken)} ${texts.nothing}`;
   if (!existsSync(folder)) return null;
   try {
-    return readdirSync(folder).length === 0 ? null : `${said.filled(folder)} ${said.nothing}`;
+    return readdirSync(folder).length === 0 ? null : `${texts.filled(folder)} ${texts.nothing}`;
   } catch {
-    return `${said.noFolder(folder)} ${said.nothing}`;
+    return `${texts.noFolder(folder)} ${texts.nothing}`;
   }
 }
 

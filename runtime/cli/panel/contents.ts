@@ -7,10 +7,10 @@ import { asPathWord } from '../../site/index.ts';
 import { createPlaces, type Described, isUndone } from './described-page.ts';
 import { schemaAt, valueAt } from './forms.ts';
 
-/** How many things a list shows. */
+/** The maximum number of listed items. */
 const MAXIMUM_LISTED = 60;
 
-/** The models of a site, with what one and several of their records are called. */
+/** The models of a site, with the singular and plural names of their records. */
 export function kindsOf({ read, language }: Described) {
   return [...read.loaded.site.models.values()].map(({ name, words }) => {
     const [one = name, many = name] = words[language];
@@ -18,15 +18,15 @@ export function kindsOf({ read, language }: Described) {
   });
 }
 
-/** Writes days and times in words, so that a search finds them. */
+/** The format of days and times in words, which a search can match. */
 const DAYS = new Intl.DateTimeFormat('nb-NO', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
   timeZone: TIME_ZONE,
 });
 
 /**
- * The records of a model that a text finds: by words of the title, the id, the day (`lørdag 5. desember`). What takes place
- * comes in the order of time, what is over last; of others the latest come first.
+ * The records of a model with all words of the query in their title, id or day (`lørdag 5. desember`). Events are
+ * sorted by time, past ones last; other records by date, the latest first.
  */
 export function recordsOf(described: Described, name: string, query: string): Listed {
   const { read, model } = described;
@@ -51,7 +51,7 @@ export function recordsOf(described: Described, name: string, query: string): Li
   return { count: found.length, items };
 }
 
-/** The contents of files that aren't records: pages, the menu's items, redirects. */
+/** Items of files that aren't records: pages, the menu's items, redirects. */
 export function settingsOf(described: Described): Readonly<Record<string, Listed>> {
   const { site, drafts } = described.read.loaded;
   const { placeOf, lineOf } = createPlaces(described);
@@ -72,7 +72,7 @@ export function settingsOf(described: Described): Readonly<Record<string, Listed
   return { pages: listed(all), menu: listed(menu), redirects: listed(redirects) };
 }
 
-/** A new record's form: what it begins with has the names that it needs. */
+/** The form of a new record, whose initial value has an id; null for an unknown model. */
 export function newRecord({ read, model }: Described, name: string): FormSource | null {
   const kind = read.loaded.site.models.get(name);
   if (kind === undefined) return null;
@@ -95,7 +95,7 @@ export function newRecord({ read, model }: Described, name: string): FormSource 
   return { file, path: [], value, schema, hidden, main: mainFields(kind) };
 }
 
-/** The fields that staff fill in most: what pages show by their roles, and when it is shown. */
+/** The fields that staff fill in most often: those with roles that pages show, and the publication time. */
 export function mainFields({ roles }: Model): readonly string[] {
   const { title, text, body, image, date, occurrences } = roles;
   return [...[title, text, body, image, date, occurrences].flat(), 'publishAt'].flatMap(
@@ -103,10 +103,10 @@ export function mainFields({ roles }: Model): readonly string[] {
   );
 }
 
-/** Fields that nobody fills in. */
+/** Fields that forms never show. */
 export const HIDDEN = ['$schema', 'model'];
 
-/** Fields that are made from the title where nothing is said: addresses that a model asks for. */
+/** Required address fields: if empty, they are generated from the title. */
 function madeFields({ schema }: Model): readonly string[] {
   const required = [Object(schema).required ?? []].flat();
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) =>
@@ -114,15 +114,15 @@ function madeFields({ schema }: Model): readonly string[] {
   );
 }
 
-/** The place of a new record, and its names. */
+/** A new record with its generated names, and its place. */
 export interface NewPlace {
   readonly record: Readonly<Record<string, unknown>>;
-  /** A list that it goes into before its item of this index; null: a file of its own. */
+  /** The place in a list before which it is inserted; null: it gets its own file. */
   readonly list: FilePlace | null;
   readonly file: string;
 }
 
-/** Finds where a new record goes: as its neighbours do, into a list by time, or into a file of its own. */
+/** Finds the place of a new record: in a list by time or in its own file, as for other records of the model. */
 export function placeForNew(
   { read, model }: Described,
   name: string,
@@ -170,7 +170,7 @@ export function placeForNew(
   };
 }
 
-/** A record with an address of its own where its model asks for one: from its title. */
+/** Returns a record with an address generated from its title, if its model requires one and it has none. */
 function withAddress(
   model: Model,
   records: readonly SiteRecord[],
@@ -195,7 +195,7 @@ function freeName(file: string, taken: readonly FilePlace[]): string {
   return name;
 }
 
-/** The day, and perhaps the time, that a series gives to the id of each of its records. */
+/** The suffix of ids in a series: the day, and for some the time. */
 const DAY_OF_SERIES = /-\d{4}-\d\d-\d\d(?:T\d{4})?$/;
 
 /** The next id after those with the most frequent prefix: `e-1041` after `e-1040` and after `e-1040-2026-11-20`. */
@@ -214,7 +214,7 @@ export function nextId(ids: readonly string[]): string {
   return `${prefix}${nr}`;
 }
 
-/** Plans an action on a record: of a series, on its one time. */
+/** Plans an action on a record, or on one time of a series; null if there is no such record or action. */
 export function planAction(
   described: Described,
   id: string,
@@ -241,8 +241,8 @@ export function planAction(
     readProperty(record, from),
   ]);
   const value = { ...Object(base), ...Object.fromEntries(held), ...action.set };
-  const asked = action.ask ?? [];
-  if (asked.length === 0) return { place, base, value, asks: null };
+  const fields = action.ask ?? [];
+  if (fields.length === 0) return { place, base, value, asks: null };
   const schema = schemaAt(
     { loaded: read.loaded, blocks: read.blocks, addresses: [] },
     { file, path },
@@ -250,7 +250,7 @@ export function planAction(
   const properties = Object(schema?.properties);
   const pick = (from: (field: string) => unknown) =>
     Object.fromEntries(
-      asked.flatMap((field) => (from(field) === undefined ? [] : [[field, from(field)]])),
+      fields.flatMap((field) => (from(field) === undefined ? [] : [[field, from(field)]])),
     );
   return {
     ...{ place, base, value },
@@ -265,7 +265,7 @@ export function planAction(
   };
 }
 
-/** The name under which a picture is to lie, and what is wrong with it. */
+/** The path in the site folder for a picture with this file name. */
 export function mediaName(name: string): string {
   const ending = extname(name).toLowerCase();
   return `media/${asPathWord(name.slice(0, name.length - ending.length)) || 'bilde'}${ending}`;

@@ -20,17 +20,17 @@ import { createLocator, type JsonEdit } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
 import { valueAt } from './forms.ts';
 
-/** A site as the panel speaks of it. */
+/** A site and the language of staff, as inputs of the panel's contents. */
 export interface Described {
   readonly read: ReadSite;
   readonly model: PageModel;
   readonly language: Language;
 }
 
-/** How many records of a block are named. */
+/** The maximum number of listed records of a block. */
 const MAXIMUM_RECORDS = 200;
 
-/** Tells of records where they are written. */
+/** Creates functions that find where values and records are written. */
 export function createPlaces({ read, model, language }: Described) {
   const { loaded, reader } = read;
   const locate = createLocator(reader);
@@ -69,7 +69,7 @@ export function createPlaces({ read, model, language }: Described) {
     };
   }
 
-  /** What lists say of a record: what was done with it, and whether the clock shows it. */
+  /** A record's state in lists: its completed actions, and whether the clock hides it. */
   function stateOf(record: SiteRecord, { actions = [] }: Model) {
     const from = momentOf(readProperty(record, 'publishAt'));
     const until = momentOf(readProperty(record, 'unpublishAt'));
@@ -82,7 +82,7 @@ export function createPlaces({ read, model, language }: Described) {
     };
   }
 
-  /** The id of the series that a record is one time of; null for others. */
+  /** The id of the series that a record belongs to; null for other records. */
   function seriesOf(
     record: SiteRecord,
     { roles }: Model,
@@ -99,7 +99,7 @@ export function createPlaces({ read, model, language }: Described) {
 
 type Action = NonNullable<Model['actions']>[number];
 
-/** Has a record the values that an action sets? */
+/** Does a record have the values that an action sets? */
 function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   const fields = Object.entries(set);
   return (
@@ -107,7 +107,7 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   );
 }
 
-/** Is the action done, so that its button takes it back? */
+/** Is the action completed and can be undone? */
 export function isUndone<T extends Action>(
   action: T,
   record: SiteRecord,
@@ -148,19 +148,19 @@ export function describePage(described: Described, path: string): DescribedPage 
   return { path, page: place && { ...place, name }, blocks };
 }
 
-/** What `lerret explain` says of a record, a picture or a page. */
+/** The lines that `lerret explain` prints about a record, a picture or a page. */
 export function explained(
   context: ExplainContext,
-  asked: { readonly record?: string; readonly picture?: string; readonly path?: string },
+  requested: { readonly record?: string; readonly picture?: string; readonly path?: string },
   language: Language,
 ): readonly string[] {
-  const { record, picture, path = '/' } = asked;
-  const told =
+  const { record, picture, path = '/' } = requested;
+  const result =
     record !== undefined
       ? explainRecord(context, record)
       : picture !== undefined
         ? explainPicture(context, picture)
         : explainPage(context, path);
   const { print } = createPrinter({ language, now: context.model.now });
-  return [told].flat().flatMap(print);
+  return [result].flat().flatMap(print);
 }

@@ -11,19 +11,19 @@ import {
 import { editorSchemas, recordSchemaName } from '../types/editor-schemas.ts';
 import { forEditors, isObject, type Json, NAMES } from '../types/schema-for-editors.ts';
 
-/** A site as forms know it. */
+/** The site's data that forms depend on. */
 export interface FormedSite {
   readonly loaded: Pick<LoadedSite, 'site' | 'drafts'>;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
   readonly addresses: readonly string[];
 }
 
-/** Why the panel can't do what it was asked for. */
+/** Why the panel can't carry out a request. */
 export class PanelError extends UserError {
   override readonly name = 'PanelError';
 }
 
-/** Files by their place, and the schema of each. */
+/** The schema of each file, by its path. */
 const files: Readonly<Record<string, string>> = {
   'site.json': schemas.site.$id,
   'redirects.json': schemas.redirects.$id,
@@ -37,7 +37,7 @@ const folders: Readonly<Record<string, string>> = {
   'data/block-data/': schemas.blockData.$id,
 };
 
-/** The value at a place of a JSON file's text; undefined where there is none. */
+/** The value at a path of a JSON text; undefined if there is none. */
 export function valueAt(text: string, path: JsonEdit['path']): unknown {
   const whole: unknown = parse(withoutMark(text));
   return path.reduce<unknown>((value, key) => {
@@ -46,12 +46,12 @@ export function valueAt(text: string, path: JsonEdit['path']): unknown {
   }, whole);
 }
 
-/** The model whose records lie in a file; undefined for other files. */
+/** The model whose records are in a file; undefined for other files. */
 export function modelOf({ loaded }: Pick<FormedSite, 'loaded'>, file: string) {
   return [...loaded.site.models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
 }
 
-/** The form of a place: its schema as editors show it, in bokmål, with what the site has to choose from. */
+/** The schema of a place for forms: as editors show it, in bokmål, with the site's names as choices. */
 export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | null {
   const model = modelOf(site, file);
   const name =
@@ -73,7 +73,7 @@ export function schemaAt(site: FormedSite, { file, path }: FilePlace): Json | nu
   return local({ ...found, definitions });
 }
 
-/** The form of what a block's options say, whose schema is the block's. */
+/** The schema of a block's options for forms; null for an unknown block. */
 export function optionsSchema(site: FormedSite, component: string): Json | null {
   const options = site.blocks.get(component)?.metadata.options;
   if (options === undefined) return null;
@@ -82,7 +82,7 @@ export function optionsSchema(site: FormedSite, component: string): Json | null 
   return local({ ...schema, additionalProperties, definitions: names.definitions });
 }
 
-/** The part of a schema that holds for a key of an object, or an item of a list. */
+/** The part of a schema that applies to a key of an object, or an item of a list. */
 function partOf(schema: unknown, key: string | number): unknown {
   if (!isObject(schema)) return undefined;
   if (typeof key === 'number') return schema.items;
@@ -92,7 +92,7 @@ function partOf(schema: unknown, key: string | number): unknown {
     : additionalProperties;
 }
 
-/** A schema whose references to the file of names lead into itself. */
+/** The schema with its references to the names file turned into references to its own definitions. */
 function local(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll(`"${NAMES}#/`, '"#/'));
 }

@@ -1,28 +1,28 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../diagnostics/index.ts';
 
-/** The request's parts that decide who asks. */
+/** The parts of a request that identify its sender. */
 export interface Asking {
   readonly method: string;
   readonly headers: Pick<Headers, 'get'>;
 }
 
-/** Who may use the panel, and for what. */
+/** Decides who may use the panel, and who may write. */
 export type Guard = ReturnType<typeof createGuard>;
 
-/** Where a browser elsewhere may use the panel. */
+/** The address at which browsers on other machines may use the panel. */
 export interface PublicPanel {
   readonly url: URL;
-  /** May it write? */
+  /** May browsers on other machines write? */
   readonly isWritable: boolean;
 }
 
-/** The header of the panel's calls: pages of other sites can't send it. */
+/** The header of the panel's requests: pages of other sites can't send it. */
 export const TOKEN_HEADER = 'X-Lerret-Panel';
 
 const COOKIE = 'lerret-paired';
 
-/** How many wrong codes are taken before there is a new one, and for how many milliseconds one is good. */
+/** The maximum number of attempts for one code, and its validity in milliseconds. */
 const MAXIMUM_GUESSES = 5;
 const GOOD_FOR = 10 * 60_000;
 
@@ -33,7 +33,7 @@ const words = {
     `For å arbeide fra et annet sted: åpne ${url} innen 10 minutter, kode ${code}`,
 };
 
-/** Creates the guard of a running `lerret dev`; the terminal prints the code, a new one after each use. */
+/** Creates the guard of a running `lerret dev`. Prints the code in the terminal, and a new one after each use. */
 export function createGuard(
   shared: PublicPanel | null,
   language: Language,
@@ -53,31 +53,31 @@ export function createGuard(
     tell(words[language](shared.url.href, `${code.slice(0, 4)} ${code.slice(4)}`));
   }
 
-  /** Does a request come by the public host? */
+  /** Was the request sent to the public host? */
   const isPublic = ({ headers }: Asking) =>
     shared !== null && headers.get('host')?.toLowerCase() === shared.url.host;
-  /** Is it a browser that has sent the code? */
+  /** Does the request come from a browser that has sent the code? */
   const isPaired = ({ headers }: Asking) => {
     const sent = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.get('cookie') ?? '');
     return paired.has(sent?.[1] ?? '');
   };
-  /** May a call of the panel be answered? */
+  /** Is this a call of the panel from an accepted browser? */
   const isKnown = (asking: Asking) => {
     const sent = asking.headers.get(TOKEN_HEADER) ?? '';
-    // The header alone says that no form of another site sent it; who it is, says the cookie.
+    // The header only proves that no form of another site sent the request; the cookie identifies the browser.
     return isPublic(asking) ? sent !== '' && isPaired(asking) : isSame(sent, token);
   };
   renew();
   return {
-    /** The token of the panel's calls from this machine; it is in the address that the terminal prints. */
+    /** The token for calls from this machine. The address that the terminal prints contains it. */
     token,
-    /** The host that a proxy of the operator's passes on, such as `sted.example`; null where there is none. */
+    /** The public host, for which a proxy passes on requests, such as `sted.example`; null if there is none. */
     publicHost: shared?.url.host ?? null,
     ...{ isPublic, isPaired, isKnown },
-    /** May a call write? */
+    /** May this call write? */
     mayWrite: (asking: Asking) =>
       isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
-    /** Takes a code, once. @returns what names the browser from then on; null for a wrong one */
+    /** Accepts a code once. @returns the cookie that identifies the browser from then on; null for a wrong code */
     pair(given: string): string | null {
       const isGood = Date.now() < good && isSame(given.replace(/\D/g, ''), code);
       guesses += 1;
@@ -91,8 +91,8 @@ export function createGuard(
 }
 
 /**
- * Refuses requests by the public host that no browser with the code made. @param isOpen is it for what anybody may load?
- * @returns null for one that is answered
+ * Refuses requests to the public host from other sites, and from browsers that haven't sent the code (unless `isOpen`).
+ * @returns null for an allowed request
  */
 export function publicRefusal(
   guard: Guard,
@@ -106,7 +106,7 @@ export function publicRefusal(
   const isLink = asking.method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
   const isFromHere = isLink || (isOwn && ['same-origin', 'none'].includes(site));
   if (isFromHere && (isOpen || guard.isPaired(asking))) return null;
-  return { status: 403, text: 'lerret dev answers here only who has sent the code.' };
+  return { status: 403, text: 'lerret dev answers only browsers that have sent the code here.' };
 }
 
 function isSame(one: string, other: string): boolean {

@@ -25,29 +25,29 @@ import type { Asking, Guard } from './guard.ts';
 import { bundlePanel, type PanelFiles } from './panel-bundle.ts';
 import { createSaving } from './save.ts';
 
-/** The root of all addresses of the panel. */
+/** The root of the panel's addresses. */
 export const PANEL = '/.lerret/panel';
 
-/** What the panel is of. */
+/** The inputs of the panel. */
 export interface PanelSetup {
   readonly live: LiveSite;
   readonly site: string;
   readonly at: number | undefined;
   readonly language: Language;
   readonly guard: Guard;
-  /** The login of the sandbox, once it runs; null where there is none. */
+  /** The login of the sandbox, once it runs; null if there is none. */
   readonly demoLogin: () => Promise<DemoLogin | null>;
 }
 
-/** The largest body that is read: a photograph from a phone. */
+/** The maximum size of a request body: a photograph from a phone. */
 const MAXIMUM_BYTES = 24_000_000;
 
-/** How many moments of a page are listed, and how many days ahead. */
+/** The maximum number of listed times at which a page changes, and of days ahead. */
 const MAXIMUM_MOMENTS = 40;
 const DAYS_AHEAD = 60;
 const DAY = 86_400_000;
 
-/** Commands that the panel runs as staff do in a terminal. */
+/** Commands that the panel runs, with the arguments that staff would use in a terminal. */
 const commands: Readonly<Record<string, readonly string[]>> = {
   changes: ['publish'],
   publish: ['publish', '--yes'],
@@ -56,13 +56,13 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   'undo-it': ['undo', '--yes'],
 };
 
-/** A policy for the panel's own page: schemas become validators there, and nothing of other hosts runs. */
+/** The policy of the panel's page: it compiles schemas to validators, and runs no code of other hosts. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; form-action 'none'; font-src 'self' data:; frame-ancestors 'self'";
 
 /**
- * The panel's page, script and calls. Calls want the token, or a browser that has sent the code; what writes wants a POST,
- * which no page of another site can send.
+ * The panel's page, script and API. Calls need the token, or a browser that has sent the code. Calls that write need a
+ * POST with a header that pages of other sites can't send.
  */
 export function createPanelApp(setup: PanelSetup) {
   const { live, site: folder, at, language, guard } = setup;
@@ -75,7 +75,7 @@ export function createPanelApp(setup: PanelSetup) {
     const one = live.made();
     if (one !== null) return one;
     throw new PanelError(
-      'The site has never been without errors since this started: mend the files that are listed first.',
+      'The site has had errors since this started: fix the listed files first.',
       'Nettstedet har ikke vært uten feil siden dette ble startet: rett først filene som er nevnt.',
     );
   }
@@ -183,8 +183,8 @@ export function createPanelApp(setup: PanelSetup) {
   });
   app.get('/api/explain', (context) => {
     const { record, picture, path } = context.req.query();
-    const asked = { ...(record && { record }), ...(picture && { picture }), ...(path && { path }) };
-    return context.json(explained(contextNow(), asked, language));
+    const query = { ...(record && { record }), ...(picture && { picture }), ...(path && { path }) };
+    return context.json(explained(contextNow(), query, language));
   });
   app.get('/api/moments', (context) => {
     const { renderer, model } = contextNow();
@@ -197,7 +197,7 @@ export function createPanelApp(setup: PanelSetup) {
     ) {
       const page = renderer.at(next).render(context.req.query('path') ?? '/');
       const until: number | null = page.kind === 'redirect' ? null : page.validUntil;
-      // Times are written to the second: of several moments in one, the last counts.
+      // Listed times have whole seconds: of several changes in one second, the last counts.
       next = until === null ? null : Math.ceil(until / 1000) * 1000;
       if (next !== null) moments.push(withOffset(next));
     }
@@ -255,17 +255,17 @@ export function createPanelApp(setup: PanelSetup) {
     });
   });
   app.onError((error, context) => {
-    const told = asUserError(error, folder);
-    if (told === null) console.error(printableLines(String(error)));
-    const message = told?.in(language) ?? (error instanceof Error ? error.message : String(error));
+    const known = asUserError(error, folder);
+    if (known === null) console.error(printableLines(String(error)));
+    const message = known?.in(language) ?? (error instanceof Error ? error.message : String(error));
     return context.json({ error: message }, 500);
   });
   return app;
 }
 
-/** The place that a request names. @throws PanelError for one that isn't inside the site folder */
-function placeIn(asked: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
-  const { file, path = [] } = asked;
+/** The place that a request names. @throws PanelError for a place outside the site folder */
+function placeIn(requested: { readonly file?: unknown; readonly path?: unknown }): FilePlace {
+  const { file, path = [] } = requested;
   const way: unknown = typeof path === 'string' ? JSON.parse(path) : path;
   const isKey = (key: unknown) =>
     typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0);
@@ -273,13 +273,13 @@ function placeIn(asked: { readonly file?: unknown; readonly path?: unknown }): F
     typeof file === 'string' && /^(?![./])(?!.*(?:^|\/)\.)[^\\\0]+\.json$/.test(file);
   if (!isInside || !Array.isArray(way) || !way.every(isKey))
     throw new PanelError(
-      'No file of the site folder is named so.',
+      'The site folder has no file of that name.',
       'Ingen fil i nettstedet heter det.',
     );
   return { file, path: way };
 }
 
-/** Runs a command of Lerret's. @returns what it prints, and at the end how it ended */
+/** Runs a command of Lerret. @returns its output, ending with the exit code in brackets */
 function run(args: readonly string[]): ReadableStream<Uint8Array> {
   const [, script = ''] = process.argv;
   const child = spawn(process.execPath, [...process.execArgv, script, ...args], {
@@ -304,7 +304,7 @@ const words = {
   en: {
     refused: (isKnown: boolean) =>
       isKnown
-        ? 'This browser may only look: lerret dev was started without --write.'
+        ? 'This browser may only read: lerret dev was started without --write.'
         : 'Open the panel by the address that the terminal shows.',
     large: 'That is more than 24 MB.',
   },

@@ -9,7 +9,7 @@ import { PanelError } from './forms.ts';
 /** The panel's script and stylesheet by name. */
 export type PanelFiles = ReadonlyMap<string, string>;
 
-/** Bundles the panel, at the first opening. @throws PanelError where what it needs isn't installed */
+/** Bundles the panel, at the first opening. @throws PanelError if a package that it needs isn't installed */
 export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFiles> {
   const roots = [folder, lerret, join(lerret, '..', '..')];
   const missing = Object.keys(panelPackages(lerret)).filter(
@@ -25,12 +25,12 @@ export async function bundlePanel({ lerret, folder }: Project): Promise<PanelFil
   const made = await build({
     ...production,
     root: lerret,
-    // Libraries name the half of a server that isn't here.
+    // Libraries refer to server code, which isn't in the bundle.
     logLevel: 'error',
     build: {
       write: false,
       modulePreload: false,
-      // The fonts, so that there are two files.
+      // Fonts are inlined, so that the bundle has two files.
       assetsInlineLimit: 1_000_000,
       rolldownOptions: {
         ...production.build.rolldownOptions,

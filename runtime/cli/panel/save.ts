@@ -19,20 +19,20 @@ import { readerWith } from '../reader-with.ts';
 import { isObject } from '../types/schema-for-editors.ts';
 import { valueAt } from './forms.ts';
 
-/** A file as it is to be: `text` null for none. */
+/** A file's text before and after a change; null if it doesn't exist. */
 interface Next {
   readonly file: string;
   readonly before: string | null;
   readonly after: string | Uint8Array | null;
 }
 
-/** How many savings can be taken back. */
+/** The maximum number of saves that can be undone. */
 const MAXIMUM_UNDONE = 200;
 
 /**
- * Writes what somebody asks for into the files of a site folder, where it brings no new mistake.
- * @param at what counts as now; undefined: the clock, or what the site fixes
- * @param live the same folder as it is shown: it knows of most edits at once that they bring no error
+ * Creates the functions that write edits to the files of a site folder, unless an edit causes a new error.
+ * @param at the current time, in milliseconds since 1970; undefined: the site's fixed time, else the clock's
+ * @param live the shown site of the same folder: it recognises most correct edits without a full check
  */
 export function createSaving(
   folder: string,
@@ -73,20 +73,20 @@ export function createSaving(
     const { problems, locate } = await check(next);
     return problems.map((one) => {
       const { key } = one.facts;
-      // A form shows it at the field that is to be filled in.
+      // The path of the missing field, where a form shows the error.
       const isMissing = one.code === 'missing-key' && typeof key === 'string';
       const path = isMissing ? [...one.path, key] : one.path;
       return { ...toDiagnostic(one, locate(one), language), path };
     });
   }
 
-  /** Is it known at once that a change brings no error? */
+  /** Does `live` know, without a full check, that a change causes no error? */
   async function isSound({ file, before, after }: Next): Promise<boolean> {
     const isText = before !== null && typeof after === 'string';
     return isText && (await live?.isSoundWith(file, after)) === true;
   }
 
-  /** The errors that a change brings. */
+  /** The errors that a change causes. */
   async function newFaults(next: Next): Promise<readonly Fault[]> {
     const isError = ({ severity }: Fault) => severity === 'error';
     const faults = (await faultsWith(next)).filter(isError);
@@ -107,7 +107,7 @@ export function createSaving(
       if (error instanceof ChangedFileError) return { kind: 'changed', theirs: theirs() };
       throw error;
     }
-    // Earlier than the folder's watch reports it.
+    // Shows the change before the folder's watch reports it.
     if (isShownAtOnce) void live?.save([change.file]);
     count += 1;
     undone.set(count, change);
@@ -124,20 +124,20 @@ export function createSaving(
   }
 
   return {
-    /** Replaces the value at a place; `base` is the value that the editor saw there. `value` undefined removes it. */
+    /** Replaces the value at a place, if it still equals `base`. @param value undefined: the value is removed */
     replace: (place: FilePlace, base: unknown, value: unknown): Promise<Saved> =>
       inOrder(async () => {
         const there = valueAt(textOf(place.file) ?? '', place.path);
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return edit(place, editsBetween(there, value, place.path));
       }),
-    /** Puts an item into a list. */
+    /** Inserts an item into a list. */
     insert: (place: FilePlace, value: unknown): Promise<Saved> =>
       inOrder(() => edit(place, [{ path: place.path, value, isInserted: true }])),
-    /** Writes a file that isn't there. */
+    /** Writes a file that doesn't exist. */
     add: (file: string, content: string | Uint8Array): Promise<Saved> =>
       inOrder(() => write({ file, before: null, after: content }, () => textOf(file))),
-    /** Removes a file, as the asker saw it. */
+    /** Removes a file, if its value still equals `base`. */
     remove: (file: string, base: unknown): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -145,14 +145,14 @@ export function createSaving(
         if (!isDeepStrictEqual(there, base)) return { kind: 'changed', theirs: there };
         return write({ file, before, after: null }, () => valueAt(textOf(file) ?? '', []));
       }),
-    /** Replaces a file's text, as the asker saw it. */
+    /** Replaces a file's text, if it still equals `base`. */
     rewrite: (file: string, base: string, text: string): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
         if (before !== base) return { kind: 'changed', theirs: before };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    /** Writes a certain suggestion of the check's. */
+    /** Applies the check's certain suggestion for a mistake. */
     fix: ({ file, code, path }: Pick<Fault, 'file' | 'code' | 'path'>): Promise<Saved> =>
       inOrder(async () => {
         const before = textOf(file);
@@ -165,7 +165,7 @@ export function createSaving(
         if (fixes.length === 0) return { kind: 'saved', undo: null };
         return write({ file, before, after: text }, () => textOf(file));
       }),
-    /** Takes back a saving, where the file is still as it left it. */
+    /** Undoes a save, if the file hasn't changed since. */
     undo: (number: number): Promise<Saved> =>
       inOrder(async () => {
         const last = undone.get(number);
@@ -179,7 +179,7 @@ export function createSaving(
         undone.delete(number);
         return { kind: 'saved', undo: null };
       }),
-    /** Every mistake of the site as it is. */
+    /** All mistakes of the saved site. */
     faults: (): Promise<readonly Fault[]> => inOrder(() => faultsWith(null)),
   };
 }
@@ -187,8 +187,8 @@ export function createSaving(
 type Path = JsonEdit['path'];
 
 /**
- * The edits that make one JSON value of another: what is the same isn't touched, so that a file's difference is what
- * somebody changed. In lists, what stands alike at both ends stays. They are to be applied in this order.
+ * The edits that turn one JSON value into another, in the order of application. Equal parts, and equal
+ * items at both ends of a list, aren't edited, so that a file's diff shows only the user's changes.
  * @param path the place of the value in its file
  */
 export function editsBetween(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
@@ -222,7 +222,7 @@ function editsOfList(
   const added = own
     .slice(old.length)
     .map((value, index) => ({ path: at(old.length + index), value, isInserted: true }));
-  // From the last, so that those before stay where they are.
+  // From the last to the first, so that the earlier indexes stay valid.
   const removed = old
     .slice(own.length)
     .map((_, index) => ({ path: at(own.length + index), value: undefined, isInserted: false }))

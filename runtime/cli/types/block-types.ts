@@ -7,7 +7,7 @@ import type { BlockMetadata } from '../../../schemas/types.gen.ts';
 export interface TypeImports {
   /** The block contract. */
   readonly block: string;
-  /** The types of what people write. */
+  /** The types of the site's files. */
   readonly schemas: string;
   /** The types of a model's records. */
   model(name: string): string;
@@ -36,8 +36,8 @@ export interface TypedBlock {
 const ANY = '*';
 
 /**
- * The types of a block by name of a file beside its `block.json`: `block.gen.ts` has its props, and
- * `<name>.module.d.css.ts` the classes of each stylesheet.
+ * The types of a block by name of a file beside its `block.json`: `block.gen.ts` has its props;
+ * `<name>.module.d.css.ts` has the classes of each stylesheet.
  */
 export async function blockTypes(
   block: TypedBlock,
@@ -173,7 +173,7 @@ function forComponent(value: unknown): unknown {
  * error in the component.
  *
  * @param file its path from the project: `blocks/slideshow/slideshow.module.css`
- * @param path its absolute path, for what it imports
+ * @param path its absolute path, for its imports
  * @throws the error of CSS that can't be parsed
  */
 export async function stylesheetTypes(file: string, css: string, path: string): Promise<string> {

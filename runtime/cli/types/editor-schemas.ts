@@ -13,9 +13,9 @@ import {
 } from './schema-for-editors.ts';
 
 /**
- * The JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. Names that the check
- * requires to exist are enforced; names that may be new in the same file are only suggested, so that no correct file is
- * underlined. All are for one folder.
+ * The JSON Schemas of a site's files by name, for editors: in bokmål, with the names in this site. A schema enforces
+ * names that the check requires to exist, and only suggests names that may be new in the same file, so that it reports
+ * no correct file. All schemas are for one folder.
  */
 export function editorSchemas(described: DescribedSite): ReadonlyMap<string, string> {
   const { site } = described.loaded;
@@ -172,7 +172,7 @@ function blockDataSchema({ loaded, blocks }: DescribedSite): Readonly<Record<'on
   return { ...Object.fromEntries(options), one: amended(base, [], { allOf: typed }) };
 }
 
-/** When a page appears and disappears, if its schema allows that; entries of a list have the same fields. */
+/** When a page appears and disappears, if its schema allows these times; entries of a list have the same fields. */
 function timesOf({ publishAt, unpublishAt }: Readonly<Record<string, object>>): Json {
   const [comes, goes] = [
     'When it comes; before, it is nowhere.',

@@ -8,9 +8,9 @@ type Json = Readonly<Record<string, unknown>>;
 type Models = ReadonlyMap<string, ModelDescription>;
 
 /**
- * The module `model.gen.ts` of a model: types of its records as written, and as blocks get them.
+ * The module `model.gen.ts` of a model: types of its records as written, and as blocks receive them.
  *
- * @param models all of the site, by name
+ * @param models all models of the site, by name
  */
 export async function modelTypes(
   model: ModelDescription,

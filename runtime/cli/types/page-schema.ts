@@ -73,11 +73,11 @@ export function componentChoices(
 function withOperators() {
   const { condition, ...others } = schemas.page.definitions;
   const { operator } = condition.properties;
-  const said = Object.entries(operators).map(([name, { words }]): [string, string] => [
+  const described = Object.entries(operators).map(([name, { words }]): [string, string] => [
     name,
     words.nb,
   ]);
-  const properties = { ...condition.properties, operator: { ...operator, ...choices(said) } };
+  const properties = { ...condition.properties, operator: { ...operator, ...choices(described) } };
   return { ...schemas.page, definitions: { ...others, condition: { ...condition, properties } } };
 }
 
@@ -100,7 +100,7 @@ function selectionOf(site: Site, model: string, records: ReadonlyMap<string, Jso
   };
 }
 
-/** For a model without unknown fields: the names that a property may begin with. */
+/** For a model without unknown fields: a schema of the allowed first names of a property. */
 function firstPart(
   before: string,
   { models }: Site,

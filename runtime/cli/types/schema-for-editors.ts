@@ -31,7 +31,7 @@ const [ONE, LIST, NAMED] = [
   ['properties', 'patternProperties'],
 ];
 
-/** Lerret's keywords that say how a form shows a value. */
+/** Lerret's keywords for the field of a value in forms. */
 const FORMS: ReadonlySet<string> = new Set([
   ...['x-image', 'x-time', 'x-milliseconds', 'x-rule', 'x-after'],
 ]);
@@ -48,11 +48,11 @@ interface Place {
   values(): readonly unknown[];
   readonly model: string | undefined;
   readonly ofEntries: Json;
-  /** References on the way; a schema that refers to itself accepts anything there. */
+  /** The references from the root to here; where a schema refers to itself, it accepts anything. */
   readonly above: readonly unknown[];
 }
 
-/** Options about the values that a schema describes. */
+/** Options for the values that a schema describes. */
 interface Followers {
   /** The model, if they are records. */
   readonly model?: string;

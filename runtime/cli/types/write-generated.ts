@@ -21,7 +21,7 @@ import { modelTypes } from './model-types.ts';
 
 /**
  * Regenerates generated files after a change.
- * @param changed the changed files; by default, some file of the project
+ * @param changed the changed files. Default: any file of the project may have changed
  */
 export async function generateAgain(
   project: Project,
@@ -32,7 +32,7 @@ export async function generateAgain(
   if (folder !== lerret) await writeGenerated(project, siteFolder);
   const isLerrets = (file: string) => file.startsWith(`${lerret}${sep}`);
   if (folder !== lerret && !changed.some(isLerrets)) return;
-  // Runs through the script that installs the generators' dependencies, if a clone has only those for running.
+  // In a clone with runtime dependencies only, `run-node.mjs` first installs those of the generators.
   const scripts = ['run-node.mjs', 'generate.ts'].map((name) => join(lerret, 'scripts', name));
   await promisify(execFile)(process.execPath, scripts, { cwd: lerret });
 }
@@ -66,7 +66,7 @@ export async function writeGenerated(
       return new Map(await projectTypes(project, siteFolder, own));
     },
   };
-  // Types can't be made unless the generator is installed.
+  // Without the installed generator, types can't be made.
   const made = await storedFolder(folder, recipe, cache).catch(() => null);
   if (made === null) return;
   const target = generatedFolder(project);
@@ -152,7 +152,7 @@ export async function writeSchemas(project: Project, checked: Described): Promis
   await writeEach(project, checked).catch(() => {});
 }
 
-/** @returns the names of written files */
+/** Writes the schemas that differ. @returns the names of written files */
 async function writeEach(
   project: Project,
   { loaded, blocks, routes }: Described,
