@@ -40,7 +40,7 @@ export interface PageAssets {
   readonly install?: InstallFiles;
   /** Returns the address of the picture rendered from a card, or null; absent if no pictures are rendered. */
   readonly sharedPicture?: (card: SharedCard) => string | null;
-  /** `false` if no service worker is served, whatever `site.json` says. */
+  /** `false` if no service worker is served, regardless of `site.json`. */
   readonly serviceWorker?: false;
   /**
    * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages can't
@@ -53,7 +53,7 @@ export interface PageAssets {
 export interface RenderedPage extends PageOutput {
   readonly kind: 'page' | 'not-found';
   readonly title: string;
-  /** May search engines index it? */
+  /** Whether search engines may index it. */
   readonly isIndexed: boolean;
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;

@@ -11,7 +11,7 @@ export const collator = new Intl.Collator('nb');
 
 /** How an operator compares a record's value with the value of a condition. */
 export interface OperatorRule {
-  /** Is it true for a record's value? For a missing value (undefined) only if the operator tests for that. */
+  /** Returns whether it is true for a record's value; for a missing one (undefined) only if the operator tests for that. */
   readonly holds: (found: unknown, operand: Operand) => boolean;
   /** What it compares with: one value, a list of values, or true and false. The check refuses others. */
   readonly operand: 'value' | 'list' | 'truth';
@@ -19,7 +19,7 @@ export interface OperatorRule {
   readonly within?: readonly ('string' | 'array')[];
   /** Its name in explanations. */
   readonly words: { readonly en: string; readonly nb: string };
-  /** Does it test for equal or for different values? The check then compares with the values in use. */
+  /** Whether it tests for equal or for different values. The check then compares with the values in use. */
   readonly same?: 'is' | 'is-not';
   /** In a list sorted by the property, it selects the records on one side of a value, perhaps without the value itself. */
   readonly range?: { readonly side: 'after' | 'before'; readonly isExclusive: boolean };
@@ -86,12 +86,12 @@ function sign(text: string): OperatorRule['words'] {
   return { en: text, nb: text };
 }
 
-/** Is a condition true for a record's value (A8)? */
+/** Returns whether a condition is true for a record's value (A8). */
 export function holds(found: unknown, operator: Operator, operand: Operand): boolean {
   return operators[operator].holds(found, operand);
 }
 
-/** The moment of a text that is a date or time, in milliseconds since 1970; else undefined. */
+/** Returns the moment of a text that is a date or time, in milliseconds since 1970; else undefined. */
 export function momentIn(value: unknown): number | undefined {
   return typeof value === 'string' && looksLikeTime(value)
     ? (instantOf(value) ?? undefined)
@@ -114,7 +114,7 @@ function contains(found: unknown, operand: Operand): boolean {
   return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
-/** Negative, zero or positive, as in sorting; undefined if the two can't be compared. */
+/** Returns a negative or positive number or zero, as in sorting; undefined if the two can't be compared. */
 export function compare(found: unknown, operand: Operand): number | undefined {
   const apart = difference(found, operand);
   if (apart !== undefined || !('value' in operand)) return apart;
@@ -124,14 +124,14 @@ export function compare(found: unknown, operand: Operand): number | undefined {
     : undefined;
 }
 
-/** The difference of two numbers or moments; undefined if one of the two is neither. */
+/** Returns the difference of two numbers or moments; undefined if one of the two is neither. */
 function difference(found: unknown, operand: Operand): number | undefined {
   if (!('value' in operand)) return undefined;
   const [a, b] = [numberIn(found), numberIn(operand.value)];
   return a === undefined || b === undefined ? undefined : a - b;
 }
 
-/** A number, or a moment in either form: milliseconds (createdAt, clocks), or a written date. */
+/** Returns a number, or a moment in either form: milliseconds (createdAt, clocks), or a written date. */
 function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : momentIn(value);
 }
@@ -139,7 +139,7 @@ function numberIn(value: unknown): number | undefined {
 /** A condition with its value resolved. */
 export type ResolvedCondition = Condition & { readonly operand: Operand };
 
-/** The conditions of a source as a list. */
+/** Returns the conditions of a source as a list. */
 export function conditionsOf(source: Source): readonly Condition[] {
   const { filter = [] } = source;
   return Array.isArray(filter) ? filter : [filter];
@@ -165,7 +165,7 @@ export function planConditions(
     all.map(({ resolve, ...condition }) => ({ ...condition, operand: resolve(scope) }));
 }
 
-/** Does a record meet all conditions of a source? Resolves only the conditions it needs: fast for few records. */
+/** Returns whether a record meets all conditions of a source. Resolves only conditions it needs: fast for few records. */
 export type Fits = (record: SiteRecord, scope: Scope) => boolean;
 
 /** Reads a source's conditions once, to test single records. */
