@@ -41,8 +41,8 @@ export interface MemberOptions extends MemberEnvironment {
 }
 
 /**
- * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site has no such
- * call, so that the backend's session stays (the privacy inventory says so).
+ * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site has no
+ * such call, so that the backend's session stays (the privacy inventory lists this).
  */
 type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 
@@ -77,7 +77,9 @@ export function createMembers(environment: MemberOptions): Members {
   }
 
   function deleteStored(): void {
-    forgotten = forget().catch((error: unknown) => log('Removing what was kept failed', error));
+    forgotten = forget().catch((error: unknown) =>
+      log('Deleting the stored data of members failed', error),
+    );
   }
 
   async function logOut(): Promise<Farewell> {
@@ -128,9 +130,9 @@ export function createMembers(environment: MemberOptions): Members {
 }
 
 /**
- * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, it waits to be
- * repeated, also after the page is closed (A96). Never rejects. The header logs out without this code, by the same rule:
- * `browser/member/log-out.ts`.
+ * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, storage marks it as
+ * unconfirmed, so that a later page repeats it (A96). Never rejects. The header logs out without this code, by the same
+ * rule: `browser/member/log-out.ts`.
  */
 async function logOutAtBackend(
   environment: Pick<MemberEnvironment, 'call' | 'storage' | 'log'>,
@@ -150,21 +152,21 @@ async function callLogOut(
   const timer = setTimeout(() => limit.abort(), LOG_OUT_LIMIT);
   const { signal } = limit;
   try {
-    const asked = call('logout', {
+    const request = call('logout', {
       ...(token !== null && { headers: { token } }),
       answer: 'text',
       read: () => null,
       keepalive: true,
       signal,
     });
-    await unlessAborted(signal, asked);
+    await unlessAborted(signal, request);
     return 'confirmed';
   } catch (thrown) {
     const { code, status } = memberErrorOf(thrown);
     if (code === 'unknown-call') return 'unasked';
     // The session is over already.
     if (status === 401) return 'confirmed';
-    log('The backend couldn’t be told of the log-out', code, thrown);
+    log('The log-out call to the backend failed', code, thrown);
     return 'unconfirmed';
   } finally {
     clearTimeout(timer);
