@@ -41,7 +41,7 @@ export interface AnyRecord {
   /** The name of its model. */
   readonly model: string;
   readonly title: string;
-  /** The address of its page; null where no page shows it. */
+  /** The address of its page; null if no page shows it. */
   readonly address: string | null;
   readonly image?: Picture;
   /** Plain text, maximum 300 characters. */

@@ -1,7 +1,7 @@
 /**
  * The model contract: everything of the runtime that a model may import. A model is a folder in `models/` with a
- * `model.json`, which describes the records of one kind and what the site does with them. What JSON can't describe is in
- * `model.ts` beside it, whose default export has some of the functions of `ModelFunctions`.
+ * `model.json`, which describes the records of one kind and their use in the site. Rules that JSON can't describe are
+ * functions of `ModelFunctions` in the default export of a `model.ts` beside it.
  */
 import type { Schema, SiteRecord } from '../schemas/index.ts';
 import type { ModelDescription, ModelFields, SearchedRecord } from '../schemas/types.gen.ts';

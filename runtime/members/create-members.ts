@@ -23,7 +23,7 @@ export interface Members {
   readonly events: EventsSlice;
   /** Makes a call in the member's own session (A96). @throws CallError */
   readonly call: Requests['call'];
-  /** The signal of the current member; aborted when the member changes or logs out. */
+  /** Returns the signal of the current member; aborted when the member changes or logs out. */
   memberSignal(): AbortSignal;
   /**
    * Logs out (A20, A91): makes the call `logout` with a time limit of five seconds, then removes the profile, here and
@@ -77,9 +77,7 @@ export function createMembers(environment: MemberOptions): Members {
   }
 
   function deleteStored(): void {
-    forgotten = forget().catch((error: unknown) =>
-      log('Deleting the stored data of members failed', error),
-    );
+    forgotten = forget().catch((error: unknown) => log('Deleting member data failed', error));
   }
 
   async function logOut(): Promise<Farewell> {

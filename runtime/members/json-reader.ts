@@ -46,7 +46,7 @@ export function readObject(value: unknown) {
     text: (name: string) => read(name, asText),
     number: (name: string) => read(name, asFigure),
     flag: (name: string) => read(name, (found) => (typeof found === 'boolean' ? found : undefined)),
-    /** An id stays text or a number, because it is sent back to the backend unchanged. */
+    /** Reads an id as text or number, because requests send it back to the backend unchanged. */
     id: (name: string) => read(name, asId),
     /** @throws ReadError when the id is absent */
     requiredId(name: string): Id {

@@ -23,7 +23,7 @@ export type IsOut = (thing: Timed, now: number) => boolean;
 /** By the clock: `publishAt ≤ now < unpublishAt`. A time that can't be read is never reached. */
 export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < goes(thing);
 
-/** For previews: content still to come counts as published, expired content doesn't. */
+/** For previews: content that isn't published yet counts as published, expired content doesn't. */
 export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
 
 /** For checks, which cover unpublished content, too. */

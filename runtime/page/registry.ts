@@ -15,7 +15,7 @@ export interface BlockMetadata {
   readonly heading?: boolean;
   /** Whether it shows days, each with the anchor `<id of the block>-2026-11-20`. */
   readonly days?: boolean;
-  /** The member data that the block shows, in words for the page's login prompt (`run/body.tsx`). */
+  /** The name of the member data that the block shows, for the page's login prompt (`run/body.tsx`). */
   readonly loginPrompt?: string;
   /** The parts of the site that it gets in addition to what all blocks get. */
   readonly site?: readonly (keyof SiteParts)[];

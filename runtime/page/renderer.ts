@@ -13,7 +13,7 @@ import { markedFor } from './run/document.ts';
 import type { Frame, PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
-/** The input of a renderer: a site at a moment, its blocks, and the files beside its pages. */
+/** The input of a renderer: a site at a moment, its blocks, and the files that its pages use. */
 export interface RendererContext {
   readonly model: PageModel;
   readonly registry: Registry;

@@ -50,7 +50,7 @@ export interface PageModel {
   readonly whole: Site;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Decides what counts as published. */
+  /** The rule for published content. */
   readonly isOut: IsOut;
   /** The first moment at which content is published or removed, in milliseconds since 1970; null: never. */
   readonly outUntil: number | null;
@@ -149,7 +149,7 @@ function isConstantValue(value: unknown): boolean {
   return kind !== 'parameter' && kind !== 'binding';
 }
 
-/** The start of a new model: only the rule for what is published, or an earlier model to reuse. */
+/** The input of a new model: only the rule for published content, or an earlier model to reuse. */
 type Known =
   | Pick<PageModel, 'isOut'>
   | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;

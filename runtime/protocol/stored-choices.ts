@@ -6,7 +6,7 @@ export type Consent = 'granted' | 'denied';
 /** Dispatched on `document` after an answer in this tab; other tabs get a `storage` event. */
 export const CONSENT_EVENT = 'lerret:consent';
 
-/** Returns the stored answer; null when there is none, or when storage is blocked, which can't store consent. */
+/** Returns the stored answer; null when there is none, or when storage is blocked and can't store one. */
 export function findConsent(): Consent | null {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);

@@ -1,4 +1,4 @@
-/** The words of a link to tickets, in blocks and in answers of the search. */
+/** The words of a link to tickets, in blocks and in results of the search. */
 
 /** Returns the words of the button; the second may be hidden in narrow columns. Free tickets are ordered, not bought. */
 export function ticketWords(isFree = false): readonly [verb: string, noun: string] {

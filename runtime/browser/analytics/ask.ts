@@ -9,7 +9,7 @@ const HEARD_AFTER = 100;
  * it, and either answer takes one click. It waits until other messages are gone, and disappears when the visitor answers,
  * here or elsewhere.
  *
- * @param more The page with more information, where the answer can be changed. That page has its own question.
+ * @param more The page with more information, where the visitor can change the answer. That page has its own question.
  */
 export async function askForConsent(more: string | null): Promise<void> {
   await untilQuiet();

@@ -73,7 +73,7 @@ function watchChanges(act: (change: Change) => void): Stop {
   return () => stopped.abort();
 }
 
-/** The browser's service workers. A second `register` returns the same promise. */
+/** Returns the browser's service workers. Every call of `register` returns the same promise. */
 function browserWorkers(): Workers {
   const { serviceWorker } = navigator;
   const stateNow = () => serviceWorker.controller?.state ?? null;

@@ -42,7 +42,7 @@ export interface Chunk {
   readonly default: Enhance;
 }
 
-/** The environment of islands, beside the document. */
+/** The environment of islands, in addition to the document. */
 export interface IslandEnvironment {
   /** Imports a chunk by its address; later calls get the same module. Rejects when loading or running it fails. */
   importModule(address: string): Promise<Chunk>;

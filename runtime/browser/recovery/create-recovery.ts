@@ -6,7 +6,7 @@ import { registerWorker } from '../idle/register-worker.ts';
 import type { RecoveryEnvironment } from './recovery-environment.ts';
 import { placeOf, reloadsOf } from './reloads.ts';
 
-/** The version of a new worker that doesn't answer: then the page reloads once per session. */
+/** The version of a new worker that sends none: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
 
 /** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */

@@ -4,7 +4,7 @@ import type { PageOutput } from '../run/run-page.ts';
 /** The content of a picture for shared links. */
 export interface SharedCard {
   readonly title: string;
-  /** The menu item that the page belongs to, in words; null if there is none. */
+  /** The text of the menu item that the page belongs to; null if there is none. */
   readonly kicker: string | null;
   /** The page's own picture, as written in the content. */
   readonly picture: Pick<Picture, 'url' | 'focalPoint'> | null;
@@ -22,7 +22,7 @@ export interface InstallFiles {
   readonly colours: { readonly light: string; readonly dark: string };
 }
 
-/** Addresses of the files that a build makes beside the documents. */
+/** Addresses of the files that a build makes in addition to the documents. */
 export interface PageAssets {
   /** Returns the address of a layout's stylesheet; for null that of pages without layout. */
   readonly stylesheet: (layout: string | null) => string;

@@ -9,10 +9,10 @@ export interface Bounds {
   readonly until: number | null;
 }
 
-/** A clock that records between which moments its answers stay the same. */
+/** A clock that records the moments between which its answers stay the same. */
 export interface RecordingClock {
   readonly clock: Clock;
-  /** The moments between which all answers given so far stay the same. */
+  /** Returns the moments between which all answers given so far stay the same. */
   bounds(): Bounds;
 }
 

@@ -5,7 +5,7 @@ import type { BlockComponent, RegisteredBlock } from '../registry.ts';
 import { type Bounds, createClock, type Day } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
 
-/** A block's HTML, what it reported while it was rendered, and between which moments the clock doesn't change it. */
+/** A block's HTML, its reports during rendering, and the moments between which the clock doesn't change it. */
 export interface RenderedBlock extends Bounds {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */

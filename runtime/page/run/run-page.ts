@@ -7,7 +7,7 @@ import { documentHtml, markedFor } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
 import { type Around, type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
 
-/** A rendered page, and between which moments the clock doesn't change it. */
+/** A rendered page, and the moments between which the clock doesn't change it. */
 export interface PageOutput extends Bounds {
   readonly html: string;
   /** The names of its blocks with browser code. */
