@@ -1,7 +1,7 @@
 /**
  * The block contract: everything of the runtime that a block may import. A block is a folder in `blocks/` with a
- * `block.json` and a component that takes `BlockProps`; the types of its options and records are generated from
- * `block.json` (block.gen.ts).
+ * `block.json` and a component that takes `BlockProps`. Lerret generates the types of a block's options and records from
+ * its `block.json` (block.gen.ts).
  */
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { BlockMetadata, FocalPoint, Place, SiteConfiguration } from '../schemas/types.gen.ts';
@@ -11,13 +11,13 @@ import type { BackendContext } from './venue/block.ts';
 export type * from './venue/block.ts';
 export type { InventoryEntry };
 
-/** A picture with its address, never larger than 1920×1080 (S259). */
+/** A picture with its address; maximum 1920×1080 pixels (S259). */
 export interface Picture {
   readonly url: string;
   /** Empty for a decorative picture. */
   readonly alt: string;
   readonly focalPoint?: FocalPoint;
-  /** In pixels; absent for a picture on another host, whose size isn't known. */
+  /** In pixels; absent for a picture on another host, because Lerret doesn't know its size. */
   readonly width?: number;
   readonly height?: number;
   /** The common beginning of the addresses of its smaller copies, if the build makes copies. */
@@ -28,20 +28,20 @@ export interface Picture {
   readonly candidates?: readonly { readonly url: string; readonly width: number }[];
 }
 
-/** One of the pictures of a record, with its purpose. */
+/** A picture of a record, with its purpose (`type`). */
 export interface Asset extends Picture {
   readonly type: string;
   /** The address of the video whose first frame it shows. */
   readonly video?: string;
 }
 
-/** A record of any model, for blocks that accept `"*"`: the roles that the block requests, `@title` as `title`. */
+/** A record of any model, for blocks that accept `"*"`, with the roles that the block requests: `@title` as `title`. */
 export interface AnyRecord {
   readonly id: string;
   /** The name of its model. */
   readonly model: string;
   readonly title: string;
-  /** The address of its page; null where no page shows it. */
+  /** The address of its page; null if no page shows it. */
   readonly address: string | null;
   readonly image?: Picture;
   /** Plain text, maximum 300 characters. */
@@ -73,20 +73,20 @@ export interface PageContext {
 }
 
 /**
- * The time; the site's fixed clock if it has one. What a block reads limits how long its page is valid: `passed` changes
- * once, `today` every midnight. So read no more than needed.
+ * The content time: the site's fixed time if it has one, else the current time. Each value that a block reads limits how
+ * long its page is valid: `passed` changes once, `today` at every midnight in Oslo. So read no more than needed.
  */
 export interface Clock {
   /** The day in Oslo, `2026-11-20`. */
   readonly today: string;
-  /** Has the instant been reached? ISO 8601 with offset, or milliseconds since 1970. */
+  /** Returns whether the instant is reached: ISO 8601 with offset, or milliseconds since 1970. */
   passed(instant: number | string): boolean;
 }
 
 /** The site that a block is on. */
 export interface SiteContext extends BackendContext {
   readonly title: string;
-  /** The host names of the site, its own first, then the aliases, as in addresses: `www.lerret.example`. */
+  /** The host names of the site as in addresses, `www.lerret.example`: its own first, then the aliases. */
   readonly hosts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
   readonly locale: {
@@ -97,7 +97,7 @@ export interface SiteContext extends BackendContext {
   readonly searchPath: string | null;
 }
 
-/** Parts of the site that aren't as `site.json` has them. */
+/** Parts of the site in another form than in `site.json`. */
 interface PreparedParts {
   /** The address of the search index's head; null without search. */
   readonly searchIndex: string | null;
@@ -109,11 +109,11 @@ interface PreparedParts {
 
 type Part = NonNullable<BlockMetadata['site']>[number];
 
-/** Parts of the site given only to blocks that request them (`site` in block.json). */
+/** Parts of the site that a block gets only if it requests them (`site` in block.json). */
 export type SiteParts = PreparedParts &
   Readonly<Pick<SiteConfiguration, Exclude<Part, keyof PreparedParts>>>;
 
-/** A picture that the page may fetch first, as a link in the head names it. */
+/** The attributes of a link in the head that preloads a picture. */
 export interface Preload {
   readonly type?: string | undefined;
   readonly href?: string | undefined;
@@ -122,32 +122,32 @@ export interface Preload {
   readonly sizes?: string | undefined;
 }
 
-/** What blocks report to the page while it is rendered; the components of `blocks/shared` do so for them. */
+/** The reports of blocks to the page while it is rendered. The components of `blocks/shared` make them. */
 export interface Rendering {
-  /** A heading of the block is the page's `h1`. */
+  /** Reports that a heading of the block is the page's `h1`. */
   heading(): void;
   /**
-   * The block shows a link to the login in place of its content: where a page has several such blocks, it has one login
-   * prompt for all (`loginPrompt` in block.json).
+   * Reports that the block shows a link to the login in place of its content. A page with several such blocks shows one
+   * login prompt for all (`loginPrompt` in block.json).
    */
   loginLink(): void;
-  /** A picture that isn't too small. Returns whether it is the page's first: that one is fetched at once. */
+  /** Reports a picture large enough to preload. Returns whether it is the page's first: browsers fetch that at once. */
   picture(preloads: readonly Preload[]): boolean;
-  /** The block names these smaller copies of a picture (`made`): the build makes them. */
+  /** Reports the smaller copies of a picture (`made`) that the block names, so that the build makes them. */
   copies(addresses: readonly string[]): void;
 }
 
-/** The page that is being rendered; null in browsers. */
+/** Takes the reports of the blocks on the page that is being rendered; null in browsers. */
 export const RenderingContext = createContext<Rendering | null>(null);
 
-/** Given only to blocks that request it by `"clock": true` or `"page": true` in block.json. */
+/** The props that a block gets only if it requests them by `"clock": true` or `"page": true` in block.json. */
 export interface AlsoAsked {
-  /** Never given to islands: in the browser they create their own from the content time. */
+  /** Islands never get it: in the browser they create their own clock from the content time. */
   readonly clock: Clock;
   readonly page: PageContext;
 }
 
-/** The props of a block's component. `Options`, `Records`, `Asked` and `Also` are generated from its `block.json`. */
+/** The props of a block's component. Lerret generates `Options`, `Records`, `Asked` and `Also` from its `block.json`. */
 export type BlockProps<
   Options,
   Records,
@@ -156,9 +156,9 @@ export type BlockProps<
 > = Pick<AlsoAsked, Also> & {
   /** `b-<row>-<column>-<order>`, unique on the page. */
   readonly id: string;
-  /** The records of its sources by model, always arrays, with only the fields that the block accepts. */
+  /** The records of its sources: an array for each model, with only the fields that the block accepts. */
   readonly records: Records;
-  /** Its block data, merged in order, checked and with defaults. */
+  /** Its block data, merged in order and validated, with defaults. */
   readonly options: Options;
   readonly place: BlockPlace;
   readonly site: SiteContext & Partial<Pick<SiteParts, Asked>>;
@@ -187,7 +187,7 @@ export type Enhance<Context = EnhanceContext> = (
 
 /** The input of a call. */
 export interface CallRequest {
-  /** Values for `:name` in the call's path and query (endpoints.json); others go into the query under their own names. */
+  /** Values for `:name` in the call's path and query (endpoints.json); others are added to the query by their names. */
   readonly args?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** The body, sent as JSON. */
   readonly body?: unknown;
@@ -195,7 +195,7 @@ export interface CallRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Why a call failed: `formError` of `blocks/shared/forms/form-errors.ts` has words for it. */
+/** Why a call failed: `formError` of `blocks/shared/forms/form-errors.ts` returns a message for it. */
 export interface CallFailure {
   /** Such as `network`, `timeout`, `aborted`, `http` (see `status`), `unreadable-answer`, `unknown-call`. */
   readonly code: string;
@@ -211,7 +211,7 @@ export type CallResult<Answer> =
 /** Makes a call by its name; never rejects. */
 export type MakeCall = <Answer>(name: string, request?: CallRequest) => Promise<CallResult<Answer>>;
 
-/** Makes the calls that a block's `block.json` names. `Calls`, the types of their answers, is generated from examples. */
+/** Makes the calls that `block.json` names. Lerret generates `Calls`, the types of their answers, from examples. */
 export type MakeCallOf<Calls> = <Name extends keyof Calls & string>(
   name: Name,
   request?: CallRequest,
@@ -225,11 +225,11 @@ export interface CallingContext<Calls> extends EnhanceContext {
 /** A call of an island, as `useCall` returns it. */
 export interface Call<Answer> {
   readonly state: 'idle' | 'running' | 'done' | 'failed';
-  /** The last answer; null before the first. It stays while the call runs again, and if that fails. */
+  /** The last answer; null before the first. It doesn't change while the call runs again, or if that run fails. */
   readonly data: Answer | null;
   /** Null unless `state` is `failed`. */
   readonly error: CallFailure | null;
-  /** Makes the call and cancels one under way. Never rejects. */
+  /** Cancels the current run, if any, and makes the call. Never rejects. */
   run(request?: Omit<CallRequest, 'signal'>): Promise<CallResult<Answer>>;
   /** Cancels the call: its state is `idle` again. The backend may have received it. */
   cancel(): void;
@@ -248,8 +248,8 @@ const nothing: MakeCall = async () => ({
 });
 
 /**
- * A call of an island, by its name in `block.json` and the site's `endpoints.json`. Nothing is sent before `run`. The call
- * is cancelled when the island leaves the page.
+ * Returns a call of an island, by its name in `block.json` and the site's `endpoints.json`. It sends nothing before `run`,
+ * and cancels the call when the island leaves the page.
  */
 export function useCall<Answer>(name: string): Call<Answer> {
   const make = use(CallContext) ?? nothing;

@@ -1,7 +1,7 @@
 /**
  * The model contract: everything of the runtime that a model may import. A model is a folder in `models/` with a
- * `model.json`, which describes the records of one kind and what the site does with them. What JSON can't describe is in
- * `model.ts` beside it, whose default export has some of the functions of `ModelFunctions`.
+ * `model.json`, which describes the records of one kind and their use in the site. Rules that JSON can't describe are
+ * functions of `ModelFunctions` in the default export of a `model.ts` beside it.
  */
 import type { Schema, SiteRecord } from '../schemas/index.ts';
 import type { ModelDescription, ModelFields, SearchedRecord } from '../schemas/types.gen.ts';
@@ -13,15 +13,15 @@ export { instantOf, withOffset } from './protocol/clock.ts';
 export type * from './venue/model.ts';
 export type { ModelFields, SiteRecord };
 
-/** Another record that the records of a model belong to. */
+/** How the records of a model belong to records of another model. */
 export type Join = NonNullable<ModelDescription['joins']>[string];
 
-/** A way in which the search finds the records of a model: `search` of model.json with its defaults filled in. */
+/** A way in which the search finds the records of a model: `search` of model.json with defaults. */
 export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 'fields'>>;
 
-/** A model as it is used: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
+/** A loaded model: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
 export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
-  /** The first way whose conditions a record meets applies to it; empty: the search doesn't find the model's records. */
+  /** The first way whose conditions a record meets applies to it. Empty: the search finds none of the records. */
   readonly search: readonly Searched[];
   /** The schema of its records. */
   readonly schema: Schema;
@@ -34,7 +34,7 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
 /** The models of a site, by name. */
 export type Models = ReadonlyMap<string, Model>;
 
-/** The value at a dotted path into a record (A8): own properties and list items only, else undefined. */
+/** Returns the value at a dotted path into a record (A8): own properties and list items only, else undefined. */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))
     return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;

@@ -26,7 +26,7 @@ function createRegistry(): Registry {
     const { name } = metadata;
     const kind = kindOf(folder, name, files);
     if (kind === 'island' && metadata.clock) {
-      throw new Error(`${folder}: an island gets no \`clock\`, as it runs at another time, too`);
+      throw new Error(`${folder}: an island can't have \`clock\`: it also runs later, in browsers`);
     }
     const shown = (kind === 'island' ? island : component)?.default;
     if (shown === undefined) {
@@ -45,20 +45,20 @@ function createRegistry(): Registry {
   };
 }
 
-/** The kind of a block, by its file names. @throws Error if they contradict each other. */
+/** Returns the kind of a block, by its file names. @throws Error if they contradict each other. */
 function kindOf(folder: string, name: string, files: readonly string[]): BlockKind {
   const isIsland = files.includes(`${name}.island.tsx`);
   const isEnhanced = files.includes(`${name}.enhance.ts`);
   if (isIsland && (isEnhanced || files.includes(`${name}.tsx`))) {
     const other = isEnhanced ? `${name}.enhance.ts` : `${name}.tsx`;
-    throw new Error(`${folder}: ${name}.island.tsx stands instead of ${other}, not beside it`);
+    throw new Error(`${folder}: ${name}.island.tsx replaces ${other}: remove one of the two`);
   }
   return isIsland ? 'island' : isEnhanced ? 'enhanced' : 'static';
 }
 
 export const registry = createRegistry();
 
-/** The HTML of a component with these props, without a page around it. */
+/** Returns the HTML of a component with these props, without a page around it. */
 export function renderComponent(
   component: BlockComponent,
   props: ComponentProps<BlockComponent>,

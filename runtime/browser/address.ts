@@ -6,7 +6,7 @@ export interface SiteAddress extends Address {
 }
 
 /**
- * Parses an address within the site, written from the root or with the site's origin. Null for other origins and
+ * Parses an address within the site, written from the root or with the site's origin. Returns null for other origins and
  * schemes, and for malformed addresses (B1, B5).
  */
 export function siteAddress(origin: string, written: string): SiteAddress | null {

@@ -23,7 +23,7 @@ export interface Members {
   readonly events: EventsSlice;
   /** Makes a call in the member's own session (A96). @throws CallError */
   readonly call: Requests['call'];
-  /** The signal of the current member; aborted when the member changes or logs out. */
+  /** Returns the signal of the current member; aborted when the member changes or logs out. */
   memberSignal(): AbortSignal;
   /**
    * Logs out (A20, A91): makes the call `logout` with a time limit of five seconds, then removes the profile, here and
@@ -41,8 +41,8 @@ export interface MemberOptions extends MemberEnvironment {
 }
 
 /**
- * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site has no such
- * call, so that the backend's session stays (the privacy inventory says so).
+ * The result of the call `logout`: `confirmed` after success, `unconfirmed` after a failure, `unasked` when the site has no
+ * such call, so that the backend's session stays (the privacy inventory lists this).
  */
 type Farewell = 'confirmed' | 'unconfirmed' | 'unasked';
 
@@ -77,7 +77,7 @@ export function createMembers(environment: MemberOptions): Members {
   }
 
   function deleteStored(): void {
-    forgotten = forget().catch((error: unknown) => log('Removing what was kept failed', error));
+    forgotten = forget().catch((error: unknown) => log('Deleting member data failed', error));
   }
 
   async function logOut(): Promise<Farewell> {
@@ -128,9 +128,9 @@ export function createMembers(environment: MemberOptions): Members {
 }
 
 /**
- * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, it waits to be
- * repeated, also after the page is closed (A96). Never rejects. The header logs out without this code, by the same rule:
- * `browser/member/log-out.ts`.
+ * Makes the call `logout`, with the session cookie and the token (A91). Until the backend confirms it, storage marks it as
+ * unconfirmed, so that a later page repeats it (A96). Never rejects. The header logs out without this code, by the same
+ * rule: `browser/member/log-out.ts`.
  */
 async function logOutAtBackend(
   environment: Pick<MemberEnvironment, 'call' | 'storage' | 'log'>,
@@ -150,21 +150,21 @@ async function callLogOut(
   const timer = setTimeout(() => limit.abort(), LOG_OUT_LIMIT);
   const { signal } = limit;
   try {
-    const asked = call('logout', {
+    const request = call('logout', {
       ...(token !== null && { headers: { token } }),
       answer: 'text',
       read: () => null,
       keepalive: true,
       signal,
     });
-    await unlessAborted(signal, asked);
+    await unlessAborted(signal, request);
     return 'confirmed';
   } catch (thrown) {
     const { code, status } = memberErrorOf(thrown);
     if (code === 'unknown-call') return 'unasked';
     // The session is over already.
     if (status === 401) return 'confirmed';
-    log('The backend couldn’t be told of the log-out', code, thrown);
+    log('The log-out call to the backend failed', code, thrown);
     return 'unconfirmed';
   } finally {
     clearTimeout(timer);

@@ -6,7 +6,7 @@ export type Id = string | number;
 
 export type Extra = Readonly<Record<string, unknown>>;
 
-/** What a reader of an object returns: a field that may be undefined may also be missing. */
+/** The result of a reader of an object: a field that may be undefined may also be missing. */
 export type Read<Fields> = {
   readonly [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
 } & {
@@ -14,14 +14,14 @@ export type Read<Fields> = {
 };
 
 /**
- * Creates a reader of the fields of a JSON object from a backend, by name (A61). Names are found with a capital or without
- * (S98). A value of the wrong type counts as unread and goes to `rest`; null counts as absent.
+ * Creates a reader of the fields of a JSON object from a backend, by name (A61). It finds names with or without a capital
+ * first letter (S98). A value of the wrong type counts as unread: `rest` returns it. Null counts as absent.
  *
  * @throws ReadError when the value isn't an object
  */
 export function readObject(value: unknown) {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ReadError('', 'This is no object');
+    throw new ReadError('', 'The value isn’t an object');
   const fields = new Map<string, unknown>(Object.entries(value));
 
   /** Reads any value. `convert` returns undefined for a value that it can't read. */
@@ -46,24 +46,24 @@ export function readObject(value: unknown) {
     text: (name: string) => read(name, asText),
     number: (name: string) => read(name, asFigure),
     flag: (name: string) => read(name, (found) => (typeof found === 'boolean' ? found : undefined)),
-    /** An id stays text or a number, because it is sent back to the backend unchanged. */
+    /** Reads an id as text or number, because requests send it back to the backend unchanged. */
     id: (name: string) => read(name, asId),
     /** @throws ReadError when the id is absent */
     requiredId(name: string): Id {
       const id = read(name, asId);
-      if (id === undefined) throw new ReadError('', `This has no ${name}`);
+      if (id === undefined) throw new ReadError('', `The object has no ${name}`);
       return id;
     },
-    /** A time in ISO 8601, out of any form that `readTime` knows (A99). */
+    /** Reads a time as ISO 8601, from any form that `readTime` knows (A99). */
     time: (name: string) => read(name, readTime),
-    /** An end, which may be after the year 9998 when there is none (A99). */
+    /** Reads an end as ISO 8601; after the year 9998 it means that there is no end (A99). */
     end: (name: string) => read(name, readEnd),
-    /** The address of a picture, which may be relative to `baseUrl`, the backend's. */
+    /** Reads the address of a picture, which may be relative to `baseUrl`, the backend's. */
     picture(name: string, baseUrl: string | undefined) {
       const address = read(name, asText);
       return address && pictureAddress(address, baseUrl);
     },
-    /** The fields that weren't read, unchanged; undefined when there are none (S105). */
+    /** Returns the fields that weren't read, unchanged; undefined when there are none (S105). */
     rest: (): Extra | undefined => (fields.size === 0 ? undefined : Object.fromEntries(fields)),
   };
 }
@@ -77,8 +77,8 @@ export interface JsonList<Item> {
 }
 
 /**
- * Makes a reader of lists from a reader of items. An unreadable item is left out and logged; the list stays (A88). Null, and
- * so a response without content, is an empty list (A101). The reader throws ReadError when the value isn't a list.
+ * Makes a reader of lists from a reader of items. It leaves out and logs an unreadable item (A88). Null, the value of a
+ * response without content, is an empty list (A101). The reader throws ReadError when the value isn't a list.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,
@@ -86,7 +86,7 @@ export function listOf<Item>(
 ): (value: unknown, baseUrl?: string) => JsonList<Item> {
   return (value, baseUrl) => {
     if (value === null) return { items: [], count: 0 };
-    if (!Array.isArray(value)) throw new ReadError('', 'This is no list');
+    if (!Array.isArray(value)) throw new ReadError('', 'The value isn’t a list');
     const items = value.flatMap((item: unknown, i) => {
       try {
         return [readItem(item, baseUrl)];
@@ -99,7 +99,7 @@ export function listOf<Item>(
   };
 }
 
-/** Whether two ids are the same, as text or as number. */
+/** Returns whether two ids are the same, as text or as number. */
 export function isSameId(a: Id, b: Id): boolean {
   return String(a) === String(b);
 }
@@ -114,7 +114,7 @@ function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A number, also one that is written as text, with comma or point: `4,5`. */
+/** Returns a number, also one that is written as text, with comma or point: `4,5`. */
 function asFigure(value: unknown): number | undefined {
   const isFigure = typeof value === 'string' && /^-?\d+(?:[.,]\d+)?$/.test(value.trim());
   return asNumber(isFigure ? Number(value.replace(',', '.')) : value);
@@ -128,8 +128,8 @@ function asId(value: unknown): Id | undefined {
 const OWN = 'https://own.invalid';
 
 /**
- * Resolves a picture's address against the backend's `baseUrl`, for use in the site's pages. A text that isn't a valid
- * address is returned unchanged.
+ * Resolves a picture's address against the backend's `baseUrl`, for use in the site's pages. Returns a text that isn't a
+ * valid address unchanged.
  */
 function pictureAddress(text: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return text;
@@ -142,7 +142,7 @@ function pictureAddress(text: string, baseUrl: string | undefined): string {
   }
 }
 
-/** The items without later ones with the same id, as text or as number. */
+/** Returns the items without later ones with the same id, as text or as number. */
 export function withoutDuplicates<Item>(
   items: readonly Item[],
   idOf: (item: Item) => Id,

@@ -4,7 +4,7 @@ import type { PlanEvents } from './member-environment.ts';
 
 let events: EventsSlice | null = null;
 
-/** Makes a call with the endpoints of the page, which are fetched at the first call. @throws CallError. */
+/** Makes a call with the endpoints of the page, fetched at the first call. @throws CallError. */
 export const callOfPage: Requests['call'] = async (name, options) =>
   createPublicRequests({ endpoints: await endpointsFor(name) }).call(name, options);
 
@@ -19,7 +19,7 @@ export const planEventsOfPage: PlanEvents = async (ids) => {
   return lists.map((keys) => ({ site, keys }));
 };
 
-/** The page's slice `events`, created at the first call. Doesn't load the other slices. */
+/** Returns the page's slice `events`, created at the first call. Doesn't load the other slices. */
 export function getEvents(): EventsSlice {
   events ??= createEvents({
     call: callOfPage,

@@ -10,10 +10,10 @@ export interface MemberCalls {
    * Without a member the call carries no cookie.
    */
   readonly call: Requests['call'];
-  /** Like `call`, but in whatever session there is: for ending it. */
+  /** Like `call`, but in the current session, also of a former member: for ending it. */
   readonly callInAnySession: Requests['call'];
   /**
-   * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Null when no token is
+   * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Returns null when no token is
    * stored.
    */
   switchToken(signal: AbortSignal): Promise<void> | null;
@@ -40,7 +40,7 @@ interface Switch {
 /** Creates the calls of the logged-in member. */
 export function createMemberCalls({ call, session, exclusively }: MemberCallOptions): MemberCalls {
   let current: Switch | null = null;
-  /** The number of successful switches. A call refused before the latest one retries without another switch. */
+  /** The number of successful switches. A call refused before the latest switch retries without another one. */
   let count = 0;
 
   /** @param isFirst whether the switch is only needed while the session's owner is unknown */
@@ -86,7 +86,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
     return waitFor(current, signal);
   }
 
-  /** The token of a login whose session isn't open; null when it is, or when nobody is logged in. */
+  /** Returns the token of a login whose session isn't open; null when it is open, or when nobody is logged in. */
   function unopened(): string | null {
     const token = session.profile()?.token;
     return token === undefined || session.isOpened(token) ? null : token;
@@ -101,7 +101,7 @@ export function createMemberCalls({ call, session, exclusively }: MemberCallOpti
       } catch (error) {
         // If the site has no such call, the login itself opens the session.
         if (isUnknownCall(error)) session.markOpened(token);
-        // A newer login has replaced it; its own token is switched next.
+        // A newer login has replaced it; the loop switches that login's token next.
         else if (session.profile()?.token === token) throw error;
       }
     }

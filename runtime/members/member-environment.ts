@@ -7,7 +7,7 @@ import type { MemberSession } from './member-session.ts';
 export interface MemberEnvironment {
   /** Makes a call with the request layer. */
   readonly call: Requests['call'];
-  /** The arguments of the calls `events` for these ids, split so that no address is too long (A29, A30). */
+  /** Returns the arguments of the calls `events` for these ids, split so that no address is too long (A29, A30). */
   readonly planEvents: PlanEvents;
   readonly storage: OpenStorage;
   /** Runs token switches of several tabs one at a time (A96). */

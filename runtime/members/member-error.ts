@@ -29,7 +29,7 @@ export class RejectedAnswer extends Error {
   readonly code: 'missing-token' | 'body-not-empty' | 'not-confirmed';
 
   constructor(code: RejectedAnswer['code']) {
-    super(`The answer to a call isn't success: ${code}`);
+    super(`The response to a call means a failure: ${code}`);
     this.code = code;
   }
 }
@@ -44,7 +44,7 @@ export function memberErrorOf(thrown: unknown): MemberError {
   return { code, status: null, body: null };
 }
 
-/** Whether the backend refused the member (401), so that the page should show a link to the login (A86). */
+/** Returns whether the backend refused the member (401), so that the page should show a link to the login (A86). */
 export function isLoginOver(error: MemberError | null): boolean {
   return error?.status === 401;
 }

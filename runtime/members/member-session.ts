@@ -12,18 +12,18 @@ import {
 
 /** The logged-in member. Its signals identify responses to a former member. */
 export interface MemberSession {
-  /** The member's profile, or null. Reads storage first, because another tab may have changed it. */
+  /** Returns the member's profile, or null. Reads storage first, because another tab may have changed it. */
   profile(): Profile | null;
-  /** The token of the stored profile, or null, also for a profile that storage refused (S159, S162). */
+  /** Returns the token of the stored profile; null without one, and for a profile that storage refused (S159, S162). */
   storedToken(): string | null;
   /**
-   * The signal of the current member or visitor. It is aborted when the member changes; later calls return a new one.
-   * Reads storage first.
+   * Returns the signal of the current member or visitor. It is aborted when the member changes; later calls return a new
+   * one. Reads storage first.
    */
   signal(): AbortSignal;
-  /** Whether the backend's session is known to be that of the login with this token (A96). */
+  /** Returns whether the backend's session is known to be that of the login with this token (A96). */
   isOpened(token: string): boolean;
-  /** Records that a token has been switched. If another login is there by now, the session's owner is unknown. */
+  /** Records that a token has been switched. If another login has happened since, the session's owner is unknown. */
   markOpened(token: string): void;
   /** Stores the profile after a login (S141, S142). */
   begin(profile: Profile): void;
@@ -99,7 +99,7 @@ export function createSession(
   };
 }
 
-/** Identifies a member. It stays the same after another login, which brings a new token. */
+/** Returns a text that identifies a member: the same after another login, although the token is new. */
 function identityOf(profile: Profile | null): string | null {
   if (profile === null) return null;
   const { userName, email, token } = profile;

@@ -15,7 +15,7 @@ export interface MovieState {
 export interface MovieSlice extends Slice<MovieState> {
   /** Requests a film (S193). Removes another film's info at once. A failure is only logged. */
   request(ediNumber: string): Promise<Outcome>;
-  /** The info of a film by the requested EDI number, whatever number the response has; null when unknown. */
+  /** Returns the info of a film by the requested EDI number, regardless of the response's number; null when unknown. */
   infoOf(ediNumber: string): Movie | null;
   /** Cancels the request in flight (A35). */
   cancel(): void;
@@ -88,7 +88,7 @@ function asNumbers(value: unknown): string | undefined {
   return isText ? numbers.join(',') : undefined;
 }
 
-/** Whether a film's EDI number is among those of a backend (S99), ignoring case and spaces. */
+/** Returns whether a film's EDI number is among those of a backend (S99), ignoring case and spaces. */
 export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
   const wanted = folded(ediNumber);
   return wanted !== '' && (edis ?? '').split(/[,;]/).some((one) => folded(one) === wanted);

@@ -22,11 +22,11 @@ export interface PagedSlice {
   loadMore(): Promise<Outcome>;
   /** Fetches pages until `isEnough` returns true or none follow, a maximum of fifty. Parallel calls share the requests. */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
-  /** Whether the first page of the current list is loaded. */
+  /** Returns whether the first page of the current list is loaded. */
   isLoaded(): boolean;
-  /** Whether the last loaded page was full, so that another one may follow. */
+  /** Returns whether the last loaded page was full, so that another one may follow. */
   hasMore(): boolean;
-  /** Whether entries were unreadable. Then a list without items isn't an empty one. */
+  /** Returns whether entries were unreadable. Then a list without items isn't known to be empty. */
   hasUnread(): boolean;
   /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
   cancel(): void;
@@ -64,7 +64,7 @@ interface Progress<Item> {
 const MAX_PAGES = 50;
 
 /**
- * Creates the loading of a slice with a list: its functions beside `load`, which each slice gives its own arguments.
+ * Creates the functions that load the list of a slice. Each slice calls `load` with its own arguments.
  *
  * @param idOf Returns the id of an item, for finding duplicates.
  */
@@ -76,7 +76,7 @@ export function createPagedList<Item>(
 ): {
   /** Fetches the first page, which replaces the items. Items of another list are removed at once. */
   load(source: PageSource<Item>): Promise<Outcome>;
-  /** Forgets the list and restores the initial state. */
+  /** Removes the list and restores the initial state. */
   empty(): void;
   readonly list: PagedSlice;
 } {
@@ -85,7 +85,7 @@ export function createPagedList<Item>(
   /** The request of the first page in flight. Later pages aren't known before it ends. */
   let first: Promise<Outcome> | null = null;
 
-  /** The items, followed by those of `others` that aren't among them. */
+  /** Returns the items, followed by those of `others` that aren't among them. */
   function withNew(items: readonly Item[], others: readonly Item[]): readonly Item[] {
     const known = new Set(items.map((item) => String(idOf(item))));
     return [...items, ...others.filter((item) => !known.has(String(idOf(item))))];

@@ -20,14 +20,14 @@ export const MembersContext = createContext<Members | null>(null);
 let members: Members | null = null;
 
 /**
- * The slices for an island. `useSlice(members.tickets)` returns a slice's state. During hydration that is the state of
- * a visitor, from which the island was prerendered.
+ * Returns the slices for an island. `useSlice(members.tickets)` returns a slice's state. During hydration that is the state
+ * of a visitor, from which the island was prerendered.
  */
 export function useMembers(): Members {
   return use(MembersContext) ?? getMembers();
 }
 
-/** The page's slices, created at the first call and shared by all islands. */
+/** Returns the page's slices, created at the first call and shared by all islands. */
 export function getMembers(): Members {
   members ??= createMembers({
     call: callOfPage,
@@ -61,7 +61,7 @@ function reportMember(profile: Profile | null): void {
   document.dispatchEvent(new Event(MEMBER_EVENT));
 }
 
-/** Runs `act` while no other tab of the site does; at once where the browser has no locks or refuses them. */
+/** Runs `act` while no other tab of the site does; at once if the browser has no locks or refuses them. */
 async function exclusively(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {

@@ -6,7 +6,7 @@ import { type MemberError, memberErrorOf } from './member-error.ts';
  */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
-/** One request and its effects on a slice. None of them is called after it is dropped. */
+/** One request and its effects on a slice. None of its functions is called after it is dropped. */
 export interface Task<Result> {
   /** Runs before the request counts as started; returns null when there is nothing to wait for. */
   readonly before?: (signal: AbortSignal) => Promise<unknown> | null;
@@ -18,7 +18,7 @@ export interface Task<Result> {
 
 /** Runs one task of a slice at a time. */
 export interface RequestSlot {
-  /** Starts a task and drops the current one. If that has the same key, returns its outcome instead. */
+  /** Starts a task and drops the current one. If the current one has the same key, returns its outcome instead. */
   run<Result>(key: string, task: Task<Result>): Promise<Outcome>;
   /** Cancels the current task: it ends as failed, with the code `aborted` (A35). */
   cancel(): void;
@@ -107,7 +107,7 @@ async function endOf<Result>(
   }
 }
 
-/** The result of a promise; rejects as soon as the signal is aborted. */
+/** Resolves to the result of a promise; rejects as soon as the signal is aborted. */
 export function unlessAborted<Result>(
   signal: AbortSignal,
   promise: Promise<Result>,

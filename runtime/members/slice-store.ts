@@ -15,7 +15,7 @@ export function createSliceStore<State extends object>(
     : createStore<State>()(create);
 }
 
-/** The store without write access, for use outside the slice. */
+/** Returns the store without write access, for use outside the slice. */
 export function readonlyStore<State>(store: StoreApi<State>): Slice<State> {
   const { getState, getInitialState, subscribe } = store;
   return { getState, getInitialState, subscribe };

@@ -11,7 +11,7 @@ export interface CalendarEntry {
   readonly description: string;
 }
 
-/** The text of a calendar file (RFC 5545) with one entry. Times are in UTC, which every calendar supports. */
+/** Returns the text of a calendar file (RFC 5545) with one entry. Times are in UTC, which every calendar supports. */
 export function calendarFile(entry: CalendarEntry): string {
   const calendar = ical({ prodId: { company: 'Lerret', product: 'Billetter', language: 'NO' } });
   calendar.createEvent({

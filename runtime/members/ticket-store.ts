@@ -25,7 +25,7 @@ export interface DrawnCode {
 
 const BORDER = 4;
 
-/** The pictures of codes. Each address is requested once in the life of the finder, however often `find` is called. */
+/** Finds the pictures of codes. A finder requests each address once, regardless of the number of calls of `find`. */
 export interface PictureFinder {
   /**
    * Resolves to a `data:` address; to the given address if only an `img` may be able to load it; to null if there is no
@@ -38,27 +38,27 @@ export interface PictureFinder {
 
 /** Creates a finder, for the page view of one member. */
 export function createPictureFinder(): PictureFinder {
-  const asked = new Map<string, Promise<string | null>>();
+  const requested = new Map<string, Promise<string | null>>();
   const unreached = new Set<string>();
   return {
     find(address) {
-      const found = asked.get(address) ?? findPicture(address);
-      asked.set(address, found);
+      const found = requested.get(address) ?? findPicture(address);
+      requested.set(address, found);
       void found.then((picture) => picture === address && unreached.add(address));
       return found;
     },
     retry() {
-      for (const address of unreached) asked.delete(address);
+      for (const address of unreached) requested.delete(address);
       unreached.clear();
     },
   };
 }
 
 /**
- * Stores a member's tickets on this device until logout, under the userName. Stores nothing when
- * storage fails or the member has changed. Never rejects.
+ * Stores a member's tickets on this device until logout, under the userName. Stores nothing when storage fails or the
+ * member has changed. Never rejects.
  *
- * @param isPresent Whether the member is still logged in; called right before writing.
+ * @param isPresent Returns whether the member is still logged in; called right before writing.
  * @param finder For the pictures of codes.
  * @returns the pictures of their codes, both newly fetched and stored before
  */
@@ -70,10 +70,10 @@ export async function storeTickets(
 ): Promise<Pictures> {
   const pictures = await picturesOf(tickets, known, finder);
   try {
-    const kept = { email, fetchedAt, tickets: tickets.map(withoutExtra), pictures };
-    await set(userName, kept, (mode, act) =>
+    const entry = { email, fetchedAt, tickets: tickets.map(withoutExtra), pictures };
+    await set(userName, entry, (mode, act) =>
       memberStore(mode, (store) => {
-        if (!isPresent()) throw new Error('Somebody else is logged in');
+        if (!isPresent()) throw new Error('Another member is logged in');
         return act(store);
       }),
     );
@@ -88,7 +88,7 @@ function withoutExtra({ extra: _, ...ticket }: Ticket): Ticket {
   return ticket;
 }
 
-/** The pictures of the codes that can't be drawn here, from `known` or fetched. Failed fetches are left out. */
+/** Returns the pictures of the codes that can't be drawn here, from `known` or fetched. Leaves out failed fetches. */
 async function picturesOf(
   tickets: readonly Ticket[],
   known: Pictures,
@@ -106,9 +106,7 @@ async function picturesOf(
   return Object.fromEntries(found.flat());
 }
 
-/**
- * A member's stored tickets, or null. Removes entries of other members and unreadable ones. Never rejects.
- */
+/** Returns a member's stored tickets, or null. Removes entries of other members and unreadable ones. Never rejects. */
 export async function findStoredTickets(profile: Profile): Promise<StoredTickets | null> {
   try {
     // One transaction, so that an entry written meanwhile isn't deleted.
@@ -119,9 +117,9 @@ export async function findStoredTickets(profile: Profile): Promise<StoredTickets
       ]);
       let found: StoredTickets | null = null;
       for (const [index, name] of names.entries()) {
-        const kept = name === profile.userName ? readStored(values[index], profile.email) : null;
-        if (kept === null) store.delete(name);
-        else found = kept;
+        const entry = name === profile.userName ? readStored(values[index], profile.email) : null;
+        if (entry === null) store.delete(name);
+        else found = entry;
       }
       return found;
     });
@@ -166,7 +164,7 @@ function readPictures(value: unknown): Pictures | undefined {
   return Object.fromEntries(all);
 }
 
-/** Requests a picture, as `PictureFinder.find` says. */
+/** Requests a picture; resolves as `PictureFinder.find` does. */
 async function findPicture(address: string): Promise<string | null> {
   const isOwn = !/^(https?:)?\/\//i.test(address);
   // A private picture needs the cookie, but not every host allows cookies from other origins.
@@ -188,7 +186,7 @@ async function findPicture(address: string): Promise<string | null> {
   return isAnswered ? null : address;
 }
 
-/** Whether a value is a `data:` address of a picture. */
+/** Returns whether a value is a `data:` address of a picture. */
 function isPicture(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('data:image/');
 }
@@ -202,7 +200,7 @@ function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** Draws a text as a QR code; null when the text is empty or too long for one. */
+/** Draws a text as a QR code; returns null when the text is empty or too long for one. */
 export function drawCode(text: string): DrawnCode | null {
   if (text === '') return null;
   try {
@@ -218,7 +216,7 @@ export function drawCode(text: string): DrawnCode | null {
   }
 }
 
-/** The dark runs of a row: start and length of each. */
+/** Returns the dark runs of a row: start and length of each. */
 function runsOf(size: number, isDark: (x: number) => boolean): readonly [number, number][] {
   const runs: [number, number][] = [];
   for (let x = 0; x < size; x++) {

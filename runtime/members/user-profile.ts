@@ -161,12 +161,12 @@ export function createUserProfile({ call, session }: Pick<SliceEnvironment, 'cal
   };
 }
 
-/** Reads the profile from the response to a login (S91-S93); null when it has no token (S179). */
+/** Reads the profile from the response to a login (S91-S93); returns null when it has no token (S179). */
 export function readLogin(value: unknown, typedEmail: string): Profile | null {
   return readProfile(value, typedEmail, { token: 'marsToken', email: 'userInfo' });
 }
 
-/** Reads the profile from the response to a sign-up (S94-S96); null when it has no token (A85). */
+/** Reads the profile from the response to a sign-up (S94-S96); returns null when it has no token (A85). */
 export function readSignUp(value: unknown, typedEmail: string): Profile | null {
   return readProfile(value, typedEmail, { token: 'token', email: 'contactEmail' });
 }
@@ -181,7 +181,7 @@ function readProfile(
   const token = record.text(names.token);
   if (!isToken(token)) return null;
   const written = record.text(names.email);
-  // The field `UserInfo` may hold other text: without an @ it isn't an e-mail address (A15).
+  // The field `UserInfo` may contain other text: without an @ it isn't an e-mail address (A15).
   const email = written?.includes('@') ? written : typedEmail;
   return { userName: record.text('userName') || email, email, token };
 }

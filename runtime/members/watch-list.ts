@@ -119,11 +119,11 @@ function without(ids: readonly Id[], movieId: Id): Id[] {
 }
 
 /**
- * Whether a response is truthy (S157): any text except an empty one, `false`, `0` and `null` (A93).
+ * Returns whether a response is truthy (S157): any text except an empty one, `false`, `0` and `null` (A93).
  * @throws ReadError when the response is an HTML page, which isn't from the backend
  */
 function readConfirmed(answer: unknown): boolean {
   const text = String(answer ?? '').trim();
-  if (text.startsWith('<')) throw new ReadError('', 'This is a page');
+  if (text.startsWith('<')) throw new ReadError('', 'The response is an HTML page');
   return !['', '""', 'false', '0', 'null'].includes(text);
 }

@@ -13,17 +13,17 @@ export interface Meta extends PageMeta {
 }
 
 const DESCRIPTION = 160;
-/** Maximum number of characters of title and keywords: generous, but far less than a whole article. */
+/** Maximum number of characters of title and keywords: far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/** Binds the meta of a page. @param firstPicture returns the page's first picture, used where no image is given */
+/** Returns the meta of a page. @param firstPicture returns the page's first picture, used if no image is given */
 export type MetaOf = (singles: Page['singles'], firstPicture: () => Picture | null) => Meta;
 
 type ReadValue = (singles: Page['singles']) => unknown;
 
 /**
  * Reads the meta of a definition once, to bind it for many pages: literal text or `@source.property`. Falls back to the
- * site's meta.
+ * site's title and description.
  */
 export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
   const { config } = site;

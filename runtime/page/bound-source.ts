@@ -24,7 +24,8 @@ export interface PageAddress {
 }
 
 /**
- * The first source, if it is single and its filter uses a parameter: the page then exists once for each of its records.
+ * Returns the first source if it is single and its filter uses a parameter, else null. The page then exists once for each
+ * record of the source.
  */
 export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];
@@ -35,12 +36,12 @@ export function boundSource(page: NamedPage): Source | null {
   return isBound ? source : null;
 }
 
-/** Do records decide which pages exist? Otherwise the pattern matches by shape (B2.4). */
+/** Returns whether records decide which pages exist. Otherwise the pattern matches by shape (B2.4). */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
 
-/** Do records decide the value of every parameter? */
+/** Returns whether records decide the value of every parameter. */
 export function isFullyBound(page: NamedPage): boolean {
   const bound = boundSource(page);
   const names = parameterNames(page.definition.path);
@@ -52,9 +53,7 @@ export function isFullyBound(page: NamedPage): boolean {
   );
 }
 
-/**
- * The parameters of the page that shows the record, or null if a parameter has no `eq` condition with a text or number.
- */
+/** Returns the parameters of the record's page; null if a parameter has no `eq` condition with a text or number. */
 export function paramsOf(source: Source, path: string, record: SiteRecord): Params | null {
   const params: Record<string, string> = {};
   for (const name of parameterNames(path)) {
@@ -68,12 +67,12 @@ export function paramsOf(source: Source, path: string, record: SiteRecord): Para
   return params;
 }
 
-/** Is the page's path a pattern with parameters? */
+/** Returns whether the page's path is a pattern with parameters. */
 export function hasParameters(page: NamedPage): boolean {
   return page.definition.path.includes('/:');
 }
 
-/** The names of a path's parameters. */
+/** Returns the names of a path's parameters. */
 export function parameterNames(path: string): string[] {
   return path
     .split('/')
@@ -81,7 +80,7 @@ export function parameterNames(path: string): string[] {
     .map((segment) => segment.slice(1));
 }
 
-/** The decoded path of a page with its parameters filled in; null if it isn't a valid address. */
+/** Returns the decoded path of a page with its parameters' values; null if it isn't a valid address. */
 export function pathWith(path: string, params: Params): string | null {
   return normalisePath(fillPath(path, params))?.path ?? null;
 }
@@ -93,7 +92,7 @@ function fillPath(path: string, params: Params): string {
   return segments.join('/');
 }
 
-/** Percent-encodes text. Half a surrogate pair can't be encoded: it stays, and the path is malformed. */
+/** Percent-encodes text. Text with half a surrogate pair can't be encoded: it stays, and the path is malformed. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : text;
 }

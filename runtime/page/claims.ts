@@ -18,11 +18,11 @@ import { planSource, type Select, select } from './select/select.ts';
 
 /** Which addresses the pages of a site claim at a moment. */
 export interface Claims {
-  /** The route of a page for the matcher, bound to the records that the page's first source can select. */
+  /** Returns the route of a page for the matcher, bound to the records that the page's first source can select. */
   routeOf(page: NamedPage): PageRoute;
-  /** Does a page without parameters show the record as its own, by a first source that is single (A90)? */
+  /** Returns whether a page without parameters shows the record as its own, by a single first source (A90). */
   isOf(page: NamedPage, record: SiteRecord): boolean;
-  /** The addresses that a page claims: its own path, or one for each record that its first source can select. */
+  /** Yields the addresses that a page claims: its own path, or one for each record that its first source can select. */
   of(page: NamedPage): Generator<PageAddress>;
 }
 
@@ -46,20 +46,20 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     };
   }
 
-  /** The record that a page shows for these parameters: the first one selected, or null. */
+  /** Returns the record that a page shows for these parameters: the first one selected, or null. */
   function findRecord(selectBound: Select, params: Params): SiteRecord | null {
     return selectBound({ params, singles: {}, now }).records[0] ?? null;
   }
 
-  /** All records that the source selects with these parameters, not only the first. */
+  /** Returns all records that the source selects with these parameters, not only the first. */
   function sharingAddress(source: Source, params: Params): ReadonlySet<SiteRecord> {
     const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
     return new Set(select(index, whole, { params, singles: {}, now }).records);
   }
 
   /**
-   * Does another pattern that isn't bound to records match the address (B2.4)? It claims no address, but answers before
-   * this page.
+   * Returns whether another pattern that isn't bound to records matches the address (B2.4). Such a pattern claims no
+   * address, but has priority over this page.
    */
   function isTakenByShape(href: string, page: NamedPage): boolean {
     const found = shapes?.match(href);
@@ -81,7 +81,7 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record);
       if (params === null) continue;
-      // A record excluded by a filter has no page; one that shares its parameters with the first match is a second claim.
+      // A record excluded by a filter has no page; another with the same parameters as the first match is a second claim.
       if (findRecord(selectBound, params) !== record) {
         const key = JSON.stringify(params);
         const sharing = byAddress.get(key) ?? sharingAddress(bound, params);

@@ -9,13 +9,13 @@ export interface JoinedProperty {
   readonly property: string;
   /** The field that contains the id of the other record. */
   readonly by: string;
-  /** Is it taken only where the record has none of its own? */
+  /** Whether the record's own property, if any, is used instead. */
   readonly isOwnFirst: boolean;
 }
 
 /**
- * The joined property behind a path, by `joins` of the model (A89): `book.author` and the like, and the fields
- * that a record takes from the other one. Null for a model's own properties.
+ * Returns the joined property behind a path, by `joins` of the model (A89): for a path such as `book.author`, and for the
+ * fields that a record takes from the other record. Null for a model's own properties.
  */
 export function joinedProperty(
   { models }: Pick<Site, 'models'>,
@@ -35,13 +35,13 @@ function joined({ model, by }: Join, property: string, isOwnFirst: boolean): Joi
   return { model, property, by, isOwnFirst };
 }
 
-/** The join of a model whose other record has the page for both; null where there is none. */
+/** Returns the join of a model whose other record has the page for both; null if there is none. */
 export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join | null {
   const joins = Object.values(models.get(model)?.joins ?? {});
   return joins.find(({ page }) => page === true) ?? null;
 }
 
-/** The fields of a model for a role, in order: a record uses the first that it has. Empty where the role has none. */
+/** Returns the fields of a model for a role, in order: a record uses the first that it has. Empty if the role has none. */
 export function fieldsOfRole(
   { models }: Pick<Site, 'models'>,
   model: string,
@@ -52,7 +52,7 @@ export function fieldsOfRole(
   return typeof fields === 'string' ? [fields] : fields;
 }
 
-/** A record's value for a role; undefined where it has none. */
+/** Returns a record's value for a role; undefined if it has none. */
 export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
   for (const field of fieldsOfRole(site, record.model, role)) {
     const value = read(record, field);
@@ -62,8 +62,8 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
 }
 
 /**
- * The schema of a model's own or joined property, by its dotted path; null if there is none. A reference to a shared
- * schema (`$ref`) is returned as it is.
+ * Returns the schema of a model's own or joined property, by its dotted path; null if there is none. Doesn't resolve a
+ * reference to a shared schema (`$ref`).
  */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,

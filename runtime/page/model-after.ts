@@ -7,8 +7,8 @@ import type { Source } from './select/operators.ts';
 import { conditionsOf } from './select/operators.ts';
 
 /**
- * The model of a site after an edit, at the same moment. It reuses addresses and index of the last model, because finding
- * all addresses of ten thousand pages takes longer than rendering a page. Null where the edit may have changed an address.
+ * Returns the model of a site after an edit, at the same moment; null if the edit may have changed an address. Reuses
+ * addresses and index: finding all addresses of ten thousand pages takes longer than rendering a page.
  */
 export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   const { now, isOut, site: before } = last;
@@ -23,7 +23,7 @@ export function modelAfter(last: PageModel, whole: Site): PageModel | null {
   return createPageModel(whole, now, { isOut, site, whole, outUntil, now, index, routes });
 }
 
-/** Everything beside the records that decides addresses, as text to compare. */
+/** Returns everything except records that decides addresses, as text to compare. */
 function addressKey({ config, models, pages, redirects }: Site): string {
   const named = pages.map(({ name, definition: { path, sources } }) => [name, path, sources]);
   return JSON.stringify([config.published, [...models.values()], named, redirects]);
@@ -31,7 +31,7 @@ function addressKey({ config, models, pages, redirects }: Site): string {
 
 type Pair = readonly [before: SiteRecord, after: SiteRecord];
 
-/** The records that differ, before and after the edit; null where one was added, removed or moved. */
+/** Returns the records that differ, before and after the edit; null if one was added, removed or moved. */
 function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {
@@ -47,7 +47,7 @@ function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   return edited;
 }
 
-/** May the edit have changed the address of the record's page, or of a page of a record joined to it? */
+/** Returns whether the edit may have changed the address of the record's page, or of a page of a record joined to it. */
 function mayMove(site: Site, [before, after]: Pair): boolean {
   return site.pages.some((page) =>
     propertiesOf(site, page, before.model).some(
@@ -58,7 +58,7 @@ function mayMove(site: Site, [before, after]: Pair): boolean {
   );
 }
 
-/** The properties of a model that decide for which records a page exists. */
+/** Returns the properties of a model that decide for which records a page exists. */
 function propertiesOf(site: Site, { definition }: NamedPage, model: string): readonly string[] {
   const [first] = definition.sources ?? [];
   if (first === undefined || first.collection) return [];

@@ -25,10 +25,10 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const common = { alt: image.alt ?? '', ...(focalPoint && { focalPoint }) };
   const { host, template, quality = 75 } = site.config.images ?? {};
   if (template !== undefined && host !== undefined && liesOn(image.url, host)) {
-    const ask = (width: number) =>
+    const addressAt = (width: number) =>
       fillTemplate(template, image.url, { width, quality, focalPoint });
-    const candidates = CANDIDATES.map((width) => ({ url: ask(width), width }));
-    return { ...common, url: ask(MAX_PICTURE.width), candidates };
+    const candidates = CANDIDATES.map((width) => ({ url: addressAt(width), width }));
+    return { ...common, url: addressAt(MAX_PICTURE.width), candidates };
   }
   const file = site.media.get(image.url);
   const size = file?.width && file.height ? { width: file.width, height: file.height } : {};
@@ -42,7 +42,7 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   };
 }
 
-/** The picture of a value: an address, an image, or a list of pictures (the one of type `first_image`, else the first). */
+/** Returns the picture of an address, an image, or a list of pictures (its `first_image`, else the first); else null. */
 export function pictureOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {
@@ -63,26 +63,26 @@ export function pictureOf(site: Site, value: unknown): Picture | null {
   });
 }
 
-/** Is the address below the host's? A longer host name that begins alike doesn't count. */
+/** Returns whether the address is below the host's. A longer host name with the same beginning doesn't count. */
 function liesOn(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
-/** What the functions below need to prepare content for blocks. */
+/** The input of the functions below, which prepare content for blocks. */
 export interface Content {
   readonly site: Site;
-  /** The target of a link after all redirects; empty where the page isn't published. */
+  /** Returns the target of a link after all redirects; empty if the page isn't published. */
   readonly finalOf: (href: string) => string;
 }
 
-/** A text for blocks: its links are final, and its pictures have the address and size of their copies. */
+/** Returns a text for blocks: its links are final, and its pictures have the address and size of their copies. */
 export function textForBlocks({ site, finalOf }: Content, html: string): string {
   return noteTextPictures(site, withFinalLinks(finalOf, html));
 }
 
 const HIDDEN = ' data-hidden-link';
 
-/** Sanitised HTML with final links; those to unpublished pages are plain text. */
+/** Returns sanitised HTML with final links; those to unpublished pages become plain text. */
 export function withFinalLinks(finalOf: Content['finalOf'], html: string): string {
   const linked = html.replace(/ href="(\/[^"]*)"/g, (written, href: string) => {
     const final = finalOf(unescapeHtml(href));
@@ -133,8 +133,8 @@ function fillTemplate(
 }
 
 /**
- * A record's field or a block's options as blocks get them: images, by the schema, become pictures, HTML is prepared by
- * `textForBlocks`, and links (`href`, `x-link`) are final.
+ * Returns a record's field or a block's options as blocks get them. By the schema, images become pictures, `textForBlocks`
+ * prepares HTML, and links (`href`, `x-link`) become final.
  */
 export function forBlocks(content: Content, schema: Schema, value: unknown): unknown {
   const { site } = content;

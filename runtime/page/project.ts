@@ -14,11 +14,11 @@ type Projected = Readonly<Record<string, unknown>>;
 /** Converts records into the form that blocks get. */
 export interface Projector {
   /**
-   * Returns a function that reduces a record to these fields, those that a block accepts. Recent results are cached: the
-   * same record gives the same object. A field such as `@title` is a role of the record's model.
+   * Returns a function that reduces a record to these fields, which a block accepts. It caches recent results: the same
+   * record gives the same object. A field such as `@title` is a role of the record's model.
    */
   projection(fields: readonly string[]): (record: SiteRecord) => Projected;
-  /** The address of the record's own page, or of the page of the record that it belongs to; null without one. */
+  /** Returns the address of the record's own page, or of the page of the record that it belongs to; null without one. */
   hrefOf(record: SiteRecord): string | null;
 }
 
@@ -32,8 +32,8 @@ const MAX_TEXT = 300;
 const MAX_CACHED = 500;
 
 /**
- * Converts records for blocks: adds `href`, `calendar` and `saleCalendar`, fills in what is joined from other records,
- * turns images into pictures, adds the offset to times.
+ * Creates a projector. It adds `href`, `calendar`, `saleCalendar` and the properties joined from other records, turns
+ * images into pictures, and adds the offset to times.
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
   const projections = new Map<string, (record: SiteRecord) => Projected>();
@@ -68,7 +68,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
-  /** Is the field the title of a record that takes its title from another one? Blocks get a text in any case. */
+  /** Returns whether the field is a title that the record takes from another record: blocks always get a text for it. */
   function isJoinedTitle({ model }: SiteRecord, field: string): boolean {
     return (
       index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field)
@@ -77,12 +77,12 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
 
   function projectionOf(fields: readonly string[]): (record: SiteRecord) => Projected {
     const known = new Map<SiteRecord, Projected>();
-    const asked = fields.map((field) => ({ field, name: field.replace('@', '') }));
+    const requested = fields.map((field) => ({ field, name: field.replace('@', '') }));
     return (record) => {
       const before = known.get(record);
       if (before !== undefined) return before;
       const values: Record<string, unknown> = {};
-      for (const { field, name } of asked) {
+      for (const { field, name } of requested) {
         const value = blockValue(record, field);
         if (value !== undefined) values[name] = value;
       }

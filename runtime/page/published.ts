@@ -17,13 +17,13 @@ export interface Timed {
   readonly unpublishAt?: unknown;
 }
 
-/** Is content with times out at a moment (milliseconds since 1970)? Content without times is always out. */
+/** Returns whether content with times is published at a moment (milliseconds since 1970). Other content always is. */
 export type IsOut = (thing: Timed, now: number) => boolean;
 
 /** By the clock: `publishAt ≤ now < unpublishAt`. A time that can't be read is never reached. */
 export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < goes(thing);
 
-/** For previews: content still to come counts as published, expired content doesn't. */
+/** For previews: content that isn't published yet counts as published, expired content doesn't. */
 export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
 
 /** For checks, which cover unpublished content, too. */
@@ -37,14 +37,14 @@ function goes({ unpublishAt }: Timed): number {
   return momentOf(unpublishAt) ?? Infinity;
 }
 
-/** The first moment after `now` when all of these are published (both in milliseconds since 1970); null: never again. */
+/** Returns the first moment after `now` (milliseconds since 1970) when all of these are published; null: never again. */
 export function comingOf(things: readonly Timed[], now: number): number | null {
   const last = Math.max(...things.map(comes));
   const isComing = last > now && Number.isFinite(last);
   return isComing && areEverTogether(things) ? last : null;
 }
 
-/** Is there a moment at which all of these are published? */
+/** Returns whether there is a moment at which all of these are published. */
 export function areEverTogether(things: readonly Timed[]): boolean {
   const last = Math.max(...things.map(comes));
   return things.every((one) => last < goes(one));
@@ -52,16 +52,16 @@ export function areEverTogether(things: readonly Timed[]): boolean {
 
 /** A site at a moment. */
 export interface Published {
-  /** The site without what isn't published; the same object where everything is. */
+  /** The site without unpublished content; the same object if everything is published. */
   readonly site: Site;
-  /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
+  /** The first moment at which content is published or removed, in milliseconds since 1970; null: never. */
   readonly until: number | null;
 }
 
 /**
- * The site without the records, pages, menu items and list entries that aren't published at a moment (milliseconds since 1970).
- * Nothing else filters by these times. A record shown on the page of another one, as a chapter on its book's, is published
- * only while that one is.
+ * Returns the site without the records, pages, menu items and list entries that aren't published at a moment (milliseconds
+ * since 1970). No other code filters by these times. A record shown on another record's page, such as a chapter on its
+ * book's, is published only while that record is.
  */
 export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
   let until = Infinity;
@@ -93,7 +93,7 @@ export function publishedAt(whole: Site, now: number, isOut: IsOut): Published {
   return { site, until: Number.isFinite(until) ? until : null };
 }
 
-/** Do two sites share the same record and page objects? */
+/** Returns whether two sites share the same record and page objects. */
 export function haveSameAddresses(one: Site, other: Site): boolean {
   const isSame = <T>(list: readonly T[], second: readonly T[] = []) =>
     list === second ||
@@ -121,7 +121,7 @@ function leaveOutJoining(whole: Site, records: Map<string, readonly SiteRecord[]
   return isMore;
 }
 
-/** The items of a list that fit; the same array where all do. */
+/** Returns the items of a list that fit; the same array if all do. */
 function those<T>(list: readonly T[], fits: (item: T) => boolean): readonly T[] {
   const rest = list.filter(fits);
   return rest.length === list.length ? list : rest;
@@ -139,7 +139,7 @@ interface TimedEntry {
   readonly path: readonly (string | number)[];
 }
 
-/** The entries with times in the lists of a value. */
+/** Yields the entries with times in the lists of a value. */
 export function* timedEntries(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -152,7 +152,7 @@ export function* timedEntries(
   }
 }
 
-/** A value without the list entries that don't fit, and without the times of those that do: blocks don't get these. */
+/** Returns a value without the list entries that don't fit, and without the times of the others: blocks get no times. */
 export function withEntries(value: unknown, fits: (entry: Timed) => boolean): unknown {
   if (Array.isArray(value)) {
     const left = value.filter((item) => !isTimed(item) || fits(item));
@@ -182,10 +182,10 @@ export interface HiddenPage {
 export type HiddenAt = (href: string) => HiddenPage | null;
 
 /**
- * Creates the lookup of pages that aren't published at a moment (milliseconds since 1970); null where all are. Its table is
- * built on first use, from only the records it needs: with ten thousand it would take as long as finding all addresses.
+ * Creates the lookup of pages that aren't published at a moment (milliseconds since 1970); null if all are. It builds its
+ * table on first use, from only the records it needs: for ten thousand records that takes as long as finding all addresses.
  * @param whole the site as written
- * @param site the same site without what isn't published
+ * @param site the same site without unpublished content
  */
 export function createHiddenAt(whole: Site, site: Site, now: number): HiddenAt | null {
   if (haveSameAddresses(whole, site)) return null;

@@ -9,21 +9,21 @@ type Json = Readonly<Record<string, unknown>>;
 export interface BlockMetadata {
   readonly name: string;
   readonly accepts: Readonly<Record<string, readonly string[]>>;
-  /** Fields that the block can't do without, by model: where no record has them all, the page omits the block. */
+  /** Fields that the block needs, by model: if no record has them all, the page omits the block. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
   readonly options: Schema;
   readonly heading?: boolean;
-  /** Does it show days, each with the anchor `<id of the block>-2026-11-20`? */
+  /** Whether it shows days, each with the anchor `<id of the block>-2026-11-20`. */
   readonly days?: boolean;
-  /** The member data that the block shows, in words for the page's login prompt (`run/body.tsx`). */
+  /** The name of the member data that the block shows, for the page's login prompt (`run/body.tsx`). */
   readonly loginPrompt?: string;
-  /** The parts of the site that it gets beside what all blocks get. */
+  /** The parts of the site that it gets in addition to what all blocks get. */
   readonly site?: readonly (keyof SiteParts)[];
-  /** Does it get the clock? */
+  /** Whether it gets the clock. */
   readonly clock?: boolean;
-  /** Does it get the page that it is on? Others are rendered once for all pages with the same input. */
+  /** Whether it gets the page that it is on. Other blocks are rendered once for all pages with the same input. */
   readonly page?: boolean;
-  /** Does it let visitors change their consent to statistics? */
+  /** Whether it lets visitors change their consent to statistics. */
   readonly consent?: boolean;
   readonly hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
 }
@@ -43,7 +43,7 @@ export interface RegisteredBlock {
   readonly component: BlockComponent;
   /** Its stylesheet, minified. */
   readonly css: string;
-  /** Do the options fit the block's schema? Adds missing defaults to the value. */
+  /** Returns whether the options fit the block's schema. Adds missing defaults to the value. */
   readonly validateOptions: (value: unknown) => boolean;
 }
 

@@ -13,7 +13,7 @@ import { markedFor } from './run/document.ts';
 import type { Frame, PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
-/** What a renderer is made of: a site at a moment, its blocks, and the files beside its pages. */
+/** The input of a renderer: a site at a moment, its blocks, and the files that its pages use. */
 export interface RendererContext {
   readonly model: PageModel;
   readonly registry: Registry;
@@ -34,16 +34,16 @@ export type Found =
   | { readonly kind: 'fallback'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
   | RenderedRedirect;
 
-/** The result for a path, with inputs where it is a page. */
+/** The result for a path, with inputs if it is a page. */
 export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 
 /** Renders the pages of a site at a moment. */
 export interface Renderer {
-  /** What all its pages share. */
+  /** The data that all its pages share. */
   readonly frame: Frame;
-  /** The decoded paths of all pages, the 404 page included; a closed site has two pages only (A57). */
+  /** Returns the decoded paths of all pages, including the 404 page; a closed site has only two pages (A57). */
   paths(): readonly string[];
-  /** The parts of the site that the blocks of a definition request. */
+  /** Returns the parts of the site that the blocks of a definition request. */
   partsOf(definition: PageDefinition): Partial<SiteParts>;
   /** Finds the page, redirect or page without definition at a path. */
   find(path: string): Found;
@@ -55,11 +55,11 @@ export interface Renderer {
   render(path: string): RenderedPage | RenderedRedirect;
   /** Renders from resolved inputs. @throws BlockError when a block throws */
   renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect;
-  /** The page that the service worker answers with when it has nothing else. */
+  /** Returns the page that the service worker sends when it has no other response. */
   renderOffline(): string;
 }
 
-/** Creates the renderer of a site at a moment. What pages share is computed once. */
+/** Creates the renderer of a site at a moment. It computes once what pages share. */
 export function createRenderer({
   model,
   registry,
@@ -142,13 +142,13 @@ export function createRenderer({
   };
 }
 
-/** The HTML of header and footer for a page that is in no menu; part of the build id. */
+/** Returns the HTML of header and footer for a page that is in no menu; part of the build id. */
 export function shellText(model: PageModel): string {
   const { header, footer } = renderShell(model);
   return markedFor(header, '') + markedFor(footer, '');
 }
 
-/** Is it the front page, with or without `index.html` (S31, A4)? */
+/** Returns whether the request is for the front page, with or without `index.html` (S31, A4). */
 function isFront(request: string): boolean {
   return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
 }

@@ -24,7 +24,7 @@ import { planSource, type Select, type Selection } from './select/select.ts';
 export interface SelectedSource {
   readonly source: Source;
   readonly selection: Selection;
-  /** Is the selection the same on every page of the definition? */
+  /** Whether the selection is the same on every page of the definition. */
   readonly isConstant: boolean;
 }
 
@@ -44,22 +44,22 @@ export interface Page {
 
 /** A site at a moment, the input of `resolvePage`. */
 export interface PageModel {
-  /** The site as it is published: without content still to come, and expired content. */
+  /** The published site: without content that isn't published yet or has expired. */
   readonly site: Site;
-  /** The site as read, with everything. */
+  /** The site as read, with unpublished content. */
   readonly whole: Site;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What counts as published. */
+  /** The rule for published content. */
   readonly isOut: IsOut;
-  /** The first moment at which something comes or goes, in milliseconds since 1970; null: never. */
+  /** The first moment at which content is published or removed, in milliseconds since 1970; null: never. */
   readonly outUntil: number | null;
-  /** The unpublished page at an address; null where another one is published, or there is none. */
+  /** Returns the unpublished page at an address; null if another one is published there, or there is none. */
   readonly hiddenAt: HiddenAt;
   readonly index: RecordIndex;
   readonly routes: Routes;
   readonly projector: Projector;
-  /** The sources of a definition, in order and without duplicates, ready to be selected for its pages. */
+  /** Returns the sources of a definition, in order and without duplicates, planned for its pages. */
   readonly sourcesOf: (definition: NamedPage['definition']) => readonly PlannedSource[];
 }
 
@@ -71,7 +71,7 @@ interface PlannedSource {
   readonly fits: Fits;
 }
 
-/** The page for a match, resolved; null for a redirect, and where the site defines no page `/404.html`. */
+/** Returns the resolved page for a match; null for a redirect, or if the site defines no page `/404.html`. */
 export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
   if (match.kind === 'redirect' || match.route === null) return null;
   const { params, route, status } = match;
@@ -79,7 +79,7 @@ export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | n
   return resolvePage(model, route.page, path, params);
 }
 
-/** Selects the records of a page. A source of an unknown model has none (`check` reports it). */
+/** Resolves a page: selects its records. A source of an unknown model has none (`check` reports it). */
 export function resolvePage(
   model: PageModel,
   { name, definition }: NamedPage,
@@ -87,7 +87,7 @@ export function resolvePage(
   params: Params,
 ): Page {
   const sources = new Map<string, SelectedSource>();
-  // Without a prototype, so that any name of a source is its own.
+  // Without a prototype, so that a source may have any name.
   const singles: Record<string, SiteRecord | null> = Object.create(null);
   for (const { source, isConstant, select } of model.sourcesOf(definition)) {
     const selection = select({ params, singles, now: model.now });
@@ -99,8 +99,8 @@ export function resolvePage(
 }
 
 /**
- * The record that a page exists for: with parameters, that of its first source; without, the record whose address the
- * page took (A90), if any.
+ * Returns the record that a page exists for: with parameters, that of its first source; without, the record whose address
+ * the page took (A90), or null.
  */
 function ownRecord(
   { routes }: PageModel,
@@ -117,7 +117,7 @@ function ownRecord(
   return isOwn ? record : null;
 }
 
-/** The records that a record takes properties from, by `joins` of its model. */
+/** Returns the records that a record takes properties from, by `joins` of its model. */
 export function joinedTo({ site, index }: PageModel, record: SiteRecord): readonly SiteRecord[] {
   const joins = Object.values(site.models.get(record.model)?.joins ?? {});
   return joins.flatMap(({ model, by }) => index.named(model, readProperty(record, by)) ?? []);
@@ -149,14 +149,14 @@ function isConstantValue(value: unknown): boolean {
   return kind !== 'parameter' && kind !== 'binding';
 }
 
-/** What a new model starts from: only the rule of what is published, or an earlier model, for reuse. */
+/** The input of a new model: only the rule for published content, or an earlier model to reuse. */
 type Known =
   | Pick<PageModel, 'isOut'>
   | Pick<PageModel, 'isOut' | 'site' | 'whole' | 'outUntil' | 'now' | 'index' | 'routes'>;
 
 /**
  * Creates the model of a site at a moment (milliseconds since 1970). By default the clock decides what is published.
- * @param known an earlier model's index and routes are reused where the same records and pages are published
+ * @param known an earlier model; its index and routes are reused if the same records and pages are published
  */
 export function createPageModel(
   whole: Site,

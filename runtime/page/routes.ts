@@ -25,23 +25,23 @@ export interface Routes {
   readonly matcher: Matcher<PageRoute>;
   /** Every address: pages without parameters first, then by page and record. */
   readonly addresses: readonly PageAddress[];
-  /** The page at an address as links write it; undefined for a redirect, and for any other request. */
+  /** Returns the page at an address as links write it; undefined for a redirect, and for any other request. */
   addressOf(href: string): PageAddress | undefined;
   readonly collisions: readonly Collision[];
   /**
    * Pages without parameters that took the address of the record that they show, each with the claim it replaced (A90).
    */
   readonly takeovers: readonly Collision[];
-  /** The decoded path of a page with its parameters. */
+  /** Returns the decoded path of a page with its parameters. */
   pathOf(page: NamedPage, params: Params): string;
-  /** The address of a record's own page, percent-encoded, or null. */
+  /** Returns the address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
   /**
-   * The target of a link after redirects, so that a click needs none (B7.1); else the link itself. Empty for a link to a
-   * page that isn't published: it is shown as plain text.
+   * Returns the target of a link after redirects, so that a click needs none (B7.1); without redirects the link itself.
+   * Empty for a link to an unpublished page: pages show it as plain text.
    */
   finalOf(href: string): string;
-  /** The routes after an edit that changed no address. @param edited each edited record, before → after */
+  /** Returns the routes after an edit that changed no address. @param edited each edited record, before → after */
   after(
     site: Site,
     index: RecordIndex,
@@ -180,7 +180,7 @@ function createFinalOf(
   };
 }
 
-/** A site's routes as data, for a file. */
+/** Returns a site's routes as data, for a file. */
 export function routeTableOf(
   routes: Routes,
   pages: readonly NamedPage[],
@@ -195,7 +195,7 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/** A matcher from a table; it matches like the one of the build. */
+/** Creates a matcher from a table; it matches like the matcher of the build. */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);

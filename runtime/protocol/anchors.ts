@@ -27,7 +27,7 @@ function wordsOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The id among a heading's attributes; undefined without one. */
+/** Returns the id among a heading's attributes; undefined without one. */
 export function ownId(attributes: string): string | undefined {
   return / id="([^"]+)"/.exec(attributes)?.[1];
 }

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Whether the text has the form of an ISO 8601 date or time. The day it names may still not exist. */
+/** Returns whether the text has the form of an ISO 8601 date or time. The day may still not exist. */
 export function looksLikeTime(text: string): boolean {
   return form.test(text);
 }
@@ -49,15 +49,15 @@ export function instantOf(text: string): number | null {
 /** Oslo's offsets in milliseconds, by run of days; null for runs in which the clocks change. */
 const constantDays = new Map<number, number | null>();
 
-/** Number of days in a run: since 1970 the clocks never changed twice within so few. */
+/** Number of days in a run: since 1970 the clocks never changed twice within so few days. */
 const RUN = 16;
 
-/** Oslo's offset in milliseconds at a wall time. The wall time is in milliseconds as if it were UTC. */
+/** Returns Oslo's offset in milliseconds at a wall time. The wall time is in milliseconds as if it were UTC. */
 function offsetAtWall(wall: number): number {
   return constantOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
 }
 
-/** A day's offset in milliseconds; null if the clocks change on it. `day` counts from 1970. */
+/** Returns a day's offset in milliseconds; null if the clocks change on it. `day` counts days from 1970. */
 function constantOffsetOf(day: number): number | null {
   const ofRun = day < 0 ? null : offsetOfRun(Math.floor(day / RUN) * RUN, RUN);
   return ofRun ?? offsetOfRun(day, 1);
@@ -82,26 +82,24 @@ function exactOffset(wall: number): number {
   return wall - zoned.epochMilliseconds;
 }
 
-/**
- * The moment of a record's value, in milliseconds since 1970: of a number, or of a time as text; null for other values.
- */
+/** Returns the moment of a record's value (a number, or a time as text), in milliseconds since 1970; null for others. */
 export function momentOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? instantOf(value) : null;
 }
 
-/** A time of a record for readers in other time zones, with its offset. A plain date stays as it is. */
+/** Returns a time of a record with its offset, for readers in other time zones. Returns a plain date unchanged. */
 export function publishedTime(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : timeText(value);
 }
 
-/** A time of a record as text with its offset; any other value as it is. */
+/** Returns a time of a record as text with its offset; any other value unchanged. */
 export function timeText(value: unknown): unknown {
   const moment = momentOf(value);
   return moment === null ? value : withOffset(moment);
 }
 
-/** Oslo's offset from UTC at a moment, in milliseconds. `instant` is in milliseconds since 1970. */
+/** Returns Oslo's offset from UTC at a moment, in milliseconds. `instant` is in milliseconds since 1970. */
 export function offsetAt(instant: number): number {
   // This day can be wrong only near a clock change, and then it has no constant offset.
   const day = Math.floor((instant + offsetAtWall(instant)) / DAY);
@@ -112,7 +110,7 @@ function zonedTime(instant: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(TIME_ZONE);
 }
 
-/** The moment as ISO 8601 with Oslo's offset, to the second: `2026-11-20T18:00:00+01:00`. */
+/** Returns the moment as ISO 8601 with Oslo's offset, to the second: `2026-11-20T18:00:00+01:00`. */
 export function withOffset(instant: number): string {
   const offset = offsetAt(instant);
   const minutes = Math.abs(offset) / 60_000;
@@ -122,15 +120,15 @@ export function withOffset(instant: number): string {
 }
 
 /**
- * 00:00 in Oslo of the day that contains the moment, plus `days` calendar days (some have 23 or 25 hours). All moments
- * are in milliseconds since 1970.
+ * Returns 00:00 in Oslo of the day that contains the moment, plus `days` calendar days (some have 23 or 25 hours). All
+ * moments are in milliseconds since 1970.
  */
 export function startOfDay(instant: number, days = 0): number {
   const day = Math.floor((instant + offsetAt(instant)) / DAY) + days;
   return day * DAY - offsetAtWall(day * DAY);
 }
 
-/** The moment `days` calendar days later at the same time of day in Oslo, in milliseconds since 1970. */
+/** Returns the moment `days` calendar days later at the same time of day in Oslo, in milliseconds since 1970. */
 export function addDays(instant: number, days: number): number {
   if (days === 0) return instant;
   const wall = instant + offsetAt(instant) + days * DAY;

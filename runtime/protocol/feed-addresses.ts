@@ -1,4 +1,4 @@
-/** Says which feeds a site makes: `feeds` of site.json. */
+/** The feeds that a site makes: `feeds` of site.json. */
 export type FeedSettings = Readonly<
   Partial<Record<'news' | 'programme' | 'productions' | 'events', boolean>>
 >;
@@ -30,15 +30,15 @@ export const NEWS_RSS = '/nyheter.rss';
 /** The calendars of single records have addresses below this one. */
 export const CALENDARS = '/kalender/';
 
-/** Is this the address of a feed that the site makes? Returns false for calendars of single records. */
+/** Returns whether this is the address of a feed that the site makes; false for calendars of single records. */
 export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
   if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
   return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
 }
 
 /**
- * The address of a record's own calendar; null if the site makes none. The address contains the id, so subscriptions
- * continue when the record's page moves.
+ * Returns the address of a record's own calendar; null if the site makes none. The address contains the id, so
+ * subscriptions continue when the record's page moves.
  */
 export function calendarOf(
   { config, models }: SiteWithCalendars,
@@ -49,13 +49,13 @@ export function calendarOf(
   return `${CALENDARS}${calendar.folder}/${fileName(id)}.ics`;
 }
 
-/** The address of a calendar with the start of a record's ticket sale; null if the site makes none. */
+/** Returns the address of a calendar with the start of a record's ticket sale; null if the site makes none. */
 export function saleCalendarOf(site: SiteWithCalendars, record: NamedRecord): string | null {
   // No id has this ending: `fileName` writes a number after a tilde.
   return calendarOf(site, record)?.replace(/\.ics$/, '~salg.ics') ?? null;
 }
 
-/** An id as part of an address and file name; different ids get different names. */
+/** Returns an id as part of an address and file name; different ids get different names. */
 function fileName(id: string): string {
   return id.replace(/[^\w.-]|^\./gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
 }

@@ -133,7 +133,7 @@ export const DECLARED: readonly DeclaredEntry[] = [
   },
 ];
 
-/** Whether a stored name is declared. Always false for cookies: no script of Lerret writes any. */
+/** Returns whether a stored name is declared. Always false for cookies: no script of Lerret writes any. */
 export function isDeclared(kind: StorageKind, name: string): boolean {
   return DECLARED.some(
     (entry) =>

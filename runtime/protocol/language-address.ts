@@ -7,13 +7,13 @@ export interface Languages {
   readonly default: string;
 }
 
-/** The language of the page at a normalised path. */
+/** Returns the language of the page at a normalised path. */
 export function languageOf(path: string, { available, default: own }: Languages): string {
   const first = path.split('/', 2)[1];
   return available.find((name) => name === first) ?? own;
 }
 
-/** The address in `language` of the page at a normalised path. The path may be in any of the languages. */
+/** Returns the address in `language` of the page at a normalised path. The path may be in any of the languages. */
 export function addressIn(language: string, path: string, languages: Languages): string {
   const here = languageOf(path, languages);
   const rest = here === languages.default ? path : path.slice(here.length + 1);

@@ -1,8 +1,8 @@
 import mime from 'mime';
 
 /**
- * The file endings allowed in `media/`. Nothing else is published or served: a browser would run HTML, scripts and
- * styles from there with the rights of the site.
+ * The file endings allowed in `media/`. No other file is published or served: a browser would run HTML, scripts and styles
+ * from there with the rights of the site.
  */
 const ENDINGS = {
   picture: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'],
@@ -20,22 +20,22 @@ const kinds: ReadonlyMap<string, MediaKind> = new Map(
   ),
 );
 
-/** The endings of files in `media/` that are published. */
+/** Returns the endings of files in `media/` that are published. */
 export function mediaEndings(): readonly string[] {
   return [...kinds.keys()];
 }
 
-/** The kind of a file in `media/`; null for a file that isn't published. */
+/** Returns the kind of a file in `media/`; null for a file that isn't published. */
 export function mediaKind(file: string): MediaKind | null {
   return kinds.get(mediaEnding(file)) ?? null;
 }
 
-/** The part of a file's name after the last dot, in lower case; empty when there is none. */
+/** Returns the part of a file's name after the last dot, in lower case; empty when there is none. */
 export function mediaEnding(file: string): string {
   return /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The `Content-Type` of a file by its name, texts with their charset. */
+/** Returns the `Content-Type` of a file by its name, for texts with the charset. */
 export function contentTypeOf(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream';
   return /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type;

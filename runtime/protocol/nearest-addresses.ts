@@ -9,10 +9,10 @@ const LEAST = 0.4;
 const MAX_ADDRESSES = 3;
 
 /**
- * Returns a function that finds up to three pages whose addresses resemble one that doesn't exist, best first. It
- * compares pairs of neighbouring letters. The addresses are indexed once, so that each search takes little time.
+ * Returns a function that finds up to three pages whose addresses resemble one that doesn't exist, best first. It compares
+ * pairs of neighbouring letters. It indexes the addresses once, so that each search takes little time.
  */
-export function createNearest(addresses: readonly Address[]): (asked: string) => Address[] {
+export function createNearest(addresses: readonly Address[]): (missing: string) => Address[] {
   const places = new Map<string, number[]>();
   const sizes = addresses.map(([path], index) => {
     const pairs = pairsOf(path);
@@ -23,8 +23,8 @@ export function createNearest(addresses: readonly Address[]): (asked: string) =>
     }
     return pairs.size;
   });
-  return (asked) => {
-    const pairs = pairsOf(asked.replace(/[?#].*$|\.\w{2,5}$/g, '').slice(0, 200));
+  return (missing) => {
+    const pairs = pairsOf(missing.replace(/[?#].*$|\.\w{2,5}$/g, '').slice(0, 200));
     const shared = new Map<number, number>();
     for (const pair of pairs)
       for (const index of places.get(pair) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
@@ -38,7 +38,7 @@ export function createNearest(addresses: readonly Address[]): (asked: string) =>
   };
 }
 
-/** Pairs of neighbouring letters in a path, whatever its percent-encoding, accents and characters between words. */
+/** Returns pairs of neighbouring letters in a path; ignores percent-encoding, accents and characters between words. */
 function pairsOf(path: string): ReadonlySet<string> {
   let text = path;
   try {

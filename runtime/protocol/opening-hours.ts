@@ -4,7 +4,7 @@ export interface Times {
   readonly exceptions?:
     | readonly { readonly date: string; readonly open: readonly string[]; readonly note?: string }[]
     | undefined;
-  /** Are these only the staffed hours of a venue that is open longer? */
+  /** Whether these are only the staffed hours of a venue that is open longer. */
   readonly staffed?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface HoursRow {
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The rows of a week, from Monday. */
+/** Returns the rows of a week, from Monday. */
 export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
   // 1 January 2024 was a Monday.
   const all = week.map(
@@ -29,7 +29,7 @@ export function weekRows({ days, staffed }: Times): readonly HoursRow[] {
   return joined(all, { weekday: 'long' }).map((row) => ({ ...row, days: row.days.map(weekday) }));
 }
 
-/** The exceptions that aren't over, as rows: `24. desember–3. januar`, `Stengt`. The clock decides which are over. */
+/** Returns the exceptions that aren't over by the clock, as rows: `24. desember–3. januar`, `Stengt`. */
 export function exceptionRows(
   { exceptions = [], staffed }: Times,
   clock: { passed(instant: number): boolean },
@@ -40,17 +40,17 @@ export function exceptionRows(
   return joined(all.sort(), { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
-/** The day of the week of a date (`2026-11-20`): `fri`. */
+/** Returns the day of the week of a date (`2026-11-20`): `fri`. */
 export function weekday(date: string): string {
   return week[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
 
-/** A date in words: `lørdag`, `24. desember`. */
+/** Returns a date in words: `lørdag`, `24. desember`. */
 export function dayName(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('nb-NO', { ...parts, timeZone: 'UTC' });
 }
 
-/** Days with their hours as rows: neighbours with the same hours are one. */
+/** Returns days with their hours as rows: neighbours with the same hours share a row. */
 function joined(
   all: readonly (readonly [date: string, hours: string, note?: string])[],
   parts: Intl.DateTimeFormatOptions,

@@ -29,7 +29,7 @@ export function readPageMarks(html: string): PageMarks | null {
   };
 }
 
-/** The value of an attribute in the first `tag` that has it; an empty value counts as absent. */
+/** Returns the value of an attribute in the first `tag` that has it; null without one. An empty value counts as absent. */
 function valueIn(html: string, tag: string, name: string): string | null {
   const value = html.match(`<${tag}[^>]* ${name}="([^"]+)"`)?.[1];
   return value === undefined ? null : unescapeHtml(value);

@@ -16,7 +16,7 @@ export interface Address {
  */
 const UNCLEAN = /^\.{0,2}$|[^ -.0-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]/u;
 
-/** The path, query and hash of a request or a written address (B1); null when malformed. Never throws. */
+/** Returns the path, query and hash of a request or a written address (B1); null when malformed. Never throws. */
 export function normalisePath(input: string): Address | null {
   const [beforeHash, hash] = cut(input, '#');
   const [rawPath, query] = cut(beforeHash, '?');

@@ -20,7 +20,7 @@ export interface Profile {
   readonly token: string;
 }
 
-/** The member's name as pages show it. */
+/** Returns the member's name as pages show it. */
 export function nameOf({ userName, email }: Profile): string {
   return userName || email;
 }
@@ -34,8 +34,8 @@ export type OpenStorage = () => ProfileStorage;
 export const openLocal: OpenStorage = () => localStorage;
 
 /**
- * The stored profile, or null when no member is logged in (S183). A stored value that isn't a profile (damaged,
- * foreign, without token) is removed (A74). Never throws.
+ * Returns the stored profile; null when no member is logged in (S183). Removes a stored value that isn't a profile
+ * (damaged, foreign, without token) (A74). Never throws.
  */
 export function findProfile(open: OpenStorage = openLocal): Profile | null {
   const text = storedText(open);
@@ -45,7 +45,7 @@ export function findProfile(open: OpenStorage = openLocal): Profile | null {
   return profile;
 }
 
-/** The stored text, unparsed; null when there is none or storage is blocked. */
+/** Returns the stored text, unparsed; null when there is none or storage is blocked. */
 export function storedText(open: OpenStorage = openLocal): string | null {
   return read(PROFILE_KEY, open);
 }
@@ -82,7 +82,7 @@ function parseProfile(text: string): Profile | null {
   }
 }
 
-/** Whether a value can be a token: a text that isn't blank. */
+/** Returns whether a value can be a token: a text that isn't blank. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
@@ -92,8 +92,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Whether the backend's cookie is known to belong to the login with this token (A96). False when storage is blocked.
- * Never throws.
+ * Returns whether the backend's cookie is known to belong to the login with this token (A96). False when storage is
+ * blocked. Never throws.
  */
 export function isSessionOf(token: string, open: OpenStorage): boolean {
   return read(SESSION_KEY, open) === markOf(token);
@@ -108,7 +108,7 @@ export function setSessionOf(token: string | null, open: OpenStorage): boolean {
   return write(SESSION_KEY, token === null ? null : markOf(token), open);
 }
 
-/** Whether a log-out waits to be repeated because the backend hasn't confirmed it (A96). Never throws. */
+/** Returns whether a log-out waits to be repeated because the backend hasn't confirmed it (A96). Never throws. */
 export function isLogOutPending(open: OpenStorage): boolean {
   return read(LOG_OUT_KEY, open) !== null;
 }
@@ -137,7 +137,7 @@ function write(key: string, value: string | null, open: OpenStorage): boolean {
   }
 }
 
-/** A hash of a token, too short to recover the token from it: it may outlive the login. */
+/** Returns a hash of a token, too short to recover the token from it: it may be stored longer than the login lasts. */
 function markOf(token: string): string {
   let mark = 0;
   for (const letter of token) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0;

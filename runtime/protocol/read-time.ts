@@ -11,8 +11,8 @@ const MILLISECONDS = /^(?:\/Date\((-?\d+)(?:[+-]\d{4})?\)\/|(\d{12,13}))$/;
 const [FIRST_YEAR, LAST_YEAR] = [1970, 9998];
 
 /**
- * Reads a time from a backend as ISO 8601, with the offset that was written, or none. Numbers are milliseconds since
- * 1970. Undefined for anything else, and outside the years 1970 to 9998 (A99). Never throws.
+ * Reads a time from a backend as ISO 8601, with the written offset, if any. Numbers are milliseconds since 1970. Returns
+ * undefined for anything else, and outside the years 1970 to 9998 (A99). Never throws.
  */
 export function readTime(value: unknown): string | undefined {
   const text = isoOf(value);

@@ -37,7 +37,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The headers for an address; those of later rules replace those of earlier ones. */
+/** Returns the headers for an address; those of later rules replace those of earlier ones. */
 export function headersAt(rules: readonly HeaderRule[], address: string): Record<string, string> {
   const own = rules.filter(({ path }) => {
     const [start = '', end] = path.split('*');
@@ -50,7 +50,7 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
 
 /** The pages and redirects as data, so that a server resolves paths like the build (B2). */
 export interface RouteTable {
-  /** Page definitions in order, with the decoded addresses that exist; without `addresses`, all fitting ones do. */
+  /** Page definitions in order, with the decoded addresses that exist; without `addresses`, all that match `path` exist. */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;
@@ -65,12 +65,12 @@ export interface RouteTable {
  */
 export const GENERATION = '.lerret/generation.json';
 
-/** The file with the texts that all documents of an output share, for hosts that store these apart. */
+/** The file with the texts that all documents of an output share, for hosts that store these separately. */
 export const SHARED_TEXTS = '.lerret/shared.json';
 
 /**
- * Does compression make a file of this kind smaller? Pictures and archives are compressed already. Servers read
- * compressible files whole and tag them by their bytes; the others are sent in parts, so they never change in place.
+ * Returns whether compression makes a file of this kind smaller. Pictures and archives are compressed already. Servers read
+ * compressible files whole and tag them by their bytes; they send the others in parts, so these never change in place.
  */
 export function isCompressible(file: string): boolean {
   return (

@@ -16,7 +16,7 @@ export const LOG_OUT_KEY = 'lerret-log-out';
 export const WISH_KEY = 'lerret-wish';
 
 /**
- * In session storage: `due` from the first install of the worker to the next page, which says that pages work offline;
+ * In session storage: `due` from the first install of the worker to the next page, which shows that pages work offline;
  * then `said`.
  */
 export const OFFLINE_READY_KEY = 'lerret-offline-ready';

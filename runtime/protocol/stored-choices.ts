@@ -6,7 +6,7 @@ export type Consent = 'granted' | 'denied';
 /** Dispatched on `document` after an answer in this tab; other tabs get a `storage` event. */
 export const CONSENT_EVENT = 'lerret:consent';
 
-/** The stored answer; null when there is none, or when storage is blocked and no consent can have been stored. */
+/** Returns the stored answer; null when there is none, or when storage is blocked and can't store one. */
 export function findConsent(): Consent | null {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
@@ -28,8 +28,8 @@ export function storeConsent(consent: Consent): boolean {
 }
 
 /**
- * Whether the key `/` leads to the search field. True until a visitor turns it off (WCAG 2.1.4). False when storage is
- * blocked: there the visitor couldn't turn it off.
+ * Returns whether the key `/` leads to the search field. True until a visitor turns it off (WCAG 2.1.4). False when storage
+ * is blocked: the visitor couldn't turn it off then.
  */
 export function isSearchKeyOn(): boolean {
   try {

@@ -1,11 +1,11 @@
-/** The words of a link to tickets, in blocks and in answers of the search. */
+/** The words of a link to tickets, in blocks and in results of the search. */
 
-/** The words of the button; the second may be hidden in narrow columns. Free tickets are ordered, not bought. */
+/** Returns the words of the button; the second may be hidden in narrow columns. Free tickets are ordered, not bought. */
 export function ticketWords(isFree = false): readonly [verb: string, noun: string] {
   return isFree ? ['Bestill', 'plass'] : ['Kjøp', 'billett'];
 }
 
-/** The beginning of the label of a ticket link; day and time follow. */
+/** Returns the beginning of the label of a ticket link; day and time follow. */
 export function nameTicket(showing: {
   readonly isFree?: boolean | undefined;
   readonly title: string;
@@ -20,7 +20,7 @@ export type TicketItem = {
   readonly 'data-item-category': string;
 };
 
-/** The host of an external address without `www.`; null for addresses within the site, mail and phone. */
+/** Returns the host of an external address without `www.`; null for addresses within the site, mail and phone. */
 export function hostOf(href: string): string | null {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
 }

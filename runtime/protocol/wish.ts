@@ -5,7 +5,7 @@ import { WISH_KEY } from './storage-names.ts';
 export interface Wish {
   /** The EDI number of the film. */
   readonly film: string;
-  /** The path that the login leads back to, as the link has it. Validate it before navigating there (B1). */
+  /** The path that the login leads back to, as written in the link. Validate it before navigating there (B1). */
   readonly path: string;
   /** Whether the visitor has logged in. */
   readonly isGranted: boolean;
@@ -17,9 +17,8 @@ export interface Wish {
 export const WISH_LIFE = 10 * 60_000;
 
 /**
- * Stores, for this tab, the wish in the address of the login page. Does so only when the visitor came from the page
- * that the login leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when storage is
- * blocked.
+ * Stores the wish in the address of the login page for this tab, but only if the visitor came from the page that the login
+ * leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when storage is blocked.
  */
 export function storeWish(): void {
   const query = new URLSearchParams(location.search);
@@ -30,7 +29,7 @@ export function storeWish(): void {
     store({ film, path, isGranted: false, at: Date.now() });
 }
 
-/** The page of the site that the visitor came from, by a visit or a full load; empty when there is none. */
+/** Returns the page of the site that the visitor came from, by a visit or a full load; empty when there is none. */
 function cameFrom(): string {
   const { origin } = location;
   const state: unknown = history.state;
@@ -40,7 +39,7 @@ function cameFrom(): string {
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : '';
 }
 
-/** The stored wish, or null. An expired or unreadable one is removed. Never throws. */
+/** Returns the stored wish, or null. Removes an expired or unreadable one. Never throws. */
 export function findWish(): Wish | null {
   try {
     const text = sessionStorage.getItem(WISH_KEY);
@@ -58,7 +57,7 @@ export function grantWish(path: string): void {
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/** Whether a granted wish is for this film. Removes the wish, so only the first call returns true. */
+/** Returns whether a granted wish is for this film. Removes the wish, so only the first call returns true. */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;
@@ -93,7 +92,7 @@ function forgetWish(): void {
 const WISHED = 'onske';
 
 /**
- * The address of the login page that leads back to a normalised path.
+ * Returns the address of the login page that leads back to a normalised path.
  * @param film the EDI number of the film that the visitor wants in the watch list (A86)
  */
 export function loginAddress(login: string, path: string, film?: string): string {

@@ -1,4 +1,4 @@
-/** Entry file: analytics. Without consent it only requests it, once. */
+/** Entry file: analytics. Without consent it only requests consent, once. */
 
 import { CONSENT_EVENT, findConsent } from '../../protocol/stored-choices.ts';
 import type { Environment, Stop } from '../environment/environment.ts';
@@ -101,7 +101,7 @@ export function watchItems(onEvent: (event: ItemEvent, item: Item) => void): {
   };
 }
 
-/** The item in an element's attributes; null when one is missing. */
+/** Returns the item in an element's attributes; null when an attribute is missing. */
 function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
   const { item: id, itemName: name, itemCategory: category } = dataset;
   return id && name && category ? { id, name, category, listName } : null;
@@ -115,14 +115,14 @@ export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
   }
 }
 
-/** The page's `dataLayer`. An existing one is used, because tag managers replace its `push`. */
+/** Returns the page's `dataLayer`. Uses an existing one, because tag managers replace its `push`. */
 function dataLayer(): unknown[] {
   window.dataLayer ??= [];
   return window.dataLayer;
 }
 
 /**
- * Reports each page view once: the document's own, as soon as the visitor sees it (B12), and each commit.
+ * Reports each page view once: of the document's own page when the visitor sees it (B12), and of each committed page.
  * @returns a function that stops the reports.
  */
 export function watchPageViews(

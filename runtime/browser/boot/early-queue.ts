@@ -2,7 +2,7 @@ import { siteAddress } from '../address.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 import type { PrefetchQueue, PrefetchStats } from '../idle/prefetch-queue.ts';
 
-/** Counts paths until the prefetch queue is loaded. That delays no prefetch: they start at idle anyway. */
+/** Counts paths until the prefetch queue is loaded. It delays no prefetch: they start at idle anyway. */
 export interface EarlyQueue extends Pick<PrefetchQueue, 'enqueue' | 'queue'> {
   /** How often each path was enqueued, in the order of first enqueue. The queue continues with these counts. */
   readonly counts: ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export type PrefetchEnvironment = Pick<
   'clock' | 'connection' | 'isVisible' | 'isPrerendering' | 'whenLoaded' | 'whenIdle' | 'watch'
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
-/** Creates the early queue. It refuses foreign and malformed addresses, the current page, and data saving (B5.1). */
+/** Creates the early queue. It refuses invalid and foreign addresses, the current page, and all if `isSaving` (B5.1). */
 export function createEarlyQueue(
   env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>,
 ): EarlyQueue {
@@ -46,7 +46,7 @@ export function createEarlyQueue(
   };
 }
 
-/** Whether the visitor saves data, or the network is too slow for prefetching (B5.1). */
+/** Returns whether the visitor saves data, or the network is too slow for prefetching (B5.1). */
 export function isSaving(env: Pick<Environment, 'connection'>): boolean | undefined {
   const { saveData, effectiveType } = env.connection();
   return saveData || effectiveType?.includes('2g');

@@ -4,15 +4,15 @@ import type { Download } from '../loader/loader.ts';
 
 /** `window.lerret`: the handles for scripts and developers, in every build. */
 export interface Handles {
-  /** Adds one to a path's count in the prefetch queue. @returns false when it is refused. */
+  /** Adds one to a path's count in the prefetch queue. @returns false when the queue refuses the path. */
   enqueue(path: string): boolean;
   /** Visits an address of the site. */
   navigate(path: string): void;
-  /** The paths that wait for a prefetch, in order. */
+  /** Returns the paths that wait for a prefetch, in order. */
   queue(): Waiting[];
-  /** The last downloads, oldest first (S255). */
+  /** Returns the last downloads, oldest first (S255). */
   history(): Download[];
-  /** The automatic full loads of this session, both done and refused ones. */
+  /** Returns the automatic full loads of this session, both done and refused ones. */
   reloads(): ReloadRecord[];
   prefetchStats(): PrefetchStats;
 }
@@ -27,8 +27,8 @@ declare global {
 export const RELOADS_KEY = 'lerret:reloads';
 
 /**
- * The recorded full loads of this session, oldest first. Empty when storage is blocked (`open` or `getItem` throws) or
- * unreadable.
+ * Returns the recorded full loads of this session, oldest first; none when storage is blocked (`open` or `getItem` throws)
+ * or unreadable.
  */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
@@ -60,7 +60,7 @@ export interface ReloadRecord {
   readonly at: number;
   /** The whole address. */
   readonly address: string;
-  /** The build id or worker version for which it may happen once; empty when time or the address is the limit. */
+  /** The build id or worker version for which the load may happen once; empty when time or the address limits it. */
   readonly version: string;
   readonly done: boolean;
   /** Why it was refused; empty when it was done. */

@@ -1,6 +1,6 @@
 import type { EntryState } from './environment.ts';
 
-/** The state of a history entry, or null when other code wrote it. */
+/** Returns the state of a history entry; null when other code wrote it. */
 export function readEntryState(state: unknown): EntryState | null {
   return isEntryState(state) ? state : null;
 }

@@ -18,9 +18,9 @@ export interface Environment {
   online(): boolean | undefined;
   connection(): Connection;
   isVisible(): boolean;
-  /** Whether the browser is prerendering this document (B12). */
+  /** Returns whether the browser is prerendering this document (B12). */
   isPrerendering(): boolean;
-  /** Calls `act` once when the document and its resources are loaded; at once if they are. */
+  /** Calls `act` once, when the document and its resources are loaded; immediately if they already are. */
   whenLoaded(act: () => void): void;
   /** Calls `act` once when the browser is idle. */
   whenIdle(act: () => void): void;
@@ -32,7 +32,7 @@ export interface Environment {
   /** The served document. */
   readonly start: StartDocument;
   readonly screen: Screen;
-  /** Null when the browser has no service workers, or the site has switched its own off. */
+  /** Null when the browser has no service workers, or the site has switched its worker off. */
   readonly workers: Workers | null;
   /** Dispatches an event on `document`. */
   emit(event: RuntimeEvent, detail: object): void;
@@ -83,9 +83,9 @@ export type RuntimeEvent = 'lerret:commit' | 'lerret:visit-failed' | 'lerret:off
 export interface Navigation {
   /** The origin of the document, `https://host`. */
   readonly origin: string;
-  /** The address in the browser's address bar. */
+  /** Returns the address in the browser's address bar. */
   address(): string;
-  /** The state of the current history entry; null when other code wrote it. */
+  /** Returns the state of the current history entry; null when other code wrote it. */
   state(): EntryState | null;
   /** Adds a history entry. */
   push(address: string, state: EntryState): void;
@@ -93,13 +93,13 @@ export interface Navigation {
   replace(address: string, state: EntryState): void;
   /** Goes back or forward in the history; then `onTraverse` is called. */
   go(delta: number): void;
-  /** Calls `act` after back or forward, when the browser shows the new address already. */
+  /** Calls `act` after back or forward, when the browser already shows the new address. */
   onTraverse(act: (traversal: Traversal) => void): Stop;
   /** Loads an address in full; reloads when it is the current one. */
   assign(address: string): void;
   /** Stops a full load in progress. Absent when that isn't possible. */
   stay?(): void;
-  /** Whether the visitor has typed something that isn't submitted yet. */
+  /** Returns whether the visitor has typed something that isn't submitted yet. */
   hasUnsentInput(): boolean;
 }
 
@@ -112,7 +112,7 @@ export interface Traversal {
 
 /** The state of a history entry, with the scroll position in pixels. */
 export interface EntryState {
-  /** The number of the entry in this session. The difference of two is the distance between them. */
+  /** The number of the entry in this session. The difference of two numbers is the distance between their entries. */
   readonly index: number;
   readonly x: number;
   readonly y: number;
@@ -136,15 +136,15 @@ export interface StartDocument {
 /** The displayed page and messages. */
 export interface Screen {
   /**
-   * Replaces the displayed page (B10). Calls `arrival.enter` in the same task, unless `signal` was aborted before.
-   * Resolves afterwards to whether the page was shown.
+   * Replaces the displayed page (B10). Calls `arrival.enter` in the same task, unless `signal` was aborted before. Resolves
+   * to whether the page was shown.
    */
   commit(page: LoadedPage, arrival: Arrival): Promise<boolean>;
   /** Shows or hides the progress sign and `aria-busy` (B7.3). */
   setBusy(isBusy: boolean): void;
   /** Shows a polite message and replaces the previous one; null removes it. */
   tell(message: Message | null): void;
-  /** The displayed message; null when there is none, also after the visitor has closed it. */
+  /** Returns the displayed message; null when there is none, or when the visitor has closed it. */
   message(): Message | null;
   /** Writes the scroll position into the current history entry (B10). Never throws. */
   savePosition(): void;
@@ -175,9 +175,9 @@ export type Message =
   | { readonly kind: 'offline-ready' };
 
 export interface Workers {
-  /** The state of the worker that controlled the document at the start; null without one. */
+  /** Returns the state of the worker that controlled the document at the start; null without one. */
   controllerAtStart(): WorkerState | null;
-  /** The state of the worker that controls the document now; null without one. */
+  /** Returns the state of the worker that controls the document now; null without one. */
   controller(): WorkerState | null;
   register(script: string, options: { readonly scope: string }): Promise<Registration>;
   registrations(): Promise<readonly Pick<Registration, 'unregister'>[]>;
@@ -193,6 +193,6 @@ export type WorkerState =
 
 export interface Registration {
   unregister(): Promise<boolean>;
-  /** Calls `act` for every state that a new worker reaches. `version` asks that worker for its build id. */
+  /** Calls `act` for every state that a new worker reaches. `version` requests that worker's build id. */
   onState(act: (state: WorkerState, version: () => Promise<string>) => void): Stop;
 }

@@ -8,15 +8,15 @@ declare global {
   }
 }
 
-/** Calls `act` when the document and its resources are loaded; at once if they are. */
+/** Calls `act` when the document and its resources are loaded; immediately if they already are. */
 export function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', act, { once: true });
 }
 
 /**
- * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. Safari has
- * no `requestIdleCallback`: there it is called in a later task.
+ * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. Safari has no
+ * `requestIdleCallback`: there `act` is called in a later task.
  */
 export function whenIdle(act: () => void): void {
   whenLoaded(() => {

@@ -32,7 +32,7 @@ export function createPrefetchQueue(
   let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';
   let idleTimer = 0;
   let inFlight = 0;
-  /** How many paths links in view have added to the queue on this page. */
+  /** The number of paths that links in view have added to the queue on this page. */
   let viewPaths = 0;
 
   const isLoading = (key: string) => loader.state(key).state === 'loading';
@@ -46,7 +46,7 @@ export function createPrefetchQueue(
   const isRefused = (key: string) =>
     phase === 'ended' || phase === 'stopped' || refusals.isRefused(key);
 
-  /** The waiting paths in order. Removes those that needn't be fetched any more. */
+  /** Returns the waiting paths in order. Removes those that needn't be fetched any more. */
   function waiting() {
     order.retain((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
     return order.list();
@@ -134,7 +134,7 @@ export function createPrefetchQueue(
   };
 }
 
-/** Creates the record of the paths that aren't prefetched, by their key (B5.1, B5.5). Data saving isn't among them. */
+/** Creates the record of the paths that aren't prefetched, by their key (B5.1, B5.5). Data saving isn't a reason. */
 function createRefusals(
   { navigation }: Pick<PrefetchEnvironment, 'navigation'>,
   loader: Pick<Loader, 'keyOf' | 'memory' | 'state'>,
@@ -142,7 +142,7 @@ function createRefusals(
   const fails = new Map<string, number>();
   const failsOf = (key: string) => fails.get(key) ?? 0;
 
-  /** The key of an address: its path after known redirects. Null for other origins and malformed addresses. */
+  /** Returns the key of an address: its path after known redirects; null for other origins and malformed addresses. */
   function keyOf(address: string): string | null {
     const taken = siteAddress(navigation.origin, address);
     return taken && loader.keyOf(taken.path);
@@ -154,7 +154,7 @@ function createRefusals(
       const { state } = loader.state(key);
       return (
         key === keyOf(navigation.address()) ||
-        // An old page may be prefetched, since a click would fetch it again (B4.1), and so may one that lacks a part.
+        // A page that is old (a click would fetch it again, B4.1) or lacks a part may be prefetched.
         (state === 'ready' && loader.memory(key) === 'fresh') ||
         state === 'missing' ||
         failsOf(key) >= MAX_PREFETCH_FAILS
@@ -172,7 +172,7 @@ function createRefusals(
   };
 }
 
-/** Creates the statistics from the events of the loader, all 0. Bytes count documents only, without stylesheets and code. */
+/** Creates the statistics of the loader's events, all 0. Bytes are those of documents, without stylesheets and code. */
 function createPrefetchStats() {
   /** Pages that visits have shown. A page that is shown again comes from memory and isn't counted as new. */
   const visited = new WeakSet<LoadedPage>();

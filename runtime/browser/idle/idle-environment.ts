@@ -73,7 +73,7 @@ function watchChanges(act: (change: Change) => void): Stop {
   return () => stopped.abort();
 }
 
-/** The browser's service workers. A second `register` returns the same promise. */
+/** Returns the browser's service workers. Every call of `register` returns the same promise. */
 function browserWorkers(): Workers {
   const { serviceWorker } = navigator;
   const stateNow = () => serviceWorker.controller?.state ?? null;
@@ -108,7 +108,7 @@ function observed(registration: ServiceWorkerRegistration): Registration {
     };
   };
   registration.addEventListener('updatefound', follow);
-  // An installation may have started before `updatefound` was listened for.
+  // An installation may have started before this code listened for `updatefound`.
   follow();
   return {
     unregister: () => registration.unregister(),
@@ -122,7 +122,7 @@ function observed(registration: ServiceWorkerRegistration): Registration {
 }
 
 /**
- * Asks a worker for its build id. Waits until it is activated, because in Chromium a page that loads while one worker
+ * Requests a worker's build id. Waits until the worker is activated, because in Chromium a page that loads while one worker
  * replaces another may hang.
  */
 async function versionOf(worker: ServiceWorker): Promise<string> {

@@ -76,7 +76,7 @@ export function start(
   const begin = () => {
     const started: Promise<unknown> = isNative ? recover() : visits();
     quietly(started);
-    // After recovery and visits: analytics may ask for consent, and their messages come first.
+    // After recovery and visits: analytics may ask for consent, and their messages have priority.
     if (options.sinks) quietly(started.then(analyse, analyse));
   };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });

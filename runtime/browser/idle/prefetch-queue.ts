@@ -24,7 +24,7 @@ export interface PrefetchStats {
 
 /** Paths waiting to be prefetched, the most often enqueued first (S176, B5). */
 export interface PrefetchQueue {
-  /** Adds one to a path's count. @returns false when it is refused. */
+  /** Adds one to a path's count. @returns false when the queue refuses the path. */
   enqueue(address: string): boolean;
   /** Like `enqueue`, for a link in view: a maximum of MAX_VIEW_PREFETCH fetches per page. */
   enqueueInView(address: string): boolean;
@@ -36,11 +36,11 @@ export interface PrefetchQueue {
   take(path: string): void;
   /** Resets the limit for links in view, because another page is shown. */
   pageShown(): void;
-  /** The waiting paths, in order. */
+  /** Returns the waiting paths, in order. */
   queue(): Waiting[];
-  /** The state of a path; `queued` while it waits. */
+  /** Returns the state of a path; `queued` while it waits. */
   state(path: string): PathState;
-  /** Whether a prefetch got another build: then prefetching has ended, and the next visit is a full load (B5, B8). */
+  /** Returns whether a prefetch got another build. Prefetching then ends, and the next visit is a full load (B5, B8). */
   hasEnded(): boolean;
   stats(): PrefetchStats;
   stop(): void;

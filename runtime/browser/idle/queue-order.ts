@@ -2,7 +2,7 @@ import type { Waiting } from './prefetch-queue.ts';
 
 /** A waiting path with the numbers that it is sorted by. */
 export interface Place extends Waiting {
-  /** Higher for a path that was put first later; 0 for a path that never was. */
+  /** The number of the latest request to put the path first; 0 without such a request. */
   readonly front: number;
 }
 
@@ -27,7 +27,7 @@ export function createQueueOrder(counts: Iterable<[string, number]> = []) {
     has: (path: string) => places.has(path),
     /** Removes a path and its count. */
     take: (path: string) => void places.delete(path),
-    /** Sorted: paths put first, the latest before the others; then by count, highest first; then by first enqueue. */
+    /** Returns paths put first, the latest before the others; then by count, highest first; then by first enqueue. */
     list: (): Place[] =>
       [...places.values()].sort((a, b) => b.front - a.front || b.count - a.count),
     /** Removes the paths for which `isWanted` returns false. */

@@ -23,9 +23,9 @@ const FILE = new RegExp(
 );
 
 /**
- * Whether a link's target may be prefetched (B5.8): a page, not a call to a backend, which may have side effects. The
- * attributes `data-prefetch="false"` and `data-native` forbid it. Pages for members, whose paths the document lists, are
- * prefetched only if a profile is stored (A5).
+ * Returns whether a link's target may be prefetched (B5.8): a page, not a call to a backend, which may have side effects.
+ * The attributes `data-prefetch="false"` and `data-native` forbid it. Pages for members, whose paths the document lists,
+ * are prefetched only if a profile is stored (A5).
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { dataset } = document.documentElement;
@@ -39,12 +39,12 @@ export function isPrefetchable(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** Whether a node is an HTML `a` with an address. Links in SVG aren't prefetched. */
+/** Returns whether a node is an HTML `a` with an address. Links in SVG aren't prefetched. */
 export function isLink(node: unknown): node is HTMLAnchorElement {
   return node instanceof HTMLAnchorElement && node.href !== '';
 }
 
-/** Whether a link's attributes allow a visit (B11). */
+/** Returns whether a link's attributes allow a visit (B11). */
 export function isVisitLink(link: Attributes): boolean {
   return (
     isOwnWindow(link.getAttribute('target')) &&
@@ -54,7 +54,7 @@ export function isVisitLink(link: Attributes): boolean {
   );
 }
 
-/** The address within the site, from the root; null when it isn't a page's and is left to the browser (B11). */
+/** Returns the address within the site, from the root; null if it isn't a page's: the browser must open it (B11). */
 export function visitAddress(
   { origin, protocol, pathname, search, hash }: Target,
   here: Pick<Location, 'origin'>,
@@ -68,14 +68,14 @@ export function visitAddress(
   return isPage ? address : null;
 }
 
-/** Whether a `target` attribute means the same window. */
+/** Returns whether a `target` attribute means the same window. */
 export function isOwnWindow(target: string | null): boolean {
   return /^(_self)?$/i.test(target ?? '');
 }
 
 /**
- * Enqueues links in view (B5.7), until the returned function is called. The queue decides which are prefetched. Every
- * newly shown page is observed again.
+ * Enqueues links in view (B5.7), until the returned function is called. The queue decides which are prefetched. Observes
+ * each newly shown page again.
  */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
@@ -91,11 +91,11 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), until `signal` is aborted. Links that came
- * into view together are reported in one task. A counted link (`count` returned true) isn't reported again; a refused
- * one is when it comes into view again or after an update.
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), until `signal` is aborted. Reports links that came
+ * into view together in one task. Doesn't report a counted link (`count` returned true) again; reports a refused link again
+ * when it comes back into view or after an update.
  *
- * @returns a function that looks for new links, after the page has changed.
+ * @returns a function that finds new links after the page has changed.
  */
 function observeInView(
   clock: Clock,

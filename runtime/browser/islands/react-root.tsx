@@ -6,11 +6,11 @@ import { CallContext, type Enhance, type MakeCall } from '../../block.ts';
 type Phase = 'hydrating' | 'hydrated' | 'ended';
 
 /**
- * Makes a React component the code of an island: the default export of its chunk. An error of the component during
- * hydration is thrown; a later one is dispatched as an `error` event on the element. In both cases the prerendered HTML
- * is restored.
+ * Makes a React component the code of an island: the default export of its chunk. It throws an error of the component
+ * during hydration, and dispatches a later one as an `error` event on the element. In both cases it restores the
+ * prerendered HTML.
  *
- * @param makeCall makes its calls, if its block.json names some
+ * @param makeCall makes the island's calls; null if its block.json names none
  */
 export function reactIsland<Props extends object>(
   Component: ComponentType<Props>,
@@ -63,7 +63,7 @@ export function reactIsland<Props extends object>(
     );
     if (thrown.length > 0) {
       root.unmount();
-      // The original nodes, not the copies: they hold the visitor's input.
+      // The original nodes, not the copies: they contain the visitor's input.
       element.replaceChildren(...nodes);
       throw thrown[0];
     }

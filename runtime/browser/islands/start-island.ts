@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Elements whose early input is recorded, as they need the island's script or work better with it. Others work without: links
- * to pages, fields and labels, `details`, popovers. Clicks on submit buttons aren't recorded either: the browser validates
+ * Elements whose early input is recorded, because they need the island's script or work better with it. Links to pages,
+ * fields, labels, `details` and popovers work without it. Clicks on submit buttons aren't recorded: the browser validates
  * the fields first, and then the submit is recorded.
  */
 const ACTING =
@@ -42,7 +42,7 @@ export interface Chunk {
   readonly default: Enhance;
 }
 
-/** The environment of islands, beside the document. */
+/** The environment of islands, in addition to the document. */
 export interface IslandEnvironment {
   /** Imports a chunk by its address; later calls get the same module. Rejects when loading or running it fails. */
   importModule(address: string): Promise<Chunk>;
@@ -51,8 +51,8 @@ export interface IslandEnvironment {
 }
 
 /**
- * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading
- * error` (S244), the prerendered HTML of this island alone stays, and the recorded input is repeated for the browser.
+ * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading error`
+ * (S244), leaves the prerendered HTML of this island in place, and repeats the recorded input for the browser.
  * @returns a function that ends the island when its element leaves the page.
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
@@ -150,7 +150,7 @@ function replayOf(event: Event): (() => void) | null {
 
 /**
  * Records the first click, key press and submit in a block whose code isn't loaded, and drops later ones: a second click
- * means the same. Stops when `signal` is aborted. Calls `onHeld` for each.
+ * means the same. Calls `onHeld` for each recorded or dropped event. Stops when `signal` is aborted.
  *
  * @returns a function that repeats the recorded events, once, for the block's code or the browser.
  */
@@ -171,7 +171,7 @@ function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void
   };
 }
 
-/** Content time in milliseconds since 1970: the fixed clock of the site, or now. */
+/** Returns content time in milliseconds since 1970: the fixed clock of the site, or now. */
 function contentNow(): number {
   const fixed = document.documentElement.dataset.clock;
   return fixed ? Date.parse(fixed) : Date.now();

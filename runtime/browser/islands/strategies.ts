@@ -24,8 +24,8 @@ const visible: Strategy = (element, signal, hydrate) => {
 };
 
 /**
- * Hydrates when the block is in view and a member is logged in (`html[data-member]`). A visitor's browser loads the
- * code only when a button of the block is used.
+ * Hydrates when the block is in view and a member is logged in (`html[data-member]`). Without a login, the browser loads
+ * the code only when the visitor uses a button of the block.
  */
 const member: Strategy = (element, signal, hydrate) => {
   const root = document.documentElement;
@@ -43,7 +43,7 @@ const strategies: Readonly<Record<string, Strategy>> = { interaction, visible, i
 /** Hydrates at once. */
 const withPage: Strategy = (_element, _signal, hydrate) => hydrate();
 
-/** The strategy in the attribute `hydrate`; without one the island hydrates at once. */
+/** Returns the strategy in the attribute `hydrate`; without one the island hydrates at once. */
 export function strategyOf(element: HTMLElement): Strategy {
   return strategies[element.getAttribute('hydrate') ?? ''] ?? withPage;
 }

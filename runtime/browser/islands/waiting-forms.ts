@@ -53,7 +53,7 @@ function createFormWords(island: IslandElement) {
     if (!island.isConnected) return;
     // The island itself logs the first failure, without a reason here (S244).
     if (reason) console.error('bundle loading error', island.getAttribute('name'), reason);
-    // The code may be blocked for good. A form with an `action` works without it.
+    // The code may be blocked permanently. A form with an `action` works without it.
     const own = form();
     if (send && tries > 0 && navigator.onLine && own?.hasAttribute('action'))
       HTMLFormElement.prototype.submit.call(own);
@@ -171,9 +171,9 @@ document.addEventListener(
 look();
 
 /**
- * Retries an import that has failed or hangs. Browsers remember the failure by address for the document's life, so
- * other addresses of the same file are tried. First with a hash. If that fails although the file exists, one of its own
- * imports must have failed: then with percent-encoded letters in the folder, which the relative imports inherit.
+ * Retries an import that has failed or hangs. Browsers store the failure by address for the document's life, so it tries
+ * other addresses of the same file. The first has a hash. If it fails although the file exists, an import in the file must
+ * have failed; the second has percent-encoded letters in its folder, which relative imports inherit.
  *
  * @param tries The number of the retry, from 1 to 63; each gives other addresses.
  * @returns the address that was imported. Rejects when all fail.
@@ -191,7 +191,7 @@ export async function importAgain(code: string, tries: number): Promise<string> 
   }
 }
 
-/** The address with those letters of its first folder percent-encoded whose bits are set in `which`. */
+/** Returns the address with percent-encoded letters in its first folder: those whose bits are set in `which`. */
 function inNumbers(address: string, which: number): string {
   return address.replace(/(?<=^\/)\w+/, (folder) =>
     folder.replace(/\w/g, (letter, at) =>

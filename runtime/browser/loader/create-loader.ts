@@ -22,8 +22,8 @@ import {
 import { ABORTED, type Fault, type LoaderEnvironment, type Result } from './result.ts';
 
 /**
- * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start, the code
- * that hydrates with it as soon as it has been imported.
+ * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start; the code
+ * that hydrates with the document counts when it is imported.
  *
  * Fetches have low priority for a prefetch and high priority for a visit (B3.6). An `intent` has high priority, too: a
  * click is likely, and a visit that joins a fetch can't raise its priority.
@@ -59,8 +59,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
   }
 
   /**
-   * Gets a page's document by its key, which the caller stores in memory. It comes from memory when it is fresh, or for
-   * back and forward (B4.1), else from the server. When that fails offline, an old page from memory is used.
+   * Returns a page's document by its key; the caller stores it in memory. It comes from memory when it is fresh there, or
+   * for back and forward (B4.1), else from the server. When a request fails offline, it may be an old page from memory.
    */
   async function getPage(key: string, options: LoadOptions): Promise<Result<LoadedPage>> {
     const { origin, isBack } = options;
@@ -116,7 +116,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const marks = { layout: null, components: [], ...readPageMarks(html), page, build };
     memory.show({ path: page, html, marks, origin: null, at: clock.now() });
     if (marks.layout) parts.have(marks.layout);
-    // Its islands import the same modules now. Code that fails isn't there, so a visit tries again.
+    // Its islands import the same modules now. Code that fails isn't recorded, so a visit imports it again.
     for (const code of marks.components)
       env.importModule(code).then(
         () => parts.have(code),
@@ -155,14 +155,14 @@ export function createLoader(env: LoaderEnvironment): Loader {
 
 const failed = ({ reason }: Fault) => ({ kind: 'failed', reason }) as const;
 
-/** The parts of a document in the order of fetching: layout before components (B3.1). */
+/** Returns the parts of a document in the order of fetching: layout before components (B3.1). */
 function namedBy({ layout, components }: PageMarks): readonly string[] {
   return layout ? [layout, ...components] : components;
 }
 
 /**
- * Creates the record of the parts of documents, without any: stylesheets of layouts, code of islands. Loaded parts stay
- * loaded for the document's life (B4.1).
+ * Creates an empty record of the parts of documents: stylesheets of layouts, code of islands. Loaded parts stay loaded for
+ * the document's life (B4.1).
  */
 function createParts(env: LoaderEnvironment, resources: Resources<true>) {
   const there = new Set<string>();

@@ -22,7 +22,7 @@ export function fetchAnswer<T>(
 ): Send<T> {
   return async (signal, facts) => {
     try {
-      // The worker recognises requests for documents by it.
+      // The worker recognises requests for documents by this header.
       const headers = { Accept: isPage ? 'text/html' : 'text/css' };
       const init = { priority, credentials: 'same-origin', headers, signal } as const;
       const response = await env.fetch(address, init);
@@ -66,7 +66,7 @@ export function readHead(
   };
 }
 
-/** Reads the marks of a document. A fault when its page mark isn't the path after redirects (B3.5). */
+/** Reads the marks of a document. Returns a fault when its page mark isn't the path after redirects (B3.5). */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);
   if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;

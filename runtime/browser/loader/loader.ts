@@ -77,19 +77,19 @@ export interface LoaderEvent {
 export interface Loader {
   /** Loads a page by its normalised path. Never rejects. A second call for the same path joins the first. */
   load(path: string, options: LoadOptions): Promise<LoadOutcome>;
-  /** The state and origin of a path (B3). */
+  /** Returns the state and origin of a path (B3). */
   state(path: string): { readonly state: ResourceState; readonly origin: Origin | null };
-  /** The state of a stylesheet or a chunk, by its address. */
+  /** Returns the state of a stylesheet or a chunk, by its address. */
   resourceState(address: string): ResourceState;
   endOf(path: string): End;
-  /** The key of a path: the path after known redirects (B5). */
+  /** Returns the key of a path: the path after known redirects (B5). */
   keyOf(path: string): string;
-  /** The age of the page in memory: `old` when older than DATA_MAX_AGE; null when it isn't in memory. */
+  /** Returns the age of the page in memory: `old` when older than DATA_MAX_AGE; null when it isn't in memory. */
   memory(path: string): 'fresh' | 'old' | null;
   /** Makes a page the current one, which is never evicted (B4). */
   shown(page: LoadedPage): void;
   isVisiting(): boolean;
-  /** A copy, oldest first (B6). */
+  /** Returns a copy, oldest first (B6). */
   history(): Download[];
   appearsOnline(): boolean;
   /** Calls `act` at the end of every load, until the returned function is called. */

@@ -13,7 +13,7 @@ export function createRedirectKeys() {
       ends.delete(page);
       if (page !== asked) ends.set(asked, { path: page, query: path === asked ? null : query });
     },
-    /** The end of a path; the path itself when no redirect is known. */
+    /** Returns the end of a path; the path itself when no redirect is known. */
     endOf: (path: string): End => ends.get(path) ?? { path, query: null },
   };
 }
@@ -36,7 +36,7 @@ export function createPageMemory(clock: Pick<Clock, 'now'>) {
 
   return {
     get: (path: string) => pages.get(path),
-    /** `old` when older than DATA_MAX_AGE; null when the page isn't in memory. */
+    /** Returns `old` for a page older than DATA_MAX_AGE; null when it isn't in memory. */
     age(path: string): 'fresh' | 'old' | null {
       const page = pages.get(path);
       if (!page) return null;

@@ -11,7 +11,7 @@ export interface Status {
 
 /** Loads resources of one kind by address. Parallel calls for an address share one request (B3.1). */
 export interface Resources<T> {
-  /** The status; `idle` before a request, and again when it is ready: the caller of `get` stores the result. */
+  /** Returns the status; `idle` before a request, and again after success: the caller of `get` stores the result. */
   status(address: string): Status;
   /**
    * Requests a resource or joins a request in flight. Only visits request a resource known to be missing (B3.4). For a
@@ -26,7 +26,7 @@ interface InFlight<T> extends Status {
   readonly origin: Origin;
   readonly controller: AbortController;
   readonly result: Promise<Result<T>>;
-  /** How many loads wait for it. A load without a signal waits to the end. */
+  /** The number of loads that wait for it. A load without a signal waits to the end. */
   waiting: number;
 }
 
@@ -127,9 +127,9 @@ export function createDownloadHistory() {
       downloads.push(download);
       if (downloads.length > HISTORY) downloads.shift();
     },
-    /** A copy, oldest first. */
+    /** Returns a copy, oldest first. */
     list: () => structuredClone(downloads),
-    /** Whether any download succeeded; true for an empty history. */
+    /** Returns whether any download succeeded; true for an empty history. */
     looksOnline: () => downloads.length === 0 || downloads.some(({ succeeded }) => succeeded),
   };
 }

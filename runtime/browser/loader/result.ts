@@ -27,7 +27,7 @@ export function aborted(signal: AbortSignal | undefined): Promise<typeof ABORTED
   });
 }
 
-/** The result of `coming`, or `late` after `ms` milliseconds. */
+/** Resolves to the result of `coming`, or to `late` after `ms` milliseconds. */
 export async function within<T>(clock: Clock, ms: number, late: T, coming: Promise<T>): Promise<T> {
   let timer = 0;
   const time = new Promise<T>((resolve) => {

@@ -12,14 +12,14 @@ import { readSiteOptions } from '../site-options.ts';
 /** The time limit of the request to the backend, in milliseconds. */
 const LIMIT = 5000;
 
-/** The id of the message that the backend hasn't confirmed. */
+/** The id of the message that the backend hasn't confirmed the log-out. */
 const MESSAGE = 'lerret-log-out';
 
 /**
- * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the member's
- * database, and reloads, which drops the data of all scripts. When the call fails, a message comes before the reload. Loads
- * no further code, because there may be no network: blocks log out by the same rule in `members/create-members.ts`.
- * Never rejects.
+ * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
+ * member's database, and reloads, which drops the data of all scripts. When the call fails, it shows a message before the
+ * reload. It loads no other code, because there may be no network; blocks log out by the same rule in
+ * `members/create-members.ts`. Never rejects.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
@@ -36,8 +36,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Repeats a log-out that the backend hasn't confirmed, by the session's cookie alone: the token is gone. Does nothing when a
- * member is logged in, whose session has replaced the cookie (A96). Never rejects.
+ * Repeats a log-out that the backend hasn't confirmed, with the session's cookie alone: the token is removed. Does nothing
+ * when a member is logged in, because that login replaced the cookie (A96). Never rejects.
  */
 export async function repeatLogOut(): Promise<void> {
   const isDue = isLogOutPending(openLocal) && navigator.onLine && findProfile() === null;
@@ -69,8 +69,8 @@ interface Endpoints {
 
 /**
  * Makes the call `logout`, with the session cookie and the token. Resolves to true when no retry is needed: the call
- * succeeded, the site has no such call, or the session is over already (401). Until then the log-out waits to be
- * repeated, also after the page is closed.
+ * succeeded, the site has no such call, or the session is over already (401). Until then, storage marks the log-out as
+ * unconfirmed, so that a later page repeats it.
  */
 async function sendLogOut(token: string | undefined): Promise<boolean> {
   setLogOutPending(true, openLocal);

@@ -6,14 +6,14 @@ import { registerWorker } from '../idle/register-worker.ts';
 import type { RecoveryEnvironment } from './recovery-environment.ts';
 import { placeOf, reloadsOf } from './reloads.ts';
 
-/** The version of a new worker that doesn't answer: then the page reloads once per session. */
+/** The version of a new worker that sends none: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
 
 /** Handles updates of the service worker, unknown pages, and the end of the offline page (B9, S173–S175). */
 export interface Recovery {
   /**
-   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back. Does
-   * nothing a second time.
+   * Registers the worker after load and follows its updates. Reloads the offline page when the network is back. A second
+   * call does nothing.
    */
   start(): void;
   /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */
@@ -45,7 +45,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
       return;
     }
     const known = await version().catch(() => UNKNOWN);
-    // The worker's version is the build id of documents: this one was loaded after the deploy.
+    // The worker's version is the build id of documents: this document was loaded after the deploy.
     if (known === env.start.build) return;
     const result = reloadsOf(env).load('new-worker', env.navigation.address(), known);
     if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
@@ -53,7 +53,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
 
   /**
    * Fetches the page of a visit made before the first worker was active, so that the worker stores it for offline use
-   * (S172). The document's own page it has stored itself.
+   * (S172). The worker has already stored the document's own page.
    */
   function storeVisited(): void {
     const address = env.navigation.address();
@@ -66,7 +66,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
     env.fetch(address, asked).catch((reason) => env.log('This page is not kept', reason));
   }
 
-  /** Reloads the offline page, unless a visit from it tries again itself (B7.7). */
+  /** Reloads the offline page, unless a visit from that page will retry (B7.7). */
   function leaveOfflinePage(): void {
     const { navigation, start, screen, clock } = env;
     const address = navigation.address();
@@ -95,7 +95,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
 
 /**
  * Removes every service worker of the site and waits for all, also for rejections (B9).
- * @returns how many there were. Never rejects.
+ * @returns the number of workers. Never rejects.
  */
 export async function removeWorkers({
   workers,

@@ -16,14 +16,14 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
 
 /** Shows messages to the visitor. */
 export interface Messages extends Pick<Screen, 'tell' | 'message'> {
-  /** Shows the message `offline-ready` if it is due, or removes it. Must be called for each page after the document's. */
+  /** Shows the message `offline-ready` if it is due, or removes it. Call it for each page after the document's. */
   pageShown(): void;
 }
 
 /**
- * Creates polite messages at the lower edge of the window, one at a time. Their live region exists before the first.
- * The message `offline-ready` is shown once: not on the page on which the worker was installed, but on the next one, in this
- * document or another, and not while the question about statistics is shown. It disappears by itself.
+ * Creates polite messages at the lower edge of the window, one at a time. Their live region exists before the first
+ * message. The message `offline-ready` is shown once: not on the page on which the worker was installed, but on the next
+ * one, in this document or another, and not while the question about statistics is shown. It disappears by itself.
  */
 export function createMessages(): Messages {
   const place = document.createElement('div');
@@ -102,14 +102,14 @@ function readOfflineReady(): string | null {
   }
 }
 
-/** Where storage is blocked, only the next page of this document shows the message. */
+/** When storage is blocked, only the next page of this document shows the message. */
 function writeOfflineReady(state: 'due' | 'said'): void {
   try {
     sessionStorage.setItem(OFFLINE_READY_KEY, state);
   } catch {}
 }
 
-/** Whether the question about statistics is shown. */
+/** Returns whether the question about statistics is shown. */
 function isAsked(): boolean {
   return document.getElementById('lerret-question')?.checkVisibility() ?? false;
 }

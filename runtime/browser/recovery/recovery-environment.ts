@@ -51,7 +51,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Watches the visitor's input and submits, also submits that a block handles itself, until `stop` is called. */
 export function watchInput() {
-  /** Forms, and fields without one, without input since their last submit. */
+  /** Forms, and fields outside forms, that have no input since their last submit. */
   const submitted = new WeakSet<EventTarget>();
   const onSubmit = ({ target }: Event) => {
     // A form whose code isn't loaded yet delays the submit.
@@ -66,9 +66,9 @@ export function watchInput() {
   document.addEventListener('input', onInput, true);
   return {
     /**
-     * Whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a form that
-     * wasn't submitted since. Search fields count, also the header's: a reload during typing is worse than a new version
-     * that waits for the next visit.
+     * Returns whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a form
+     * not submitted since. Search fields count, also the header's: a reload during typing is worse than a new version that
+     * waits for the next visit.
      */
     has(): boolean {
       const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
@@ -88,7 +88,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Whether an option was chosen. The first one doesn't count: browsers select it when none is marked. */
+/** Returns whether the visitor chose an option. The first one doesn't count: browsers select it when none is marked. */
 function isOtherChoice({ index, selected, defaultSelected }: HTMLOptionElement): boolean {
   return index > 0 && selected !== defaultSelected;
 }

@@ -9,7 +9,7 @@ import { createRecovery } from './create-recovery.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { completeForRecovery, type RecoveryEnvironment } from './recovery-environment.ts';
 
-/** The completed environment and the messages, of which there is one. */
+/** The completed environment, and the one object that shows messages. */
 export interface Recovered {
   readonly env: IdleEnvironment & RecoveryEnvironment;
   readonly messages: Messages;
@@ -29,7 +29,7 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   return { env, messages };
 }
 
-/** Loads what suggests pages in the header's search field when that has the focus, unless the visitor saves data. */
+/** Loads the code of suggestions when the header's search field gets the focus, unless the visitor saves data. */
 function observeSearchField(env: IdleEnvironment): void {
   if (isSaving(env)) return;
   const begin = () => {

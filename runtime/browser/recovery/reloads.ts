@@ -15,16 +15,16 @@ export interface Reloads {
   /**
    * Loads an address in full, unless a guard refuses it. Records it in both cases.
    *
-   * @param version The version for which it may happen once; without it, time or the address is the limit.
-   * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload,
-   *   and unsent input doesn't prevent it. Default: the browser's address.
+   * @param version The version for which the load may happen once; without a version, time or the address limits it.
+   * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload, and
+   * unsent input doesn't prevent it. Default: the browser's address.
    */
   load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
-  /** Whether `load` would do it now. Records nothing. */
+  /** Returns whether `load` would load the address now. Records nothing. */
   allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
-  /** The reload for a new worker that unsent input prevented: the next visit is a full load (B9). */
+  /** Returns the reload for a new worker that unsent input prevented: the next visit is a full load (B9). */
   postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
-  /** A copy, oldest first, a maximum of the last 20 of this session, including those of earlier documents. */
+  /** Returns a copy of the last records of this session (maximum 20), oldest first, also of earlier documents. */
   records(): ReloadRecord[];
 }
 
@@ -37,7 +37,7 @@ export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
 
 const MAX_RELOADS = 20;
 
-/** The newest records. Refused ones are dropped first, because they guard nothing. */
+/** Returns the newest records. Drops refused ones first, because they prevent no load. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   const left = [...list];
   while (left.length > MAX_RELOADS) {
@@ -47,12 +47,12 @@ function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   return left;
 }
 
-/** Creates the records of full loads. They are in session storage, so that a guard outlives the load. */
+/** Creates the records of full loads. They are in session storage, so that a guard still exists after the load. */
 function createReloadRecords(storage: Environment['storage']) {
   /** The records of this document that storage refused. */
   let unwritten: ReloadRecord[] = [];
 
-  /** Oldest first, a maximum of 20. */
+  /** Returns a maximum of 20 records, oldest first. */
   function read(): ReloadRecord[] {
     return newest([...readReloads(() => storage).filter(isRecord), ...unwritten]);
   }
@@ -68,7 +68,7 @@ function createReloadRecords(storage: Environment['storage']) {
         unwritten = newest([...unwritten, record]);
       }
     },
-    /** Whether storage fails, so that a record would be lost with this document. */
+    /** Returns whether storage fails, so that a record would be lost with this document. */
     isBlocked(): boolean {
       try {
         // Written, not only read: a full storage can be read.
@@ -81,7 +81,7 @@ function createReloadRecords(storage: Environment['storage']) {
   };
 }
 
-/** Checks a stored value, because other code may have written it. */
+/** Returns whether a stored value is a record: other code may have written it. */
 function isRecord(value: unknown): value is ReloadRecord {
   return (
     typeof value === 'object' &&
@@ -91,7 +91,7 @@ function isRecord(value: unknown): value is ReloadRecord {
   );
 }
 
-/** The automatic full loads of an environment. Every call returns the same object. */
+/** Returns the automatic full loads of an environment: the same object for every call. */
 export function reloadsOf(env: ReloadsEnvironment): Reloads {
   env.reloads ??= createReloads(env);
   return env.reloads;
@@ -104,7 +104,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
 
   const place = (address: string) => placeOf(navigation.origin, address);
 
-  /** Whether the limit of this load is reached. */
+  /** Returns whether the limit of this load is reached. */
   function isSpent(cause: ReloadCause, address: string, version: string): boolean {
     const isSame = (record: ReloadRecord) =>
       record.done && record.cause === cause && record.version === version;
@@ -151,8 +151,8 @@ function createReloads(env: ReloadsEnvironment): Reloads {
 }
 
 /**
- * The address without hash, last slash and `index.html`, for comparing: equal places load the same document (B7.6).
- * Foreign and malformed addresses are returned unchanged.
+ * Returns the address without hash, last slash and `index.html`, for comparing: equal results load the same document
+ * (B7.6). Returns foreign and malformed addresses unchanged.
  */
 export function placeOf(origin: string, written: string): string {
   const address = siteAddress(origin, written);

@@ -23,8 +23,8 @@ const MAX_SUGGESTIONS = 6;
 const loadSite = indexLoader(SEARCH_HEAD);
 
 /**
- * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the
- * index is loaded, and where it can't be, it stays the field of a form. A field is enhanced once.
+ * Makes a search field a combobox with a list of pages (WAI-ARIA: list autocomplete with manual selection). Until the index
+ * is loaded, or if loading fails, the field only submits its form. Enhances a field only once.
  * @param load returns the index
  */
 export function suggest(field: HTMLInputElement, load = loadSite): void {
@@ -65,7 +65,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
     const query = tidyQuery(field.value);
     if (query.length < SHORTEST_QUERY) return close();
     const found = search(await load(), query);
-    // Meanwhile the visitor may have typed on, or left.
+    // During the load, the visitor may have typed more, or left the field.
     if (query !== tidyQuery(field.value) || document.activeElement !== field) return;
     const results = suggested(found);
     close();
@@ -89,7 +89,7 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
   field.addEventListener('blur', close);
   document.addEventListener('lerret:commit', close);
   form.addEventListener('submit', close);
-  // The focus stays in the field, so that the list is still there when the button is released.
+  // The focus stays in the field, so that the list is still open when the mouse button is released.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', () => setTimeout(close));
   field.addEventListener('keydown', (event) => {
@@ -114,8 +114,8 @@ export function suggest(field: HTMLInputElement, load = loadSite): void {
 }
 
 /**
- * The best result, and those whose titles match. Results that match by their text alone aren't suggested, unless no title
- * matches.
+ * Returns the best result and those whose titles match; if no title matches, the results that match by their text. Maximum
+ * MAX_SUGGESTIONS.
  */
 function suggested({ results }: SearchAnswer): readonly Suggested[] {
   const isNamed = ({ title }: Suggested) => title.some(({ marked }) => marked);
@@ -123,7 +123,7 @@ function suggested({ results }: SearchAnswer): readonly Suggested[] {
   return (results.some(isNamed) ? named : results).slice(0, MAX_SUGGESTIONS);
 }
 
-/** An option for each of some results, and one for all. */
+/** Returns an option for each suggested result, and one that leads to all results. */
 function optionsOf(results: readonly Suggested[], { query, now }: SearchAnswer, all: string) {
   const rows = results.map((result) => {
     const facts = [result.group, nextWords(result, now)].filter(Boolean).join(' · ');

@@ -17,7 +17,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   const newVersions = watchNewVersions(env, loader, queue);
   /** The latest visit. */
   let current: Visit | null = null;
-  /** Repeats the visit that failed offline, once the network is back. */
+  /** Repeats the visit that failed offline, when the network is back. */
   let retry: (() => void) | null = null;
   /** The target of a full load in progress. A load that becomes a download fires no event, so a timer clears it. */
   let leavingFor: string | null = null;
@@ -120,7 +120,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     navigation.assign(address);
   }
 
-  /** Whether a visit to this target is in progress. */
+  /** Returns whether a visit to this target is in progress. */
   function isUnderWay({ whole, hash }: SiteAddress): boolean {
     if (current === null || current.state() === 'over') return false;
     const { address } = current.target;
@@ -188,8 +188,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 }
 
 /**
- * The address to show for a page: the requested one, or the target of redirects, with the requested hash, and with the
- * requested query if the target has none (B7.1).
+ * Returns the address to show for a page: the requested one, or the target of redirects, with the requested hash, and with
+ * the requested query if the target has none (B7.1).
  */
 function shownAddress(asked: SiteAddress, { path, query }: End): string {
   if (query === null) return asked.whole;
@@ -208,8 +208,8 @@ function watchNewVersions(env: Environment, loader: Loader, queue: PrefetchQueue
   });
   return {
     /**
-     * The reason for a full load, and the version for which it may happen once. Null when no new version waits, and
-     * offline, where a full load could show less than a visit (S172).
+     * Returns the reason for a full load, and the version for which it may happen once. Null when no new version waits, and
+     * when offline: then a full load could show less than a visit (S172).
      */
     next() {
       const cause = asked ?? (queue.hasEnded() ? 'stale-deploy' : null);
@@ -232,7 +232,7 @@ export interface Navigator {
   /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
   visit(address: string, options?: VisitOptions): void;
   state(): NavigatorState;
-  /** The address of the displayed page. */
+  /** Returns the address of the displayed page. */
   shown(): string;
   /** Makes the next visit a full load, for a new version (B9). */
   setFullLoadNext(cause: 'new-worker' | 'stale-deploy'): void;

@@ -22,7 +22,7 @@ export function createEntries(env: Environment) {
   const place = (address: string) => placeOf(navigation.origin, address);
   const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
 
-  /** Whether the browser shows the entry of the displayed page. False while back or forward waits for its page. */
+  /** Returns whether the browser shows the entry of the displayed page; false while back or forward waits for its page. */
   function isHome(): boolean {
     adopt();
     return at.index === shown.index && relate(navigation.address()) !== 'away';
@@ -35,7 +35,7 @@ export function createEntries(env: Environment) {
     if (path(navigation.address()) === path(shown.address)) settle();
   }
 
-  /** Where an address leads from the displayed page. `here`: the same address. `within`: another hash of it. */
+  /** Returns where an address leads from the displayed page. `here`: the same address. `within`: another hash of it. */
   function relate(address: string): 'here' | 'within' | 'away' {
     if (place(address) !== place(shown.address)) return 'away';
     return hash(address) === hash(shown.address) ? 'here' : 'within';
@@ -58,7 +58,7 @@ export function createEntries(env: Environment) {
   if (navigation.state() === null) rewrite(at.address);
 
   return {
-    /** The address of the displayed page. */
+    /** Returns the address of the displayed page. */
     shown: () => shown.address,
     relate,
     isHome,
@@ -76,8 +76,8 @@ export function createEntries(env: Environment) {
       settle();
     },
     /**
-     * Handles that the browser shows another entry. `returned`: because of `goHome`. `home`: the visitor is back at the
-     * displayed page. `within`: at another hash of it. `away`: at another page.
+     * Handles another entry that the browser shows. Returns `returned` after `goHome`; else where the visitor is now:
+     * `home` on the displayed page, `within` at another hash of it, `away` on another page.
      */
     follow({ address, state }: Traversal): 'returned' | 'home' | 'within' | 'away' {
       // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash.
@@ -94,7 +94,7 @@ export function createEntries(env: Environment) {
     },
     /**
      * Makes the browser show the entry of the displayed page again. @returns the distance from it to the other entry; 0
-     * when there is no way back to it.
+     * when `go` can't reach that entry again.
      */
     goHome(): number {
       if (isHome()) return 0;

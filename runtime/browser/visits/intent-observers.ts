@@ -71,7 +71,7 @@ function observePresses(
   for (const type of ['pointerdown', 'touchstart']) root.addEventListener(type, hear, options);
 }
 
-/** The link that an event happened in, also within shadow roots. */
+/** Returns the link that an event happened in, also within shadow roots. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   return event.composedPath().find(isLink);
 }

@@ -50,7 +50,7 @@ function listenLast<Type extends 'click' | 'submit'>(
   };
 }
 
-/** Makes visits of GET forms that lead to a page of the site (B11), until the returned function is called. */
+/** Turns submits of GET forms to pages of the site into visits (B11), until the returned function is called. */
 export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
   return listenLast('submit', (event) => {
     const { target: form, submitter } = event;
@@ -64,7 +64,7 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 }
 
 /**
- * The address that a form leads to, or null when the browser must submit it (B11). Reads attributes, not properties: a
+ * Returns the address that a form leads to; null when the browser must submit it (B11). Reads attributes, not properties: a
  * field called `action` would replace the form's property.
  *
  * @param submitter The pressed button, whose `form…` attributes override the form's.
@@ -93,12 +93,12 @@ export function formAddress(
   return visitAddress(url, here);
 }
 
-/** A link's `href` as written, in SVG also `xlink:href`; null without one. */
+/** Returns a link's `href` as written, in SVG also `xlink:href`; null without one. */
 function hrefOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttribute('xlink:href');
 }
 
-/** Describes a link, to find it again in the same page: its `href`, and its index among those with that `href`. */
+/** Returns a link's `href` and its index among those with that `href`, to find it again; null if it isn't in the page. */
 export function describeLink(link: Element): Followed | null {
   const href = hrefOf(link);
   const nth = href === null ? -1 : linksTo(href).findIndex((other) => other.isSameNode(link));
@@ -114,13 +114,13 @@ function linksTo(href: string): Link[] {
   return [...document.querySelectorAll<Link>('a, area')].filter((link) => hrefOf(link) === href);
 }
 
-/** Whether a click only follows the link: primary button, no modifier, not prevented (B11). */
+/** Returns whether a click only follows the link: primary button, no modifier, not prevented (B11). */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
   return click.button === 0 && !hasModifier && !click.defaultPrevented;
 }
 
-/** Whether an address leads to a hash on the current page. */
+/** Returns whether an address leads to a hash on the current page. */
 export function isHashMove(to: Place, here: Pick<Place, 'pathname' | 'search'>): boolean {
   return to.href.includes('#') && to.pathname === here.pathname && to.search === here.search;
 }

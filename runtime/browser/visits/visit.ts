@@ -22,7 +22,7 @@ export interface VisitHost {
   enter(target: Target, page: LoadedPage): string;
   /** Loads an address in full. @returns false when a guard refuses it */
   loadInFull(cause: ReloadCause, address: string, version?: string): boolean;
-  /** Whether no guard would refuse the full load. */
+  /** Returns whether the guards allow the full load. */
   allows(cause: ReloadCause, address: string): boolean;
   /** Shows the message. The displayed page stays. */
   gaveUp(target: Target, why: 'offline' | 'not-loaded'): void;
@@ -31,7 +31,7 @@ export interface VisitHost {
 export interface Visit {
   readonly target: Target;
   state(): 'loading' | 'failing' | 'over';
-  /** Ends the visit and its timers; after the commit, its view transition. */
+  /** Ends the visit and its timers; after the commit, also its view transition. */
   abort(): void;
 }
 
@@ -79,7 +79,7 @@ export function startVisit(
     return isDone;
   }
 
-  /** Whether the worker made the failed response, because it is offline. `navigator.onLine` may be true (B7.7). */
+  /** Returns whether the worker, offline, made the failed response. `navigator.onLine` may be true (B7.7). */
   function isFromWorker(): boolean {
     const asked = encodePath(loader.keyOf(address.path));
     const last = loader.history().findLast(({ resource }) => resource === asked);

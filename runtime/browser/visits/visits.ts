@@ -17,7 +17,7 @@ import { createScreen } from './screen/create-screen.ts';
 /** Visits an address of the site. */
 export type StartVisit = (address: string) => void;
 
-/** Starts to make visits of clicks on links, of forms, and of back and forward. */
+/** Starts to turn clicks on links, submits of forms, and back and forward into visits. */
 export function startVisits(
   { env, messages }: Recovered,
   loader: Loader,

@@ -11,7 +11,7 @@ import {
 export interface Route {
   /** As in a page definition: `/article/:article`. */
   readonly path: string;
-  /** Does the page exist for these values? Absent: not bound to records, the pattern matches by shape. */
+  /** Returns whether the page exists for these values. Absent: the pattern has no records and matches by shape. */
   readonly bind?: (params: Params) => boolean;
 }
 
@@ -36,11 +36,11 @@ export type Match<R extends Route = Route> =
       readonly status: 404;
     };
 
-/** Finds what a site has at an address; `R` is the caller's type of route. */
+/** Finds the page, redirect or 404 at an address; `R` is the caller's type of route. */
 export interface Matcher<R extends Route> {
   /** Finds the page, redirect or 404 for a request's path (with query and hash, if any). Never throws. */
   readonly match: (request: string) => Match<R>;
-  /** Does a normalised path lead to a redirect? */
+  /** Returns whether a normalised path leads to a redirect. */
   readonly isRedirected: (path: string) => boolean;
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
@@ -123,9 +123,9 @@ function isPattern(path: string): boolean {
 }
 
 /**
- * Finds the page whose pattern matches a normalised path without `index.html` (S32, B2.4): from the left a fixed
- * segment beats a parameter, ties in the order of declaration. A pattern bound to records is skipped if no record has
- * the values, and no pattern matches its own text.
+ * Creates the finder of the page whose pattern matches a normalised path without `index.html` (S32, B2.4). From the left, a
+ * fixed segment has priority over a parameter; equal patterns are in the order of declaration. It skips a pattern bound to
+ * records if no record has the values. No pattern matches its own text.
  */
 function createPatternFinder<R extends Route>(
   routes: ReadonlyMap<R, string>,
@@ -175,7 +175,7 @@ function readParams(pattern: Pattern<Route>, segments: readonly string[]): Param
 }
 
 /**
- * The rest of a path below a base path, both normalised; a base matches whole segments only (B1.8). Null for a path
+ * Returns the rest of a path below a base path, both normalised; a base matches whole segments only (B1.8). Null for a path
  * outside.
  */
 export function pathBelow(base: string, path: string): string | null {

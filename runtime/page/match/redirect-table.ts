@@ -49,7 +49,7 @@ interface ChainEnd {
   /** The last query in the targets of the chain; `hash` is their last hash, perhaps of another target. */
   readonly query: string;
   readonly hash: string;
-  /** Is every redirect of the chain permanent? */
+  /** Whether every redirect of the chain is permanent. */
   readonly permanent: boolean;
 }
 
@@ -70,17 +70,17 @@ const UNSAFE_IN_URL = /[\s\p{Cc}\p{Cs}]/u;
 
 /** Finds a redirect by its source; of two with the same source the first wins. */
 interface SourceIndex<Rule> {
-  /** A source equal to the path, or to the path without `index.html` (B2.1). */
+  /** Finds a source equal to the path, or to the path without `index.html` (B2.1). */
   findSameCase(path: string): Rule | undefined;
-  /** The same with both sides in lower case (B2.3). */
+  /** Like `findSameCase`, with both sides in lower case (B2.3). */
   findOtherCase(path: string): Rule | undefined;
 }
 
 /**
- * Creates the table of redirects in force (S28, A3). Invalid rules are dropped first; then every chain is followed
- * through the rest, and chains without end are dropped.
+ * Creates the table of redirects in force (S28, A3). It first drops invalid rules; then it follows every chain through the
+ * rest, and drops chains without end.
  *
- * @param hasPage Does a static page have this normalised path? Such a page ends a chain.
+ * @param hasPage Returns whether a static page has this normalised path. Such a page ends a chain.
  */
 export function createRedirectTable(
   rules: readonly RedirectRule[],
@@ -104,8 +104,8 @@ export function createRedirectTable(
 }
 
 /**
- * The target address of a redirect. Query and hash of the request are appended unless the chain has its own; an
- * external target is returned as written, without them (B2).
+ * Returns the target address of a redirect. Appends query and hash of the request unless the chain has its own; returns an
+ * external target as written, without them (B2).
  *
  * @param base The base path of the site, normalised; `/` for none.
  */
@@ -163,7 +163,7 @@ function followChain(
 }
 
 /**
- * Reads the target of a redirect rule; null unless it is a path valid by B1 or `http(s)://host…` (B2, "Redirect
+ * Reads the target of a redirect rule; returns null unless it is a path valid by B1 or `http(s)://host…` (B2, "Redirect
  * rules").
  */
 function readTarget(to: string): RedirectTarget | null {
@@ -182,7 +182,7 @@ function encodeAsWritten(text: string): string {
   return text.toWellFormed().replace(/[^!#-;=?-~]/gu, encodeURIComponent);
 }
 
-/** An index of rules by source; the sources are normalised, without `index.html`. */
+/** Creates an index of rules by source; the sources are normalised, without `index.html`. */
 function createSourceIndex<Rule extends { readonly source: string }>(
   rules: readonly Rule[],
 ): SourceIndex<Rule> {

@@ -10,12 +10,12 @@ import { partsAsked } from './site-context.ts';
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * Gathers the inputs of a block for a page. Pages of a definition share one object where their inputs are the same. Null
- * where no record has what the block needs: the page omits it.
+ * Returns the inputs of a block for a page. Pages of a definition share one object if their inputs are the same. Null if no
+ * record has what the block needs: the page omits the block.
  */
 export type InputsOfBlock = (page: Page) => BlockInputs | null;
 
-/** Plans a block of a definition: what all its pages share is computed once. */
+/** Plans a block of a definition: computes once what all its pages share. */
 export type PlanBlock = (
   definition: PageDefinition,
   block: PageBlock,
@@ -76,7 +76,7 @@ export function createPlanBlock(
   };
 }
 
-/** Does a record have all the fields that the block needs of its model? True where the block needs none. */
+/** Returns whether a record has all the fields that the block needs of its model; true if the block needs none. */
 function hasNeeded(records: BlockInputs['records'], needs: BlockMetadata['needs']): boolean {
   if (needs === undefined) return true;
   return Object.entries(needs).some(([model, fields]) => {
@@ -90,13 +90,13 @@ function hasNeeded(records: BlockInputs['records'], needs: BlockMetadata['needs'
   });
 }
 
-/** The records that a page's sources selected, without duplicates. */
+/** Returns the records that a page's sources selected, without duplicates. */
 function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[] {
   const [first = [], ...more] = sources.map((name) => page.sources.get(name)?.selection.records);
   return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
-/** The first picture in a block's input, for the page's `meta.image`. */
+/** Returns the first picture in a block's input, for the page's `meta.image`; null if there is none. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
   if (
@@ -114,7 +114,7 @@ export function firstPictureIn(value: unknown): Picture | null {
   return null;
 }
 
-/** A block's options: its block data, merged in order, with defaults. */
+/** Returns a block's options: its block data, merged in order, with defaults. */
 function optionsOf(
   { site, routes: { finalOf } }: PageModel,
   blockData: readonly string[],
@@ -135,7 +135,7 @@ export interface PlacedColumn {
   readonly blocks: readonly PageBlock[];
 }
 
-/** The layout's rows with the page's blocks in them (S131, S257, A10). Rows without blocks are left out. */
+/** Returns the layout's rows with the page's blocks in them (S131, S257, A10), without rows that have no blocks. */
 export function placeBlocks(
   definition: PageDefinition,
   layout: Layout,
@@ -152,7 +152,7 @@ export function placeBlocks(
   return rows.filter((columns) => columns.some((column) => column.blocks.length > 0));
 }
 
-/** The id of a block, `b-<row>-<column>-<order>`: unique on its page. */
+/** Returns the id of a block, `b-<row>-<column>-<order>`: unique on its page. */
 export function blockId({ place: { row, column, order } }: PageBlock): string {
   return `b-${row}-${column}-${order}`;
 }

@@ -9,7 +9,7 @@ import type { PageAssets, RenderedPage } from './page-assets.ts';
 
 const OFFLINE = '/offline.html';
 
-/** What pages without definition are rendered from. */
+/** The input of pages without definition. */
 export interface FallbackContext {
   readonly model: PageModel;
   readonly frame: Frame;
@@ -47,7 +47,7 @@ export function renderFallback(
   };
 }
 
-/** The page that the service worker answers with when it has nothing else; it works at any address and without script. */
+/** Returns the page that the service worker sends when it has no other; it works at any address and without script. */
 export function renderOffline(context: FallbackContext): string {
   return documentOf(context, OFFLINE, offlinePage(), context.model.site.config.published);
 }

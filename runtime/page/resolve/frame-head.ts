@@ -10,24 +10,24 @@ const MARKED =
 /** Paths that aren't pages: files, and requests that backends answer. */
 const NO_PAGES = ['/media/*', '/backends/*'];
 
-/** The beginning of every head: its font, and the script for members. */
+/** Returns the beginning of every head: its font, and the script for members. */
 export function startOfHead(assets: PageAssets): string {
   return preloadedFont(assets) + inlineScript(memberScript(assets.member));
 }
 
-/** The link that preloads the font, so that the browser fetches it together with the stylesheet and not after it. */
+/** Returns the link that preloads the font, so that browsers fetch it together with the stylesheet and not after it. */
 function preloadedFont({ font }: PageAssets): string {
   return font === undefined
     ? ''
     : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
 }
 
-/** The script is before the stylesheet: after it, script and parser would wait for the stylesheet. */
+/** Returns the script, for use before the stylesheet: after it, script and parser would wait for the stylesheet. */
 function inlineScript(text: string | null): string {
   return text === null ? '' : `<script>${text}</script>\n`;
 }
 
-/** The part of the head for scripts: boot, options for it, speculation rules. */
+/** Yields the elements of the head for scripts: boot, options for it, speculation rules. */
 export function* pageScripts(
   site: Site,
   assets: PageAssets,
@@ -41,7 +41,7 @@ export function* pageScripts(
   if (rules !== null) yield `<script type="speculationrules">${rules}</script>`;
 }
 
-/** Options of the site for browsers, only those that differ from the defaults. */
+/** Returns options of the site for browsers, only those that differ from the defaults. */
 function siteOptions(
   { config }: Site,
   assets: PageAssets,
@@ -57,7 +57,7 @@ function siteOptions(
   };
 }
 
-/** The sinks of analytics, the brand in its events, and the page where visitors change their consent. */
+/** Returns the sinks of analytics, the brand in its events, and the page where visitors change their consent. */
 function analyticsOptions(
   { analytics, variables, title, published }: Site['config'],
   consent: string | undefined,
@@ -69,9 +69,9 @@ function analyticsOptions(
 }
 
 /**
- * The one inline script of a document, maximum 200 bytes. If a profile with a token is stored, it sets `data-member` on
- * `<html>` before the first paint, and imports the code that fills in the name. Null if the site shows nothing for
- * members (`PageAssets.member`). Blocked or corrupt storage counts as logged out (A74).
+ * Returns the one inline script of a document, maximum 200 bytes. If a profile with a token is stored, it sets
+ * `data-member` on `<html>` before the first paint, and imports the code that fills in the name. Null if the site shows
+ * nothing for members (`PageAssets.member`). Blocked or corrupt storage counts as logged out (A74).
  *
  * @param code The address of the code that fills in the name.
  */
@@ -81,8 +81,8 @@ export function memberScript(code: string | undefined): string | null {
 }
 
 /**
- * The speculation rules for prefetching of pages by browsers, as JSON, if the site uses the browser's own navigation; else
- * null (B12). Member pages are excluded. No rule matches addresses of other sites.
+ * Returns the speculation rules by which browsers prefetch pages, as JSON, if the site uses the browser's own navigation;
+ * else null (B12). Member pages are excluded. No rule matches addresses of other sites.
  */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
@@ -98,7 +98,7 @@ export function speculationRules(site: Site): string | null {
   return JSON.stringify(rules).replaceAll('<', '\\u003c');
 }
 
-/** The paths of pages for members, with parameters. */
+/** Returns the paths of pages for members, with parameters. */
 function pathsForMembers({ pages, config }: Site): readonly string[] {
   const own = pages.filter(({ definition }) => definition.audience === 'member');
   const named = Object.values(config.memberPages ?? {});
@@ -106,8 +106,8 @@ function pathsForMembers({ pages, config }: Site): readonly string[] {
 }
 
 /**
- * A regular expression of the paths of pages for members, as links name them; null if there are none. The page's script
- * prefetches them only for members (A5). A parameter matches one segment.
+ * Returns a regular expression of the paths of pages for members, as links name them; null if there are none. The page's
+ * script prefetches them only for members (A5). A parameter matches one segment.
  */
 export function memberPaths(site: Site): string | null {
   // Browsers leave characters such as `+` as they are written.
@@ -127,7 +127,7 @@ function escapeRegExp(text: string): string {
 }
 
 /**
- * A page's path as a URL pattern: a parameter matches one segment, a last slash is optional, query and hash are
+ * Returns a page's path as a URL pattern: a parameter matches one segment, a last slash is optional, query and hash are
  * ignored.
  */
 function patternOf(path: string): string {
@@ -139,7 +139,7 @@ function patternOf(path: string): string {
   return `${segments.join('/')}{/}?`;
 }
 
-/** The `<link>` and `<meta>` elements for icons, manifest and theme colours: the same on every page. */
+/** Yields the `<link>` and `<meta>` elements for icons, manifest and theme colours: the same on every page. */
 export function* siteLinks(site: Site, install: InstallFiles | undefined): Generator<string> {
   const hasOwn = site.media.has('/media/favicon.svg');
   if (install !== undefined)

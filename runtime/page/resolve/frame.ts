@@ -9,7 +9,7 @@ import { memberPaths, pageScripts, siteLinks, startOfHead } from './frame-head.t
 import type { PageAssets } from './page-assets.ts';
 import { sharedSiteContext } from './site-context.ts';
 
-/** Creates what all pages of a model share. */
+/** Creates the frame that all pages of a model share. */
 export function createFrame(
   model: PageModel,
   registry: Registry,
@@ -36,7 +36,7 @@ export function createFrame(
   };
 }
 
-/** The path of the first page with a block where visitors change their consent. */
+/** Returns the path of the first page with a block where visitors change their consent. */
 function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefined {
   const page = pages.find(({ definition }) =>
     definition.blocks?.some(({ component }) => blocks.get(component)?.metadata.consent === true),

@@ -4,7 +4,7 @@ import type { PageOutput } from '../run/run-page.ts';
 /** The content of a picture for shared links. */
 export interface SharedCard {
   readonly title: string;
-  /** The menu item that the page belongs to, in words; null if there is none. */
+  /** The text of the menu item that the page belongs to; null if there is none. */
   readonly kicker: string | null;
   /** The page's own picture, as written in the content. */
   readonly picture: Pick<Picture, 'url' | 'focalPoint'> | null;
@@ -22,7 +22,7 @@ export interface InstallFiles {
   readonly colours: { readonly light: string; readonly dark: string };
 }
 
-/** Addresses of the files that a build makes beside the documents. */
+/** Addresses of the files that a build makes in addition to the documents. */
 export interface PageAssets {
   /** Returns the address of a layout's stylesheet; for null that of pages without layout. */
   readonly stylesheet: (layout: string | null) => string;
@@ -40,7 +40,7 @@ export interface PageAssets {
   readonly install?: InstallFiles;
   /** Returns the address of the picture rendered from a card, or null; absent if no pictures are rendered. */
   readonly sharedPicture?: (card: SharedCard) => string | null;
-  /** `false` if no service worker is served, whatever `site.json` says. */
+  /** `false` if no service worker is served, regardless of `site.json`. */
   readonly serviceWorker?: false;
   /**
    * The build id: a hash of scripts, the styles that all pages share, header and footer. It changes when open pages can't
@@ -53,7 +53,7 @@ export interface PageAssets {
 export interface RenderedPage extends PageOutput {
   readonly kind: 'page' | 'not-found';
   readonly title: string;
-  /** May search engines index it? */
+  /** Whether search engines may index it. */
   readonly isIndexed: boolean;
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;

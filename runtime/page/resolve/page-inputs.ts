@@ -30,19 +30,19 @@ export interface StructuredData {
 /** Returns the JSON-LD of a page: what the page is about, the organization, the breadcrumbs. */
 export type StructuredDataOf = (page: Page, meta: Meta, blocks: BlockOptions) => StructuredData;
 
-/** What a site says about its pages elsewhere than in their blocks (`runtime/publish`). */
+/** The data that a site publishes about its pages outside their blocks (`runtime/publish`). */
 export interface Publication {
   readonly structuredDataOf: StructuredDataOf;
   /** The links of each head to feeds and calendars. */
   readonly feedLinks: readonly string[];
-  /** What takes place from now on and isn't cancelled, in order; for the page of a closed site. */
+  /** Returns the events from now on that aren't cancelled, in order; for the page of a closed site. */
   readonly comingEvents: () => readonly Occurrence[];
 }
 
 /** The schemas of blocks' options, by block. */
 export type BlockOptions = ReadonlyMap<string, { readonly metadata: { readonly options: Schema } }>;
 
-/** What all pages of a definition share. */
+/** The data that all pages of a definition share. */
 interface DefinitionPlan {
   readonly rows: readonly (readonly {
     readonly spans: Spans;
@@ -134,7 +134,7 @@ function firstPictureOf(inputs: readonly BlockInputs[]): Picture | null {
 }
 
 /**
- * The last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a record
+ * Returns the last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a record
  * changes with that record, not with lists of other records on it.
  */
 function lastChange(model: PageModel, page: Page): number | null {
@@ -145,8 +145,8 @@ function lastChange(model: PageModel, page: Page): number | null {
 }
 
 /**
- * When the record of a page was published and last changed, in milliseconds since 1970, where shared links call its page
- * an article; null for other pages.
+ * Returns when the record of a page was published and last changed, in milliseconds since 1970, if the page is an article
+ * for shared links; else null.
  */
 function articleTimes(
   model: PageModel,
@@ -162,7 +162,7 @@ function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): n
   return momentOf(roleOf(site, index.read, record, role));
 }
 
-/** The analytics item of a record's own page; null for other pages. */
+/** Returns the analytics item of a record's own page; null for other pages. */
 function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
   const item = own && site.models.get(own.model)?.item;
   if (!own || !item) return null;
@@ -176,8 +176,8 @@ function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
 const SIZE = { width: 1200, height: 630 };
 
 /**
- * The picture of a page for shared links: rendered from a card if the site wants that (`images.social`), else the
- * page's own; null if there is neither.
+ * Returns the picture of a page for shared links: rendered from a card if the site requests that (`images.social`), else
+ * the page's own; null if there is neither.
  */
 function sharedPicture(
   { config }: Site,

@@ -20,7 +20,7 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sit
   };
 }
 
-/** The parts of a site that only some blocks request. */
+/** Returns the parts of a site that only some blocks request. */
 export function sitePartsOf(site: Site): SiteParts {
   const { embeds, search } = site.config;
   return {
@@ -31,7 +31,7 @@ export function sitePartsOf(site: Site): SiteParts {
   };
 }
 
-/** The parts that a block requests. */
+/** Returns the parts that a block requests. */
 export function partsAsked(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
   return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

@@ -8,7 +8,7 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/** The stylesheet of each layout in use, by its name: tokens, base and shell, its grid, and the blocks used with it. */
+/** Returns the stylesheets of used layouts by name: tokens, base and shell, the grid, and the blocks used with each. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   const theme = themeCss(site, registry);
@@ -36,12 +36,12 @@ function offersChoices(site: Site, { data }: { readonly data?: readonly string[]
   return (data ?? []).some((id) => 'choices' in (site.blockData.get(id)?.options ?? {}));
 }
 
-/** The stylesheet of pages without layout: the closed site, and the 404 page of a site that defines none. */
+/** Returns the stylesheet of pages without layout: the closed site, and the 404 page of a site that defines none. */
 export function fallbackStylesheet(site: Site, registry: Registry): string {
   return [registry.baseCss, themeCss(site, registry)].join('\n');
 }
 
-/** A site's values of design tokens, in light and in dark. */
+/** Returns CSS with a site's values of design tokens, in light and in dark. */
 function themeCss({ config }: Site, { colours }: Registry): string {
   const tokens = Object.entries(config.theme.tokens ?? {});
   if (tokens.length === 0) return '';
@@ -55,12 +55,12 @@ function themeCss({ config }: Site, { colours }: Registry): string {
   return `@layer tokens{:root{${inLight.join(';')}}${night}}`;
 }
 
-/** A declaration of a custom property; characters that would end the rule are removed from its value. */
+/** Returns a declaration of a custom property. Removes characters that would end the rule from its value. */
 function declaration(name: string, value: string): string {
   return `--${name}:${value.replace(/[;{}<]/g, '')}`;
 }
 
-/** Rules for exactly the spans that a layout uses: no inline styles, no unused rules. */
+/** Returns rules for exactly the spans that a layout uses: no inline styles, no unused rules. */
 function gridCss(layout: Layout): string {
   const columns = layout.rows.flatMap((row) => row.columns);
   const rules = screens.map(({ size, letter, from }) => {

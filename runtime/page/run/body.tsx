@@ -9,7 +9,7 @@ import type { RenderedBlock } from './run-block.tsx';
 /** The input of a page's main part. */
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
-  /** Rendered as the page's `h1`; null where a block renders it (A87). */
+  /** Rendered as the page's `h1`; null if a block renders it (A87). */
   readonly heading: string | null;
   readonly rows: readonly (readonly ColumnInputs[])[];
   /** The item of the analytics event for viewing the page; null: none. */
@@ -18,7 +18,7 @@ export interface BodyParts {
   readonly blockHtml: (block: BlockInputs) => string;
 }
 
-/** The page's main part: rows of columns of blocks (S257), by page type (A6). It has no inline styles. */
+/** Returns the page's main part: rows of columns of blocks (S257), by page type (A6). It has no inline styles. */
 export function mainHtml(parts: BodyParts): string {
   const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
@@ -37,7 +37,7 @@ function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/** The class that hides a column or row from visitors: all its blocks are for members, and the prompt isn't in it. */
+/** Returns the class that hides from visitors a column or row with only blocks for members and without the prompt. */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly BlockInputs[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
@@ -56,7 +56,7 @@ function itemMarks(item: PageItem | null): string {
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
-/** The whole body: skip link, ribbon, header, main part, footer (S26), announcer. */
+/** Returns the whole body: skip link, ribbon, header, main part, footer (S26), announcer. */
 export function bodyHtml(parts: {
   readonly stage: string;
   readonly header: string;
@@ -76,7 +76,7 @@ export function bodyHtml(parts: {
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
 }
 
-/** The classes of a column: its span on small, medium and large screens (S257). */
+/** Returns the classes of a column: its span on small, medium and large screens (S257). */
 function spanClasses({ small, medium, large }: Spans): string {
   return `s${small} m${medium} l${large}`;
 }
@@ -91,8 +91,8 @@ export interface LoginPrompt {
 }
 
 /**
- * The login prompt of a page, or null if no more than one of its blocks links to the login: that block explains itself
- * what the login is for. `html[data-member]` shows either the prompt or the blocks: this needs no script, and blocks need
+ * Returns the login prompt of a page; null if fewer than two of its blocks link to the login: a single block explains the
+ * login itself. Styles for `html[data-member]` show either the prompt or the blocks. This needs no script, and blocks need
  * not know each other.
  */
 export function loginPrompt(

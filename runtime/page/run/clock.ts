@@ -9,10 +9,10 @@ export interface Bounds {
   readonly until: number | null;
 }
 
-/** A clock that records between which moments its answers stay the same. */
+/** A clock that records the moments between which its answers stay the same. */
 export interface RecordingClock {
   readonly clock: Clock;
-  /** The moments between which all answers given so far stay the same. */
+  /** Returns the moments between which all answers given so far stay the same. */
   bounds(): Bounds;
 }
 
@@ -24,7 +24,7 @@ export interface Day {
   readonly end: number;
 }
 
-/** The day in Norway at a moment (milliseconds since 1970). */
+/** Returns the day in Norway at a moment (milliseconds since 1970). */
 export function dayAt(now: number): Day {
   return {
     name: withOffset(now).slice(0, 10),
@@ -61,12 +61,12 @@ function finite(moment: number): number | null {
   return Number.isFinite(moment) ? moment : null;
 }
 
-/** The last of the moments, nulls ignored; null if there is none. */
+/** Returns the last of the moments, ignoring nulls; null if there is none. */
 export function latest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((last, one) => Math.max(last, one ?? -Infinity), -Infinity));
 }
 
-/** The first of the moments, nulls ignored; null if there is none. */
+/** Returns the first of the moments, ignoring nulls; null if there is none. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   return finite(moments.reduce<number>((first, one) => Math.min(first, one ?? Infinity), Infinity));
 }

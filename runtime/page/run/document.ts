@@ -14,7 +14,7 @@ export interface DocumentParts extends PageFacts {
   readonly preloads: readonly string[];
 }
 
-/** A complete HTML document. */
+/** Returns a complete HTML document. */
 export function documentHtml(frame: Frame, parts: DocumentParts): string {
   const { language, start, scripts } = frame;
   return `<!DOCTYPE html>
@@ -30,7 +30,7 @@ ${parts.body}
 `;
 }
 
-/** The `html` attributes and meta tags that precede the title. */
+/** Returns the `html` attributes and meta tags that precede the title. */
 function buildMarks({ build, clock, memberPaths }: Frame): string {
   const fixed = clock === null ? '' : ` data-clock="${escapeHtml(clock)}"`;
   const members = memberPaths === null ? '' : ` data-member-paths="${escapeHtml(memberPaths)}"`;
@@ -40,21 +40,21 @@ function buildMarks({ build, clock, memberPaths }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">`;
 }
 
-/** The texts that all documents of a site share, in order, with marks at their links. */
+/** Returns the texts that all documents of a site share, in order, with marks at their links. */
 export function sharedTexts(frame: Frame): readonly MarkedHtml[] {
   const { start, scripts, links, header, footer } = frame;
   const texts = [buildMarks(frame), start, scripts.join('\n'), links.join('\n')];
   return [...texts.filter((text) => text !== '').map((text) => [text]), header, footer];
 }
 
-/** The HTML with `aria-current` on links to the page. */
+/** Returns the HTML with `aria-current` on links to the page. */
 export function markedFor(html: MarkedHtml, path: string): string {
   return html
     .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
     .join('');
 }
 
-/** The only place where a document names its stylesheet. */
+/** Returns the link to a stylesheet, the only place where a document names it. */
 export function stylesheetLink(address: string): string {
   return `<link rel="stylesheet" href="${escapeHtml(address)}">`;
 }
@@ -63,12 +63,12 @@ function structured({ structured: json }: DocumentParts): readonly string[] {
   return json ? [`<script type="application/ld+json">${json}</script>`] : [];
 }
 
-/** The page's title followed by the site's. */
+/** Returns the page's title followed by the site's. */
 function documentTitle({ site }: Frame, title: string): string {
   return title === site.title ? title : `${title} – ${site.title}`;
 }
 
-/** The meta tags and links of a head (S132), for search engines, shared links and installed sites. */
+/** Yields the meta tags and links of a head (S132), for search engines, shared links and installed sites. */
 function* metaTags(
   { host, language, links, site }: Frame,
   { path, meta, isIndexed, shared, article }: PageFacts,

@@ -7,7 +7,7 @@ export interface Spans {
   readonly large: number;
 }
 
-/** A block on a page: its component, and all that the component gets beside what the frame has. */
+/** A block on a page: its component, and the component's input in addition to the frame. */
 export interface BlockInputs {
   readonly id: string;
   readonly component: string;
@@ -15,9 +15,9 @@ export interface BlockInputs {
   readonly spans: Spans;
   readonly records: Readonly<Record<string, readonly object[]>>;
   readonly options: Readonly<Record<string, unknown>>;
-  /** The parts of the site that it requests beside what all blocks get. */
+  /** The parts of the site that it requests in addition to what all blocks get. */
   readonly parts: Partial<SiteParts>;
-  /** Is it the same on every page of its definition? Then it is rendered once for all of them. */
+  /** Whether it is the same on every page of its definition, so that it is rendered once for all of them. */
   readonly isConstant: boolean;
   /** The address of its code for browsers; null if it has none. */
   readonly code: string | null;
@@ -63,7 +63,7 @@ export interface PageFacts {
   readonly article: { readonly published: number; readonly modified: number } | null;
 }
 
-/** Everything that one page is rendered from beside the frame: plain data, with no reference to the site. */
+/** The input of one page in addition to the frame: plain data, with no reference to the site. */
 export interface PageInputs extends PageFacts {
   readonly params: PageContext['params'];
   readonly pageType: 'standard' | 'ordinary';
@@ -79,7 +79,7 @@ export interface PageInputs extends PageFacts {
 /** HTML in pieces: texts, and between each two the path of the page that a link there leads to (null: none). */
 export type MarkedHtml = readonly (string | null)[];
 
-/** What all pages of a build share: plain data. */
+/** The plain data that all pages of a build share. */
 export interface Frame {
   readonly host: string;
   readonly language: string;

@@ -5,18 +5,18 @@ import type { BlockComponent, RegisteredBlock } from '../registry.ts';
 import { type Bounds, createClock, type Day } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
 
-/** A block's HTML, what it reported while it was rendered, and between which moments the clock doesn't change it. */
+/** A block's HTML, its reports during rendering, and the moments between which the clock doesn't change it. */
 export interface RenderedBlock extends Bounds {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */
   readonly props: string | null;
-  /** Does it render the page's `h1`? */
+  /** Whether it renders the page's `h1`. */
   readonly hasHeading: boolean;
-  /** Does it show a link to the login in place of a member's own? */
+  /** Whether it shows a link to the login in place of a member's data. */
   readonly hasLoginLink: boolean;
-  /** The links that preload the page's first picture, where that is in this block. */
+  /** The links that preload the page's first picture, if that is in this block; else null. */
   readonly preloads: readonly Preload[] | null;
-  /** Does it have a picture that could be the page's first? */
+  /** Whether it has a picture that could be the page's first. */
   readonly hasPicture: boolean;
   /** The addresses of the copies of pictures that it names. */
   readonly copies: readonly string[];
@@ -123,7 +123,7 @@ export function runBlock(
   }
 }
 
-/** `article a-1`, … */
+/** Returns names such as `article a-1`. */
 function namesOf(records: BlockInputs['records']): readonly string[] {
   return Object.entries(records).flatMap(([model, all]) =>
     all.flatMap((record) => ('id' in record ? [`${model} ${record.id}`] : [])),

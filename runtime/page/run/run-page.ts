@@ -7,7 +7,7 @@ import { documentHtml, markedFor } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
 import { type Around, type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
 
-/** A rendered page, and between which moments the clock doesn't change it. */
+/** A rendered page, and the moments between which the clock doesn't change it. */
 export interface PageOutput extends Bounds {
   readonly html: string;
   /** The names of its blocks with browser code. */
@@ -27,8 +27,7 @@ export interface IslandProps {
 }
 
 /**
- * Makes a page of its inputs and the frame; reads nothing else. A block with the same inputs on many pages is rendered
- * once.
+ * Makes a page from its inputs and the frame; reads nothing else. Renders a block with the same inputs on many pages once.
  * @param now milliseconds since 1970
  * @throws BlockError when a block throws
  */
@@ -36,7 +35,7 @@ export type RunPage = (inputs: PageInputs, frame: Frame, now: number) => PageOut
 
 type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 
-/** What all pages of a build are rendered with beside their inputs. */
+/** The input that all pages of a build share. */
 type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
 
 /** Creates the function that renders pages with these blocks. */
@@ -75,7 +74,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     return blocks;
   }
 
-  /** On standard pages the first block that can renders the `h1` (A87). */
+  /** Renders the blocks. On standard pages, the first block with `heading` in block.json renders the `h1` (A87). */
   function withHeading(inputs: PageInputs, setting: Setting) {
     const { path, pageType, meta } = inputs;
     const first = blocksOf(inputs).find((one) => metadataOf(one, path).heading);
@@ -139,13 +138,13 @@ interface BlockToWrap {
   readonly rendered: RenderedBlock | undefined;
   /** When its code starts; undefined: with the page. */
   readonly hydrate: BlockMetadata['hydrate'];
-  /** Do only members see it? */
+  /** Whether only members see it. */
   readonly isForMembers: boolean;
 }
 
 /**
- * A block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its code and
- * when to start it, followed by an island's props.
+ * Returns a block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its code
+ * and when to start it, followed by an island's props.
  */
 function blockElement(parts: BlockToWrap): string {
   const { block, rendered, hydrate, isForMembers } = parts;
@@ -159,12 +158,12 @@ function blockElement(parts: BlockToWrap): string {
   return props === null ? element : element + propsScript(id, props);
 }
 
-/** The props as JSON; `<` is escaped, so that nothing can end the script or be read as HTML. */
+/** Returns the props as JSON in a script element; `<` is escaped, so that nothing can end the script or be read as HTML. */
 function propsScript(id: string, props: string): string {
   return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The link that preloads a page's first picture. */
+/** Returns the link that preloads a page's first picture. */
 function preloadLink({ type, href, media, srcSet, sizes }: Preload): string {
   const written = [
     ...[attribute('type', type), attribute('href', href), attribute('media', media)],

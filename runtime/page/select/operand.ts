@@ -102,7 +102,7 @@ function clockValue(of: Clock['of'], days: number, now: number): number {
   return of === 'today' ? startOfDay(now, days) : addDays(now, days);
 }
 
-/** The same operand with the clock at another moment, in milliseconds since 1970. */
+/** Returns the same operand with the clock at another moment, in milliseconds since 1970. */
 export function atMoment(operand: Operand, now: number): Operand {
   if (operand.kind === 'list')
     return { kind: 'list', items: operand.items.map((item) => atMoment(item, now)) };
@@ -110,7 +110,7 @@ export function atMoment(operand: Operand, now: number): Operand {
   return { ...operand, value: clockValue(operand.of, operand.days, now) };
 }
 
-/** All clocks in an operand. */
+/** Returns all clocks in an operand. */
 export function clocksIn(operand: Operand): readonly Clock[] {
   if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
   return operand.kind === 'clock' ? [operand] : [];

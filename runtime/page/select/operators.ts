@@ -11,7 +11,7 @@ export const collator = new Intl.Collator('nb');
 
 /** How an operator compares a record's value with the value of a condition. */
 export interface OperatorRule {
-  /** Returns whether it holds for a record's value; undefined if the record has none. */
+  /** Returns whether it holds for a record's value; `found` is undefined if the record has no value. */
   readonly holds: (found: unknown, operand: Operand) => boolean;
   /** What it compares with: one value, a list of values, or true and false. The check refuses others. */
   readonly operand: 'value' | 'list' | 'truth';

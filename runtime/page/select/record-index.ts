@@ -11,13 +11,13 @@ type Sort = string | readonly string[] | undefined;
 export interface RecordIndex {
   /** Reads properties of records of all models. */
   readonly read: ReadProperty;
-  /** The joined property behind a path of a model's records, or null. */
+  /** Returns the joined property behind a path of a model's records, or null. */
   joinOf(model: string, path: string): JoinedProperty | null;
-  /** The record of a model with this id, the first in the order of the files. */
+  /** Returns the record of a model with this id, the first in the order of the files; undefined if there is none. */
   named(model: string, id: unknown): SiteRecord | undefined;
-  /** All records of a model, in the order of the files or in the given order. */
+  /** Returns all records of a model, in the order of the files or in the given order. */
   all(model: string, sort: Sort): readonly SiteRecord[];
-  /** All records whose property may equal the value, with a few false matches among them. */
+  /** Returns all records whose property equals the value, and perhaps a few others. */
   equal(
     model: string,
     property: string,
@@ -25,8 +25,8 @@ export interface RecordIndex {
     sort: Sort,
   ): readonly SiteRecord[];
   /**
-   * The index of a site that differs in these records only (before → after), in the same order. Reuses what was built for
-   * properties that didn't change.
+   * Returns the index of a site that differs in these records only (before → after), in the same order. Reuses the parts
+   * for properties that didn't change.
    */
   after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
@@ -105,7 +105,7 @@ export function createRecordIndex(
     return list;
   }
 
-  /** The records whose property may equal a numeric text: as text or as number, in the order of the files. */
+  /** Returns the records whose property may equal a numeric text: as text or as number, in the order of the files. */
   function either(model: string, property: string, text: string): readonly SiteRecord[] {
     const name = `${model} ${property} ${text}`;
     const known = eithers.get(name);
@@ -179,23 +179,23 @@ export function createRecordIndex(
   };
 }
 
-/** Which parts of an index an edit of records invalidates. */
+/** Returns which parts of an index an edit of records invalidates. */
 function reachOf({ models }: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>) {
   const byModel = Map.groupBy(edited, ([{ model }]) => model);
   return {
-    /** Can't records of the model be reused, since their properties may be those of an edited record? */
+    /** Returns whether records of the model can't be reused: their properties may be those of an edited record. */
     isLost: (model: string) =>
       Object.values(models.get(model)?.joins ?? {}).some((join) => byModel.has(join.model)),
     pairsOf: (model: string) => byModel.get(model) ?? [],
   };
 }
 
-/** Is it a text that, as a route parameter, also equals a number (A8)? */
+/** Returns whether it is a text that, as a route parameter, also equals a number (A8). */
 function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && String(Number(value)) === value;
 }
 
-/** Equal values have the same key. Moments are keyed in milliseconds, so a date equals its milliseconds. */
+/** Returns a key, the same for equal values. Moments have keys in milliseconds, so a date equals its milliseconds. */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') {
     const moment = momentIn(value);

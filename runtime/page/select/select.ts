@@ -86,8 +86,8 @@ interface Answer extends Omit<Range, 'start'> {
 }
 
 /**
- * The first moment at which the clock changes the selection: tries the moments when a record may be added or removed, in
- * order.
+ * Returns the first moment at which the clock changes the selection; null: never. Tries the moments when a record may be
+ * added or removed, in order.
  */
 function validUntil(
   candidates: readonly SiteRecord[],

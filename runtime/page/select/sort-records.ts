@@ -9,8 +9,8 @@ interface RangeCondition {
 }
 
 /**
- * Sorts by properties, descending for a leading `-`. Missing values come last in both orders. Stable; texts are
- * compared in Norwegian.
+ * Returns the records sorted by properties, descending for a leading `-`. Missing values are last in both orders. Stable;
+ * compares texts in Norwegian.
  */
 export function sortRecords<T extends object>(
   records: readonly T[],
@@ -36,7 +36,7 @@ export function sortRecords<T extends object>(
   return rows.map(({ record }) => record);
 }
 
-/** Numbers and moments as numbers, texts unchanged; other values count as missing. */
+/** Returns numbers and moments as numbers, texts unchanged; other values count as missing. */
 function comparable(value: unknown): number | string | undefined {
   if (typeof value === 'string') return momentIn(value) ?? value;
   if (typeof value === 'boolean') return Number(value);
@@ -55,9 +55,8 @@ function compareValues(
 }
 
 /**
- * The index in a sorted list of the first record that can fulfil a condition on the first sort key, found by binary
- * search: "the next four by date" of ten thousand needs no scan of the records before. 0 if no condition is on that
- * key.
+ * Returns the index in a sorted list of the first record that can fulfil a condition on the first sort key. By binary
+ * search, "the next four by date" of ten thousand needs no scan of earlier records. 0 if no condition is on that key.
  */
 export function rangeStart(
   records: readonly SiteRecord[],
@@ -83,7 +82,7 @@ export function rangeStart(
     const value = record && read(record, property);
     const order =
       value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.operand);
-    // Values of another type are elsewhere in the order: all records must be looked at.
+    // Values of another type are elsewhere in the order: all records must be compared.
     if (order === undefined) return 0;
     const ahead = value === undefined ? order : isFalling ? -order : order;
     if (isExclusive ? ahead > 0 : ahead >= 0) high = middle;

@@ -6,12 +6,12 @@ import type { RecordIndex } from './record-index.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** JavaScript has no dates beyond 8.64e15; less a margin, since days are added. */
+/** JavaScript has no dates beyond 8.64e15; the margin allows for added days. */
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
 /**
- * The moments after `now`, in milliseconds since 1970 and unsorted, at which a condition on the clock changes between
- * true and false for a value of a record; only those earlier than `before`.
+ * Returns the moments after `now`, in milliseconds since 1970 and unsorted, at which a condition on the clock changes
+ * between true and false for a value of a record; only those earlier than `before`.
  */
 export function changeTimes(
   found: unknown,
@@ -32,9 +32,9 @@ export function changeTimes(
 }
 
 /**
- * The first moment after `now` at which the clock may change what one of the sources selects, in milliseconds since 1970;
- * null: never. It tests each condition on the clock by itself, for every record of the model: this takes linear time, but
- * the moment may be earlier than necessary.
+ * Returns the first moment after `now` at which the clock may change the selection of one of the sources, in milliseconds
+ * since 1970; null: never. It tests each condition on the clock by itself, for every record of the model: this takes linear
+ * time, but the moment may be earlier than necessary.
  */
 export function firstTurn(
   index: RecordIndex,
@@ -52,8 +52,8 @@ export function firstTurn(
 }
 
 /**
- * The records for which some condition on the clock, in any of the sources, is true at only one of two moments (both in
- * milliseconds since 1970).
+ * Returns the records for which a condition on the clock, in any of the sources, is true at only one of two moments (both
+ * in milliseconds since 1970).
  */
 export function turnedRecords(
   index: RecordIndex,
@@ -73,7 +73,7 @@ export function turnedRecords(
   return turned;
 }
 
-/** The conditions on the clock of all sources, each once, with the model whose records it is about. */
+/** Returns the conditions on the clock of all sources, each once, with the model of the records that it tests. */
 function onTheClock(
   index: RecordIndex,
   sources: Iterable<Source>,
@@ -91,14 +91,14 @@ function onTheClock(
   return conditions.values();
 }
 
-/** The moments in a value: times as text, and numbers. */
+/** Returns the moments in a value: times as text, and numbers. */
 function momentsIn(found: unknown): number[] {
   if (Array.isArray(found)) return found.flatMap(momentsIn);
   const moment = typeof found === 'string' ? instantOf(found) : found;
   return typeof moment === 'number' && Math.abs(moment) < LAST_MOMENT ? [Math.floor(moment)] : [];
 }
 
-/** The times at which `$now` plus the days may reach or pass a moment. */
+/** Returns the times at which `$now` plus the days may reach or pass a moment. */
 function crossings(moment: number, days: number): number[] {
   const direct = addDays(moment, -days);
   if (days === 0 || (hasOneOffset(moment) && hasOneOffset(direct))) return [direct, direct + 1];
@@ -111,7 +111,7 @@ function hasOneOffset(moment: number): boolean {
   return offsetAt(moment - 3 * HOUR) === offsetAt(moment + 3 * HOUR);
 }
 
-/** The midnights at which `$today` plus the days may reach or pass a moment. */
+/** Returns the midnights at which `$today` plus the days may reach or pass a moment. */
 function midnights(moment: number, days: number): number[] {
   return [startOfDay(moment, -days), startOfDay(moment, 1 - days)];
 }

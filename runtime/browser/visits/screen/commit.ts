@@ -97,7 +97,7 @@ function swapPage(next: Document): void {
   markCurrentLinks(next);
 }
 
-/** Whether two build ids are the same. A missing id counts as the same build (B8). */
+/** Returns whether two build ids are the same. A missing id counts as the same build (B8). */
 function isSameBuild(shown: string | undefined, wanted: string | undefined): boolean {
   return shown === undefined || wanted === undefined || shown === wanted;
 }
@@ -113,14 +113,14 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/** Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the same one. */
+/** Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the current one stays. */
 function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   if (address === null || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
-  // `not all`: must not apply to the old page. Browsers give such stylesheets low priority, hence `high`.
+  // `not all`: it must not apply to the old page. Browsers give such stylesheets low priority, hence `high`.
   link.media = 'not all';
   link.fetchPriority = 'high';
   const loaded = new Promise<void>((resolve, reject) => {
@@ -140,7 +140,7 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal) {
     /** Replaces the current stylesheet. */
     use() {
       link.media = '';
-      // Looked up only now: a variable from above would retain each link's predecessor in memory, and so all of them.
+      // Looked up only now: a variable from above would retain all earlier links in memory.
       const shown = first();
       if (shown !== link) shown?.remove();
     },
@@ -149,7 +149,7 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal) {
   };
 }
 
-/** The current stylesheet. Those still loading come after it. */
+/** Returns the current stylesheet: the first one, because stylesheets that are still loading come after it. */
 function first(): Element | null {
   return document.querySelector('link[rel="stylesheet"]');
 }

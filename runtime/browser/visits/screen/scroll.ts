@@ -15,7 +15,7 @@ export type Scroller = ReturnType<typeof createScroller>;
 /** Milliseconds without movement after which scrolling is over (B10). */
 const STILL_AFTER = 150;
 
-/** The least milliseconds between two writes caused by scrolling (B10). */
+/** The minimum milliseconds between two writes caused by scrolling (B10). */
 const SAVE_EVERY = 1000;
 
 /** Creates the scroller of the document. It never scrolls smoothly. */
