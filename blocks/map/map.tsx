@@ -22,9 +22,7 @@ export default function HouseMap({ options, place }: Props): ReactElement {
     <section>
       <SectionHead heading={heading} />
       <div className={classNames(styles.map, image ? styles.pictured : undefined)}>
-        {image && (
-          <Picture picture={image} frame={besideAddress} place={place} />
-        )}
+        {image && <Picture picture={image} frame={besideAddress} place={place} />}
         <div className={styles.place}>
           <PostalAddress lines={address} className={styles.address} />
           <p className={styles.links}>
