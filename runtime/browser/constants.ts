@@ -22,7 +22,7 @@ export const HOVER_DWELL = 80;
 export const VIEW_DWELL = 300;
 /** The maximum number of parallel prefetches (B5). */
 export const MAX_PATHS_IN_FLIGHT = 2;
-/** The maximum wait for an idle browser after the load (B5). */
+/** Work after the load waits until the browser is idle, but starts after this time at the latest (B5). */
 export const IDLE_LIMIT = 2000;
 /** How long a page in memory stays fresh (B4). */
 export const DATA_MAX_AGE = 300_000;

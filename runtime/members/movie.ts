@@ -88,7 +88,10 @@ function asNumbers(value: unknown): string | undefined {
   return isText ? numbers.join(',') : undefined;
 }
 
-/** Returns whether a film's EDI number is among those of a backend (S99), ignoring case and spaces. */
+/**
+ * Returns whether an EDI number is in a backend's list of them, `edis`: one text, separated by commas or semicolons (S99).
+ * Case and spaces don't count; false if either is empty.
+ */
 export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
   const wanted = folded(ediNumber);
   return wanted !== '' && (edis ?? '').split(/[,;]/).some((one) => folded(one) === wanted);

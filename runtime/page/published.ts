@@ -26,7 +26,7 @@ export const isOutByClock: IsOut = (thing, now) => comes(thing) <= now && now < 
 /** For previews: content that isn't published yet counts as published, expired content doesn't. */
 export const isOutOrComing: IsOut = (thing, now) => now < goes(thing);
 
-/** For checks, which cover unpublished content, too. */
+/** Counts all content as published, whatever its times: for checks, and for commands that also read unpublished content. */
 export const isOutAlways: IsOut = () => true;
 
 function comes({ publishAt }: Timed): number {

@@ -1,7 +1,7 @@
 /** What blocks know of the house behind a site: its members and its opening hours. */
 import type { SiteConfiguration } from '../../schemas/types.gen.ts';
 
-/** The backends of a site, and what it has for members. */
+/** What blocks know of a site's backends: paths of pages for members, the configured calls, whether it has members and reviews. */
 export interface BackendContext {
   readonly memberPages: {
     readonly login?: string;
@@ -11,9 +11,9 @@ export interface BackendContext {
   };
   /** The names of the calls that the site has configured. */
   readonly calls: readonly string[];
-  /** Does the site's first partner have a backend for members (A28)? */
+  /** Whether the site's first partner has a backend for members (A28). */
   readonly member: boolean;
-  /** May visitors read members' reviews (A77)? */
+  /** Whether visitors may read members' reviews (A77). */
   readonly reviewsOpen: boolean;
 }
 

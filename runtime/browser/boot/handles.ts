@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** The key in session storage of the full loads. */
+/** The key in session storage of the list of automatic full page loads (JSON, oldest first). */
 export const RELOADS_KEY = 'lerret:reloads';
 
 /**
