@@ -565,16 +565,16 @@ describe('the size of a picture', () => {
     ['grid', film, 20, 9.5, '2x3'],
     ['grid', film, 72, 13.2, '2x3'],
     ['grid', film, 90, 13.75, '2x3'],
-    ['grid', culture, 72, 23, '16x9'],
+    ['grid', culture, 72, 23, '4x3'],
     ['grid', { ...film, hasWide: true }, 72, 23, '2x3'],
-    ['grid', lead, 20, 20, '16x9'],
-    ['grid', lead, 72, 23, '16x9'],
-    ['led', culture, 20, 9.5, '16x9'],
+    ['grid', lead, 20, 20, '4x3'],
+    ['grid', lead, 72, 23, '4x3'],
+    ['led', culture, 20, 9.5, '4x3'],
     ['led', film, 72, 16.875, '2x3'],
     ['few', film, 20, 9.5, '2x3'],
     ['few', film, 90, 21.375, '2x3'],
-    ['led', lead, 20, 20, '16x9'],
-    ['led', lead, 72, 35.25, '16x9'],
+    ['led', lead, 20, 20, '4x3'],
+    ['led', lead, 72, 35.25, '4x3'],
   ])('in a %s, %j, %i rem wide: %d rem, %s', (form, standing, width, rem, ratio) => {
     const shown = frameOf(form, standing)({ width, window: 90, gutter: 2 });
     expect(shown).toEqual({ width: expect.closeTo(rem), ratio });
