@@ -26,7 +26,7 @@ export function collectConsoleErrors(): () => void {
   };
 }
 
-/** Is the story run by a test? */
+/** Returns whether a test runs the story. */
 const isTested = () => '__vitest_browser__' in window;
 
 /** @throws Error with all messages, if a tested story wrote any. */

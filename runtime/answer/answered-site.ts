@@ -14,7 +14,7 @@ export interface AnsweredSite {
   readonly matcher: Pick<Matcher<{ readonly path: string }>, 'match'>;
   /** The search page; null where the site has no search. */
   readonly search: ServerFile['search'];
-  /** Is there a file of this path? */
+  /** Returns whether a file has this path. */
   readonly has: (file: string) => boolean;
   /** Opens a file. @throws where it doesn't exist, or no longer does */
   readonly open: (file: string) => Promise<SiteFile>;

@@ -15,7 +15,7 @@ export type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
 /** What is known about a site once all its problems are found. */
 export interface Known extends Unknowns {
   readonly context: CheckContext;
-  /** Is there a problem with this code, at the place or below it? Without a place: anywhere. */
+  /** Returns whether a problem has this code, at the place or below it; without a place, anywhere. */
   has(code: Code, place?: Origin): boolean;
   /** The problems with this code exactly at the place. */
   at(code: Code, place: Origin): readonly Problem[];

@@ -27,7 +27,7 @@ interface KnownCall {
   readonly uses?: readonly string[];
   /** Calls that this call needs: without them it fails, or is never made. */
   readonly needs?: readonly string[];
-  /** Does the backend identify the member by a cookie? */
+  /** Whether the backend identifies the member by a cookie. */
   readonly credentials?: true;
   /** Constants that backends require in the query. */
   readonly query?: Readonly<Record<string, number>>;

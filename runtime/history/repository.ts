@@ -8,7 +8,7 @@ export interface ChangedFile {
   /** The path of the file, relative to the site folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
-  /** Is it a symbolic link before or after, or a submodule? */
+  /** Whether it is a submodule, or a symbolic link before or after the change. */
   readonly isLink: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface RecordPlace extends LinedPlace {
   readonly done: readonly string[];
   /** When it will be shown, if it isn't yet: ISO 8601. */
   readonly shownFrom: string | null;
-  /** Is its time to be shown over? */
+  /** Whether the time during which it is shown is over. */
   readonly isGone: boolean;
 }
 

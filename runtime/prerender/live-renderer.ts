@@ -56,7 +56,7 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
     runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
   }
 
-  /** Does a file affect how modules are resolved or read? Vite reads such files only when it starts. */
+  /** Returns whether a file affects how modules are resolved or read. Vite reads such files only when it starts. */
   function decides(file: string): boolean {
     if (sources.has(file + LINK)) return true;
     const real = targetOf(file) || file;

@@ -28,7 +28,7 @@ export interface SearchAnswer {
   readonly kind: string | null;
   /** The moment of the search, in milliseconds since 1970. */
   readonly now: number;
-  /** Does no result contain a word as it was typed? The results are then guesses. */
+  /** Whether no result contains a word as it was typed. The results are then guesses. */
   readonly isGuess: boolean;
 }
 
@@ -219,7 +219,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** May a word be misspelt? Not if the index has it, and not if it names a day or month, since these are similar. */
+/** Returns whether a word may be misspelt: the index lacks it, and it names no day or month, since these are similar. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }

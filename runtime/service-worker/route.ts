@@ -27,7 +27,7 @@ function isSpecial({ headers, cache }: RoutedRequest): boolean {
   return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
 }
 
-/** Does the request accept a page? If it accepts any type, `fetch`'s default, an address with extension is a file. */
+/** Returns whether the request accepts a page. With `fetch`'s default, any type, an address with an extension is a file. */
 function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
   const accept = headers.get('accept') ?? '*/*';
   return accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));

@@ -69,7 +69,7 @@ export function backendContextOf(site: Site, finalOf: (href: string) => string):
   };
 }
 
-/** Does the site's first partner have a backend for members (A28)? */
+/** Returns whether the site's first partner has a backend for members (A28). */
 function hasMembers({ config, endpoints }: Site): boolean {
   return endpoints?.loyalty?.[String(config.partners[0])] !== undefined;
 }

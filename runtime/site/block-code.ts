@@ -182,7 +182,7 @@ function fileAt(path: string): string | null {
   return [...named, ...inside].find(isFile) ?? null;
 }
 
-/** Is the library in `node_modules` of the folder, of one above it, or of Lerret? */
+/** Returns whether the library is in `node_modules` of the folder, of one above it, or of Lerret. */
 function isInstalled(folder: string, library: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'node_modules', library))) return true;

@@ -15,7 +15,7 @@ import type { LoadedSite, Origin } from './site.ts';
 interface Kind<T> {
   /** The folder's name in `data/` and, for records that `lerret pull` fetched, in `.pulled/`. */
   readonly folder: string;
-  /** Can a backend supply such records? */
+  /** Whether a backend can supply such records. */
   readonly isPulled: boolean;
   readonly schema: Schema;
   readonly validate: Validate<T>;
@@ -31,11 +31,11 @@ interface Kind<T> {
 
 interface Finished<T> {
   readonly record: T;
-  /** May sanitising have changed more than the spelling of its HTML? */
+  /** Whether sanitising may have changed more than the spelling of its HTML. */
   readonly isAltered: boolean;
 }
 
-/** Tells how to read the records of a model. */
+/** Returns how to read the records of a model. */
 function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);

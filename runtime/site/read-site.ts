@@ -143,7 +143,7 @@ export async function readSite(
   return { ...result, written: createWritten(reader) };
 }
 
-/** Was the problem found in a folder of records? */
+/** Returns whether the problem was found in a folder of records. */
 function isOfRecords({ file }: Problem): boolean {
   return /^(data|\.pulled)\/(?!block-data\/)/.test(file);
 }

@@ -35,9 +35,9 @@ export interface MediaFile {
   /** The size of a picture in pixels, as delivered; absent for other files. */
   readonly width?: number;
   readonly height?: number;
-  /** Is it delivered smaller than it is on disk? */
+  /** Whether it is delivered smaller than it is on disk. */
   readonly isReduced?: boolean;
-  /** Is it a bitmap without animation? Smaller copies are made only of these. */
+  /** Whether it is a bitmap without animation. Smaller copies are made only of these. */
   readonly isStill?: boolean;
   /** The common beginning of the addresses of its copies; absent if none are made. */
   readonly made?: string;

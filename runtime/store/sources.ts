@@ -23,7 +23,7 @@ export interface Sources {
   stampOf(path: string): string;
   /** The current source at a path; without a stamp if it could change again within its stamp's tick. */
   sourceAt(path: string): Source;
-  /** Is a source unchanged? A source with the same stamp isn't read. */
+  /** Returns whether a source is unchanged. A source with the same stamp isn't read. */
   isSame(source: Source): boolean;
   /** Records a source that the command used, with the digest that it had then. */
   note(path: string, digest: string): void;
@@ -83,7 +83,7 @@ export function changedAt(stamp: string): number {
   return Number.parseFloat(stamp) || 0;
 }
 
-/** Could a file change again within its stamp's tick? */
+/** Returns whether a file could change again within its stamp's tick. */
 export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }

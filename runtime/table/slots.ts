@@ -71,7 +71,7 @@ export interface Slot {
   readonly column: readonly string[];
   /** The file with its record, if a table can't change it; else null. */
   readonly fixed: string | null;
-  /** Is it cancelled? */
+  /** Whether it is cancelled. */
   readonly isOff: boolean;
 }
 

@@ -11,9 +11,9 @@ export interface BackendContext {
   };
   /** The names of the calls that the site has configured. */
   readonly calls: readonly string[];
-  /** Does the site's first partner have a backend for members (A28)? */
+  /** Whether the site's first partner has a backend for members (A28). */
   readonly member: boolean;
-  /** May visitors read members' reviews (A77)? */
+  /** Whether visitors may read members' reviews (A77). */
   readonly reviewsOpen: boolean;
 }
 

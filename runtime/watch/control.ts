@@ -89,7 +89,7 @@ export interface HealthSettings {
   readonly now: number;
   /** The age from which content counts as too old, in milliseconds. */
   readonly stale: number;
-  /** Is content fetched from a backend or git? */
+  /** Whether content is fetched from a backend or git. */
   readonly isPulling: boolean;
   readonly language: Language;
 }

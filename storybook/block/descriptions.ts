@@ -30,7 +30,7 @@ export interface DescribedBlock {
   readonly kind: 'static' | 'enhanced' | 'island';
   /** Whose the block is: Lerret's, the project's own, or the project's in place of Lerret's with that name. */
   readonly origin: 'lerret' | 'own' | 'instead';
-  /** Does this Storybook have stories of the block? */
+  /** Whether this Storybook has stories of the block. */
   readonly hasStories: boolean;
   /** Loads the validator. */
   readonly validateOptions: () => Promise<Validate<object>>;

@@ -8,7 +8,7 @@ export interface Folders {
   readonly project: string;
   /** The site folder whose tokens, pictures, records and pages are shown. */
   readonly site: string;
-  /** Are all of Lerret's blocks shown, rather than only those that the site uses? */
+  /** Whether all of Lerret's blocks are shown, rather than only those that the site uses. */
   readonly isWhole: boolean;
   /** The time for the pages of a site without a clock, in ISO 8601; the present time if undefined. */
   readonly at?: string | undefined;

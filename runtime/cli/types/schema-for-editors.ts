@@ -199,7 +199,7 @@ export function whereOneOf(property: string, values: readonly unknown[], schema:
   return { if: condition, then: schema };
 }
 
-/** Is a JSON value an object? */
+/** Returns whether a JSON value is an object. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,7 +9,7 @@ export interface PicturesToMake extends StoredPictures {
   readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
-  /** Does the last output have a file of that path? */
+  /** Returns whether the last output has a file of that path. */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
