@@ -82,7 +82,7 @@ export function deadAnchor(
   return problem('dead-anchor', place, { path, name: dead.name }, fixed);
 }
 
-/** The decoded anchor without its `#` and without a text fragment (`:~:text=…`). */
+/** Returns the decoded anchor without its `#` and without a text fragment (`:~:text=…`). */
 function nameOf(hash: string): string {
   const name = hash.slice(1).replace(/:~:.*$/s, '');
   try {

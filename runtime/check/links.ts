@@ -66,7 +66,7 @@ export function* problemsOfLinks(
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
-/** Tells which texts of a value are HTML. */
+/** The texts of a value that are HTML. */
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;

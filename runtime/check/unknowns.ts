@@ -3,7 +3,7 @@ import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
 import type { Origin } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Answers about what the unreadable parts of a site's files may contain. */
+/** Answers questions about the possible content of a site's unreadable parts. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
 /** Codes of problems that make the first source of a page select nothing. */
@@ -21,7 +21,7 @@ const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 /** Maximum text of unreadable files that is searched, in UTF-16 units. Beyond that, any text counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/** Collects what is unreadable. @param problems All problems, including those that follow from others. */
+/** Collects the unreadable parts of a site. @param problems All problems, including those that follow from others. */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],

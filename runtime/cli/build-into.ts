@@ -159,7 +159,7 @@ async function publishTo(
 
 /**
  * Makes pictures while the site is served, then builds again with them, and the server shows that build. Doesn't lock
- * the output meanwhile. Finished pictures stay if this process ends.
+ * the output while it makes pictures. Finished pictures are stored even if this process ends.
  */
 export async function encodeBehind(
   toCome: PendingPictures,

@@ -20,7 +20,7 @@ export interface Timeline {
   readonly add: (from: number, edition: Edition) => void;
   readonly states: readonly (readonly [from: number, state: SiteState])[];
   /**
-   * All files from the first time on.
+   * Returns all files from the first time on.
    * @param until states from then on are omitted; null: no end
    * @param isKnown whether files of other times stay
    */

@@ -45,7 +45,7 @@ function resolveConditions(
   }));
 }
 
-/** The number of records that a source skips, and the maximum number that it takes; null: no maximum. */
+/** Returns the number of records that a source skips, and the maximum number that it takes; null: no maximum. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }

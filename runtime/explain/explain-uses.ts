@@ -25,7 +25,7 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** Maximum number of rendered pages, as thousands take long. For other pages, what their blocks get decides. */
+/** Maximum number of rendered pages, as thousands take long. For other pages, the records of their blocks decide. */
 const MAX_RENDERED = 100;
 
 /** Explains where the records and the block datum with an id are shown or used; empty if there are none. */

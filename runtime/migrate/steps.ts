@@ -11,7 +11,7 @@ export interface Surroundings {
   has(path: string): boolean;
 }
 
-/** A change of people's files that a version of Lerret requires. */
+/** A change of a project's files that a version of Lerret requires. */
 export interface Step {
   /** The version that requires it. */
   readonly since: string;

@@ -93,7 +93,7 @@ export interface FormSource extends FilePlace {
   readonly main?: readonly string[];
 }
 
-/** What an action of a record's model would write, and the form for its questions. */
+/** The planned changes of an action of a record's model, and the form for its questions. */
 export interface PlannedAction {
   readonly place: FilePlace;
   readonly base?: unknown;

@@ -98,8 +98,8 @@ const BESIDE = [
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /**
- * Takes the stamps (name, size, times and inode) of the files that a build reads, without reading their content. Null
- * if a folder can't be read.
+ * Returns the stamps (name, size, times and inode) of the files that a build reads, without reading their content.
+ * Null if a folder can't be read.
  */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
@@ -155,7 +155,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * The last build, if its output is unchanged on disk and the clock hasn't changed it yet; else null.
+ * Returns the last build, if its output is unchanged on disk and the clock hasn't changed it yet; else null.
  * @param stamps the current stamps, with which those of the last build must agree
  * @param built the hash of the current built code: if it is unchanged, sources of blocks may differ
  */

@@ -13,7 +13,7 @@ import type { Renderer, RendererModule } from './renderer-module.ts';
 export interface LiveRenderer {
   /**
    * Evaluates the changed files and their importers again.
-   * @param files absolute paths; null: any may have changed
+   * @param files absolute paths; null: any file may have changed
    * @returns the current renderer
    * @throws a module's error, or the error for a block with missing files
    */

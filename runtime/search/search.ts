@@ -26,7 +26,7 @@ export interface SearchAnswer {
   readonly groups: readonly FoundGroup[];
   /** The key of the chosen group; null for all groups. */
   readonly kind: string | null;
-  /** The moment of the search, in milliseconds since 1970. */
+  /** The time of the search, in milliseconds since 1970. */
   readonly now: number;
   /** Whether no result contains a word as it was typed. The results are then guesses. */
   readonly isGuess: boolean;
@@ -122,7 +122,7 @@ function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['m
   return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
-/** Of a page and its sections, only the best result. Days of a programme that the query names all stay. */
+/** Returns only the best result of a page and its sections, but all days of a programme that the query names. */
 function onePerPage(found: readonly FoundEntry[]): readonly FoundEntry[] {
   const seen = new Set<string>();
   return found.filter(({ entry, isDay }) => {

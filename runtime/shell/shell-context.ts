@@ -54,7 +54,7 @@ export function shellContextOf(site: Site, finalOf: (href: string) => string): S
   };
 }
 
-/** What blocks know of a site's backends and members. */
+/** Returns what blocks know of a site's backends and members. */
 export function backendContextOf(site: Site, finalOf: (href: string) => string): BackendContext {
   const { config, endpoints } = site;
   const pages = Object.entries(config.memberPages ?? {}).map(([name, path]) => [
@@ -76,7 +76,7 @@ function hasMembers({ config, endpoints }: Site): boolean {
 
 /**
  * The member links of header and head. Null if the site has no login page, or its first partner no backend for members
- * (A28): then nothing of membership is rendered, and no script looks for a profile.
+ * (A28): then pages show nothing for members, and no script looks for a profile.
  */
 export function memberLinksOf(site: Site): MemberLinks | null {
   const { login, profile = null } = site.config.memberPages ?? {};

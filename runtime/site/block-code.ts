@@ -20,7 +20,7 @@ const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
 
-/** Finds hooks and handlers in a root's blocks that aren't islands: they never run, as browsers get only the HTML. */
+/** Finds hooks and handlers in those blocks of a root that aren't islands: they never run, as browsers get only the HTML. */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
   const files = new Set(found);

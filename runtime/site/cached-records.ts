@@ -83,7 +83,7 @@ const PARTS = 256;
 /** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache: empty, or with what the store contains. */
+/** Creates a cache: empty, or with the content of the store. */
 export function createCachedRecords(store?: RecordStore): CachedRecords {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();

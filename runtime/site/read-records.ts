@@ -112,7 +112,7 @@ export interface Edited {
 
 /**
  * Reads only the edited files of a site folder.
- * @returns all records, or null if they must be read anew: a file has other records than before, or problems
+ * @returns all records, or null if they must be read again: a file has other records than before, or problems
  */
 export function readEditedRecords(
   reading: Reading,
@@ -216,7 +216,7 @@ function readFile<T extends Named>(
   });
 }
 
-/** Converts a record's times to milliseconds since 1970. Other values stay as they are, and the check reports them. */
+/** Returns a record with its times in milliseconds since 1970. Other values stay unchanged, and the check reports them. */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return fields.reduce((record, field) => {

@@ -47,7 +47,7 @@ export interface Reading {
     text: string,
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
-  /** Returns a valid value. Reports the violations of another; returns it repaired, or its valid parts, or null. */
+  /** Returns a valid value. Reports an invalid value's violations, and returns it repaired, or its valid parts, or null. */
   checked<T>(
     value: unknown,
     validate: Validate<T>,

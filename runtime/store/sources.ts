@@ -19,7 +19,7 @@ export type Source = readonly [path: string, digest: string, stamp: string | nul
 
 /** The state of sources during one command; each path is read once. */
 export interface Sources {
-  /** A text that changes when the content at a path may have changed. Links are followed. Empty for a missing file. */
+  /** Returns a text that changes when the content at a path may have changed. Follows links. Empty for a missing file. */
   stampOf(path: string): string;
   /** The current source at a path; without a stamp if it could change again within its stamp's tick. */
   sourceAt(path: string): Source;

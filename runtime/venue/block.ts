@@ -1,7 +1,7 @@
 /** What blocks know of the house behind a site: its members and its opening hours. */
 import type { SiteConfiguration } from '../../schemas/types.gen.ts';
 
-/** The backends of a site, and what it has for members. */
+/** The backends of a site, and its features for members. */
 export interface BackendContext {
   readonly memberPages: {
     readonly login?: string;

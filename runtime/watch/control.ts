@@ -66,7 +66,7 @@ function knowsSecret(secret: string, body: Uint8Array, header: (name: string) =>
 
 /** The answer of `/healthz`. */
 export interface Health {
-  /** `warning`: something failed, but visitors see correct content. `stale`: they may not. */
+  /** `warning`: something failed, but visitors see correct content. `stale`: visitors may see outdated content. */
   readonly status: 'ok' | 'warning' | 'stale';
   /** In plain words, for people on call. */
   readonly problems: readonly string[];

@@ -28,7 +28,7 @@ export interface DescribedBlock {
   };
   /** The kind of block, by its file names (docs/blocks.md). */
   readonly kind: 'static' | 'enhanced' | 'island';
-  /** Whose the block is: Lerret's, the project's own, or the project's in place of Lerret's with that name. */
+  /** The owner of the block: Lerret, the project, or the project in place of Lerret's block with that name. */
   readonly origin: 'lerret' | 'own' | 'instead';
   /** Whether this Storybook has stories of the block. */
   readonly hasStories: boolean;

@@ -25,7 +25,7 @@ export const AT = 'LERRET_STORYBOOK_AT';
 /** The environment variable that `lerret storybook --all` sets. */
 const ALL = 'LERRET_STORYBOOK_ALL';
 
-/** The folders for the one with Storybook's configuration. @param themes paths relative to the project */
+/** Returns the folders for a folder with Storybook's configuration. @param themes paths relative to the project */
 export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {
   const project = dirname(resolve(configDir));
   return {

@@ -175,7 +175,7 @@ export function amended(schema: Json, [key, ...rest]: readonly string[], more: J
   return { ...schema, properties: within(key, Object(schema.properties)) };
 }
 
-/** The same with keywords at several places. */
+/** Like `amended`, with keywords at several places. */
 export function amendedAt(
   schema: Json,
   all: readonly (readonly [way: readonly string[], more: Json])[],

@@ -146,7 +146,7 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-/** Acts on all items, at most `atOnce` at the same time. */
+/** Acts on all items, on a maximum of `atOnce` at the same time. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,
