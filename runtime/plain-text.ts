@@ -41,7 +41,7 @@ function createFolded() {
       text += more;
       isSpaced = more.endsWith(' ');
     },
-    /** Is the text longer? One character more may be a space at the end, which is trimmed. */
+    /** Returns whether the text is longer. One character more may be a space at the end, which is trimmed. */
     exceeds: (length: number) => text.length > length + 1,
     text: () => text.trimEnd(),
   };
@@ -110,7 +110,7 @@ function simpleText(html: string, length: number): string | null {
   return open.length === 0 || at < html.length ? folded.text() : null;
 }
 
-/** Does a parser put the element inside the open ones? A paragraph, for example, ends before a block. */
+/** Returns whether a parser puts the element inside the open ones. A paragraph, for example, ends before a block. */
 function nests(open: readonly string[], name: string): boolean {
   const parent = open.at(-1) ?? '';
   if (parent === 'p' || parent.startsWith('h')) return inline.includes(name);

@@ -62,7 +62,7 @@ function unknown(challenge: string | null): Admission {
   return { kind: 'refused', answer: refuse(401, 'Not logged in', headers) };
 }
 
-/** Does a `Basic` header contain the name and secret of a known program? */
+/** Returns whether a `Basic` header contains the name and secret of a known program. */
 function isClient(db: Database, authorization: string): boolean {
   const credentials = basicCredentials(authorization);
   return credentials !== null && isKnownClient(db, 'basic', credentials);
@@ -79,7 +79,7 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/** Is there a program with this name and secret? */
+/** Returns whether a program has this name and secret. */
 export function isKnownClient(
   db: Database,
   kind: 'basic' | 'bearer',

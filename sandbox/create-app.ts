@@ -137,7 +137,7 @@ async function log(
   });
 }
 
-/** Is it an origin on this machine? Other origins get no CORS headers. */
+/** Returns whether an origin is on this machine. Other origins get no CORS headers. */
 function isLocal(origin: string): boolean {
   const host = URL.parse(origin)?.hostname ?? '';
   return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(host);

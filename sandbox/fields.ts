@@ -50,7 +50,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Is the value an object, and neither null nor a list? */
+/** Returns whether the value is an object, and neither null nor a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -80,7 +80,7 @@ export interface Asked {
   readonly publicPrefix: string;
   /** The origin of the requesting page, which precedes the paths of the site's pictures; empty behind a site. */
   readonly siteOrigin: string;
-  /** Did the request come through a site, by `serve --backends`? */
+  /** Whether the request came through a site, by `serve --backends`. */
   readonly isBehindSite: boolean;
   /** Makes a call to this sandbox without the network. */
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;

@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Does the password match a hash of `hashPassword`? The check takes equally long for null (no member, or no password),
+ * Resolves with whether the password matches a hash of `hashPassword`. Null (no member, or no password) takes equally long,
  * so that its duration doesn't reveal whether a member exists.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Are two secrets the same? Compares in constant time. */
+/** Returns whether two secrets are the same. Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)));
 }

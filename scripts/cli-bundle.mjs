@@ -65,7 +65,7 @@ function pathOf(root, stored) {
 }
 
 /**
- * Is a source unchanged? Reads it only if its stamp differs.
+ * Returns whether a source is unchanged. Reads it only if its stamp differs.
  *
  * @param {string} path
  * @param {string} digest

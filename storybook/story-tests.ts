@@ -26,7 +26,7 @@ export function collectConsoleErrors(): () => void {
   };
 }
 
-/** Is the story run by a test? */
+/** Returns whether a test runs the story. */
 const isTested = () => '__vitest_browser__' in window;
 
 /** @throws Error with all messages, if a tested story wrote any. */
@@ -34,7 +34,7 @@ export function failOnConsoleErrors(): void {
   if (isTested() && messages.length > 0) throw new Error(`console.error: ${messages.join('\n')}`);
 }
 
-/** @throws Error with what `lerret check` would report of a tested story's options and records. */
+/** @throws Error with the problems that `lerret check` finds in a tested story's options and records. */
 export const judgeProps: AfterEach = async ({ componentId, initialArgs }) => {
   const block = describedBlock(componentId);
   if (!isTested() || block === null) return;

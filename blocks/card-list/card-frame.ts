@@ -22,7 +22,7 @@ const frames: ReadonlyMap<string, Frame> = new Map(
 );
 
 /**
- * The frame of a card's picture, by the rules of card-list.module.css.
+ * Returns the frame of a card's picture, by the rules of card-list.module.css.
  * @param index The card's position, from 0.
  */
 export function cardFrame(index: number, count: number, hasLead: boolean): Frame {
@@ -45,7 +45,7 @@ function standingOf(index: number, count: number, hasLead: boolean): Standing {
   };
 }
 
-/** Alternating rows of three and two, then the remaining cards; four cards are one row. */
+/** Returns the width of a card: rows of three and two alternate, then come the remaining cards; four cards are one row. */
 function wideStanding(index: number, count: number, hasLead: boolean): Standing['wide'] {
   if (!hasLead && count === 4) return 'quarter';
   const place = (hasLead ? index : index + 1) % 5;

@@ -13,12 +13,12 @@ export interface Card {
   readonly text: string;
   /** The name of an article's category, `Kultur`. */
   readonly topic?: string | undefined;
-  /** When an article was published, or another record takes place; in milliseconds since 1970. */
+  /** When an article was published, or when another record takes place, in milliseconds since 1970. */
   readonly published?: number | undefined;
   readonly features?: readonly string[] | undefined;
 }
 
-/** The cards in the order of the records: articles, then productions, then records of other models. */
+/** Returns the cards in the order of the records: articles, then productions, then records of other models. */
 export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'>): Card[] {
   const articles = records.article.map(
     (article): Card => ({
@@ -55,10 +55,10 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
 }
 
 const longest = 140;
-/** A teaser is cut between words if its last whole sentence ends before this number of characters. */
+/** If the whole sentences of a teaser have fewer characters than this, it is cut between words. */
 const shortest = 60;
 
-/** The first 140 characters of a plain text: whole sentences if they are long enough, else cut between words. */
+/** Returns the first 140 characters of a plain text: whole sentences if they are long enough, else cut between words. */
 export function teaserOf(text = ''): string {
   if (text.length <= longest) return text;
   const sentences = /^.*[.!?][»”)]?(?= [–«]? ?\p{Lu})/su.exec(text.slice(0, longest + 1));

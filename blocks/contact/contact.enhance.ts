@@ -5,7 +5,7 @@ import { openingState, rowOfToday, type Times } from '../shared/showings/opening
 const PERIOD = 15_000;
 
 /**
- * Shows whether each venue is open now, and marks today's row; without script the page doesn't show the current state.
+ * Shows whether each venue is open now, and marks today's row; without script, the page shows neither.
  * @returns the function that stops it and restores the HTML
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {

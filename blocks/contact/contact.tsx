@@ -95,7 +95,7 @@ interface ContactCardProps {
   readonly week: OpeningHours | undefined;
   readonly clock: Clock;
   readonly place: BlockPlace;
-  /** On phones all but the first are folded. */
+  /** Whether it is the first card: on phones all others are folded. */
   readonly isFirst: boolean;
 }
 
@@ -169,7 +169,7 @@ function ContactCard({
 
 function HoursTable(props: {
   readonly caption: string;
-  /** Is the caption for screen readers only? */
+  /** Whether the caption is for screen readers only. Default: false. */
   readonly isHidden?: boolean;
   readonly rows: readonly (Omit<HoursRow, 'days'> & Partial<HoursRow>)[];
 }): ReactElement {
@@ -228,12 +228,12 @@ function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
   );
 }
 
-/** All of a name but its last word: `Eirik`, `Per Anders`. */
+/** Returns all words of a name except the last: `Eirik`, `Per Anders`. */
 function firstName(name: string): string {
   return name.split(' ').slice(0, -1).join(' ') || name;
 }
 
-/** The number in dialable form: Norwegian numbers (five or eight digits) get the country code. */
+/** Returns a number that phones can dial: Norwegian numbers (five or eight digits) get the country code. */
 function dialled(phone: string): string {
   const number = phone.replace(/[^\d+]/g, '');
   return /^(\d{5}|\d{8})$/.test(number) ? `+47${number}` : number;

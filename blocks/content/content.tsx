@@ -70,7 +70,7 @@ export default function Content({ id, options, place, site }: Props): ReactEleme
   );
 }
 
-/** The facts; one with a venue has the lines of its week. */
+/** Returns the facts; a fact with a venue gets the lines of the venue's week. */
 function factsOf(facts: Options['facts'] = [], { hours = [] }: Props['site']): readonly Fact[] {
   return facts.map(({ title, text, href, venue }): Fact => {
     const week = hours.find((one) => one.venue === venue);

@@ -16,14 +16,14 @@ export interface TimeLeft {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Is it over: after the event's end or, when the end isn't known, after its day? */
+/** Returns whether the goal is over: after the event's end or, when the end isn't known, after its day in Oslo. */
 export function isOver({ start, end }: Goal, clock: Clock): boolean {
   return end === undefined ? dayKey(start) < clock.today : clock.passed(start) && clock.passed(end);
 }
 
 /**
- * The time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), hours and minutes on the
- * event's day, which stay right only with continuous updates. Null when it is over.
+ * Returns the time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), in hours and
+ * minutes on the event's day; these need continuous updates. Null when the goal is over.
  */
 export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
   if (isOver(goal, clock)) return null;

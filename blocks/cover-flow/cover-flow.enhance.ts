@@ -24,8 +24,8 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   };
 
   /**
-   * Scrolls by the number of posters that fit, minus two: one stays visible as orientation, and snapping to a poster's
-   * middle or to an end may take the space of the other.
+   * Scrolls by the number of posters that fit, minus two: one stays visible for orientation, and snapping may
+   * take the space of the other.
    */
   const leaf = (direction: number) => {
     const count = Math.max(1, Math.floor(row.clientWidth / step()) - 2);

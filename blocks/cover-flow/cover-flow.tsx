@@ -15,7 +15,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
-/** `--poster` of the row. @param inner width of the row inside its padding, in rem */
+/** Returns `--poster` of the row. @param inner width of the row inside its padding, in rem */
 function shownIn(inner: number, column: number): Shown {
   const width = column < 36 ? 0.62 * inner : column < 56 ? (inner - 4.5) / 3.2 : (inner - 6) / 5;
   return { width, ratio: '2x3' };

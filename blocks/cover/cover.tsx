@@ -83,7 +83,7 @@ interface Subject {
   readonly production: Records['production'][number] | undefined;
 }
 
-/** The content from the first production, else article, else record of another model; options take precedence. */
+/** Returns the content of the first production, else article, else record of another model; options take precedence. */
 function describeSubject(options: Options, records: Records, clock: Clock): Subject {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
@@ -147,7 +147,7 @@ function ProductionFacts(props: {
 
 /**
  * The link to the trailer, which the script plays in the page if allowed, and the button that shares the page. The trailer is
- * the main action as long as there are no tickets to buy.
+ * the main action while no tickets are on sale.
  */
 function Actions(props: {
   readonly production: Production;

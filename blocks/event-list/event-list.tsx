@@ -25,7 +25,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 
-/** This many events stay open. The rest is folded if there are at least `worthFolding`. */
+/** This many events aren't folded. The others are, if there are at least `worthFolding` of them. */
 const opened = 6;
 const worthFolding = 3;
 
@@ -89,7 +89,7 @@ export default function EventList({ id, records, options, clock }: Props): React
   );
 }
 
-/** A record of another model as an event; null if it has no date. */
+/** Returns a record of another model as an event; null if it has no date. */
 function eventFrom({ id, title, address, date }: Props['records']['*'][number]): Event | null {
   return date === undefined
     ? null
@@ -109,7 +109,7 @@ function emptyText(past: number): string {
 
 type Event = Props['records']['event'][number];
 
-/** When an event is over, in milliseconds since 1970; one with a plain date at the end of its day. */
+/** Returns the end of an event in milliseconds since 1970; for a date without time, the end of that day. */
 function endOf(event: Event): number {
   const { startTime } = event;
   return Date.parse(

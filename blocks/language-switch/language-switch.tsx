@@ -32,7 +32,7 @@ export default function LanguageSwitch({ page, site }: Props): ReactElement | nu
   );
 }
 
-/** `norsk bokmål` for `nb`; the code when the language has no known name. */
+/** Returns the name of a language, `norsk bokmål` for `nb`; the code when its name isn't known. */
 function nameOf(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

@@ -32,7 +32,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
   // `retur` means that a page sent the visitor here to log in: the stored profile no longer works there (A86).
   const [isExpired, setExpired] = useState(false);
   useEffect(() => setExpired(new URLSearchParams(location.search).has('retur')), []);
-  // Did the visitor come from the button that adds a film?
+  // Whether the visitor came from the button that adds a film.
   const [isForFilm, setForFilm] = useState(false);
   useEffect(() => {
     storeWish();

@@ -31,7 +31,7 @@ export default function Media({ id, options, records, place }: Props): ReactElem
   );
 }
 
-/** A row that gets the focus by Tab. It has no links, and without focus some browsers can't scroll it by keys. */
+/** A row that gets the focus by Tab: it has no links, and without focus some browsers can't scroll it by keys. */
 function Row(props: { readonly name: string; readonly children: ReactElement }): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

@@ -50,7 +50,7 @@ function Movie(
   return (
     <div className={styles.film}>
       <div className={styles.glance}>
-        {/* The cover shows the wide picture. When that is the poster, it isn't shown twice. */}
+        {/* The cover shows the wide picture. If that is the poster, the page doesn't show it again. */}
         {poster && poster !== findWidePicture(assets) && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}

@@ -107,7 +107,7 @@ export default function enhance(
   };
 }
 
-/** The failure reported in a response with a status of success: `{"Success": false}`, also in lower case, or `ok`. */
+/** Returns the failure that a response with a success status reports: `Success`, `success` or `ok` is false. Else null. */
 function failureIn(answer: unknown): CallFailure | null {
   const fields = typeof answer === 'object' && answer !== null ? Object.entries(answer) : [];
   const isFailed = fields.some(

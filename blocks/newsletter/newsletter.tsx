@@ -47,7 +47,7 @@ interface SignUpFormProps {
   readonly id: string;
   /** The address to which the form is submitted without script. Undefined: the form works only with script. */
   readonly action: string | undefined;
-  /** Is the form sent by a call of the site? Then `newsletter.enhance.ts` sends it. */
+  /** Whether `newsletter.enhance.ts` sends the form, by a call of the site. */
   readonly isCalled: boolean;
   /** The host that receives the address when no call does; shown to the visitor. */
   readonly host: string | null;

@@ -7,7 +7,7 @@ import {
 import { followDays } from '../shared/showings/near-days.enhance.ts';
 
 /**
- * Suggests pages with similar addresses if the server hasn't, and removes the programme of a past day.
+ * Suggests pages with similar addresses if the server didn't, and removes the programme of a past day.
  * @returns the function that stops it
  */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {

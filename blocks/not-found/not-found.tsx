@@ -34,7 +34,7 @@ export default function NotFound(props: Props): ReactElement {
         text={text}
         search={action === null ? null : { action, label: 'Søk på nettstedet' }}
       />
-      {/* Pages with a similar address: filled in by the server, otherwise by the script. */}
+      {/* Pages with a similar address, which the server or else the script fills in. */}
       <nav aria-label="Lignende sider" className={styles.nearest} data-nearest="" hidden>
         <p>
           <strong>Mente du kanskje</strong>

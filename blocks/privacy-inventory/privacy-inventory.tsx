@@ -28,7 +28,7 @@ export default function PrivacyInventory({ id, options, site }: Props): ReactEle
   );
 }
 
-/** Entries with their purpose first, since that is what readers look for. */
+/** Entries with their purpose first, since readers look for it. */
 function Entries(props: {
   readonly title: string;
   readonly entries: readonly InventoryEntry[];

@@ -63,7 +63,7 @@ export function NextTimes(props: {
   );
 }
 
-/** `Salget åpner …`, shown once for the times that share it: for all, or for those that aren't on sale yet. */
+/** Returns `Salget åpner …` if all times share it, `Resten: …` if all that aren't on sale share it, else undefined. */
 function findOpening(
   events: readonly Event[],
   production: Parameters<typeof withPrice>[1],
@@ -89,7 +89,7 @@ function Time(props: {
   readonly event: Event;
   readonly service: string;
   readonly clock: Props['clock'];
-  /** Is the opening of its sale shown above? */
+  /** Whether the opening of its sale is shown above. */
   readonly isSaid: boolean;
 }): ReactElement {
   const { production, service, clock, isSaid } = props;

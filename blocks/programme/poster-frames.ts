@@ -1,18 +1,18 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
 /**
- * The layout of the items, by the rules of programme.module.css. `led` and `few` are grids: in `led` the first item is large
- * beside all others, `few` has posters for a row of four.
+ * The layout of the items, by the rules of programme.module.css. `led` and `few` are grids: in `led`, the first item is
+ * larger than all others; `few` has posters for a row of four.
  */
 export type Form = 'list' | 'grid' | 'led' | 'few';
 
-/** What decides the size of an item's picture, beside the layout. */
+/** The properties that, with the layout, decide the size of an item's picture. */
 interface Standing {
-  /** Is it the first one of a grid that begins with a large one? */
+  /** Whether it is the first item of a grid that begins with a large one. */
   readonly isLead: boolean;
-  /** Is its picture wide, as those of culture productions are? */
+  /** Whether its picture is wide, like those of culture productions. */
   readonly isWide: boolean;
-  /** Does the list contain wide pictures? */
+  /** Whether the list contains wide pictures. */
   readonly hasWide: boolean;
 }
 
@@ -55,19 +55,19 @@ function inList({ width }: Room): number {
   return width < 30 ? 7 : 11;
 }
 
-/** As many columns of at least `card` rem as fit. */
+/** Returns the frame in a grid with as many columns of at least `card` rem as fit. */
 function inGrid({ width }: Room, ratio: Shown['ratio'] & string, card: number): Shown {
   const gap = gapOf(width);
   const columns = Math.max(1, Math.floor((width + gap) / (card + gap) + 1e-6));
   return { width: part(width, columns), ratio };
 }
 
-/** The least width of a card where four fit. */
+/** Returns the minimum width of a card in rem where four fit. */
 function quarter({ width }: Room): number {
   return width < 44 ? 9 : part(width, 4);
 }
 
-/** The width of one of so many columns. */
+/** Returns the width of one of so many columns, in rem. */
 function part(width: number, columns: number): number {
   return (width - (columns - 1) * gapOf(width)) / columns;
 }
@@ -76,7 +76,7 @@ function gapOf(width: number): number {
   return width < 44 ? 1 : 1.5;
 }
 
-/** The width of a card where five fit, or six in the widest pages. */
+/** Returns the width of a card in rem where five fit, or six in the widest pages. */
 function largest(width: number): number {
   return part(width, width < 84 ? 5 : 6);
 }

@@ -18,21 +18,21 @@ type Production = Props['records']['production'][number];
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(props: {
   readonly production: Production;
-  /** The marks of the choices that it fits; undefined when the block offers no choices. */
+  /** The marks of the choices that the production fits; undefined when the block offers no choices. */
   readonly fits: string | undefined;
-  /** Null when it isn't a coming film. */
+  /** Text and time of its premiere; null unless it is a coming film. */
   readonly coming: Coming | null;
   /** Its coming events, in order of time. */
   readonly events: readonly Event[];
   readonly hasTimes: boolean;
   readonly form: Form;
-  /** Is it the first and large one of its grid? */
+  /** Whether it is the first item of its grid, and large. */
   readonly isLead: boolean;
   readonly showTimes: number;
   readonly service: string;
   readonly clock: Props['clock'];
   readonly place: Props['place'];
-  /** Does the list contain culture productions, whose pictures are wide? */
+  /** Whether the list contains culture productions, whose pictures are wide. */
   readonly hasWide: boolean;
 }): ReactElement {
   const { production, fits, coming, events, hasTimes, form, isLead, showTimes, service, clock } =
@@ -72,7 +72,7 @@ export function ProgrammeItem(props: {
   );
 }
 
-/** Length and tags (S116) in one line. A single format `2D` is left out, since that is the normal case. */
+/** Returns length and tags (S116) for one line. Omits the format `2D` if it is the only one, as most films have it. */
 function factsOf({ duration, features = [] }: Production): string[] {
   const formats = features.filter((tag) => /^(?:[234]dx?|imax)$/i.test(tag));
   const unsaid = formats.length === 1 && /^2d$/i.test(formats[0] ?? '') ? formats : [];

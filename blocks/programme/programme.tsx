@@ -13,10 +13,10 @@ import { findAlike, groupProductions, nextStarts, orderProductions } from './ord
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
-/** Up to this many items stand side by side, alike, where there is room, also if the first one is to be large. */
+/** Up to this many items are equally large, even if the block enlarges the first one, and side by side where there is room. */
 const ROW = 3;
 
-/** Up to this many posters in a list without groups are larger, so that they fill their row. */
+/** In a list without groups, up to this many posters are larger, so that they fill their row. */
 const FEW = 4;
 
 /** Films or culture productions, each with its next showings (S37, S40, S41). */

@@ -9,8 +9,8 @@ import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
 
 /**
- * Statuses with which backends refuse an address. The form then says the same as after success, so that nobody learns
- * which addresses have accounts (A102); the state has the error (S148).
+ * Statuses with which backends refuse an address. The form then shows the same text as after success, so that nobody
+ * learns which addresses have accounts (A102). The state has the error (S148).
  */
 const REFUSED = [400, 404, 409, 422];
 
@@ -21,14 +21,14 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   const sent = useRef<HTMLParagraphElement>(null);
   const { login } = site.memberPages;
 
-  // The forms of members share one error: another form's isn't shown here.
+  // The forms of members share one error; the error of another form isn't shown here.
   const [isAsked, setAsked] = useState(false);
   const isDone = isEmailSent || (isAsked && error !== null && isRefused(error, REFUSED));
 
   useEffect(() => {
     if (isDone) sent.current?.focus();
   }, [isDone]);
-  // The confirmation stays until the page is left.
+  // The confirmation stays until the visitor leaves the page.
   useEffect(() => userProfile.clearEmailSent, [userProfile]);
   useFreshForm(userProfile);
 

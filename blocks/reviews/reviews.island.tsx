@@ -55,7 +55,7 @@ function FilmReviews({
   const more = ownAddress(movieInfo?.link, site.hosts);
   const isElsewhere = more !== undefined && !isSamePage(more, encodeURI(page.path));
   const isReading = view !== 'closed' && view !== 'open';
-  // A failed request brings no content that would need the room.
+  // A failed request adds no content that needs the space.
   const hasRoom = Boolean(average) || isElsewhere || !(isOver || view === 'failed');
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 
 /**
- * What the block shows: `closed` when only members may read, `open` to visitors who may read but haven't asked yet,
- * `over` when the login has expired. The other views are for readers.
+ * What the block shows: `closed` when only members may read, `open` to visitors who may read but haven't pressed the button
+ * yet, `over` when the login has expired. The other views are for readers.
  */
 export type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
 
@@ -53,7 +53,7 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
     view: viewOf(),
     items,
     loading,
-    /** Has the login expired while the list is still shown? */
+    /** Whether the login has expired while the list is still shown. */
     isOver: isLoginOver(error),
     movieInfo,
     hasMore: reviews.hasMore(),

@@ -6,7 +6,7 @@ import type { Props } from './block.gen.ts';
 import { type Day, findSpans, type Span } from './days.ts';
 import styles from './schedule.module.css';
 
-/** Links to days and to weekend or months. They are fragments of the page's address, so each can be shared and needs no script. */
+/** Links to days, and to the weekend or months. As fragments of the page's address, they can be shared and need no script. */
 export function DayLinks(props: {
   /** The prefix of the fragments. */
   readonly anchor: string;
@@ -14,7 +14,7 @@ export function DayLinks(props: {
   readonly days: readonly Day[];
   /** Spans with a key have a link: a weekend after today and tomorrow, or months instead of days. */
   readonly spans: readonly Span[];
-  /** The position of the link to all days: first if only it is shown at the beginning, last, or nowhere. */
+  /** The position of the link to all days: first, if the page shows all days at the beginning; last; or nowhere. */
   readonly all: 'first' | 'last' | 'none';
   /** The number of all days. */
   readonly count: number;

@@ -22,7 +22,7 @@ export interface Span {
   readonly days: readonly [Day, ...Day[]];
 }
 
-/** The first `limit` days with events, by the calendar of Europe/Oslo (S38); events of one time by title. */
+/** Returns the first `limit` days with events, by the calendar of Europe/Oslo (S38). Events at the same time are by title. */
 export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compare)) {
@@ -39,7 +39,7 @@ function compare(a: Event, b: Event): number {
   return compareStart(a, b) || a.title.localeCompare(b.title, 'nb');
 }
 
-/** The days by month, or with the days of the coming weekend grouped if both have events. */
+/** Returns the days by month, or with the days of the coming weekend as one span if both have events. */
 export function findSpans(
   days: readonly Day[],
   by: 'month' | 'weekend',
@@ -61,7 +61,7 @@ export function findSpans(
   return spans;
 }
 
-/** The days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */
+/** Returns the days of the coming weekend: on a Saturday that day and the next, on a Sunday none. */
 function weekendOf(today: string): readonly string[] {
   const weekday = new Date(today).getUTCDay();
   return weekday === 0 ? [] : [dayAfter(today, 6 - weekday), dayAfter(today, 7 - weekday)];

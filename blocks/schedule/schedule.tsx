@@ -24,8 +24,8 @@ const TABS = 7;
 const NEXT = 3;
 
 /**
- * The programme by day (S38, A69). As tabs, CSS shows the day in the address (`:target`), else the first, without script; in
- * print, all days.
+ * The programme by day (S38, A69). With tabs, CSS shows the day in the address (`:target`), else the first
+ * one, without script. In print, it shows all days.
  */
 export default function Schedule(props: Props): ReactElement | null {
   const { id, records, options, clock, page, site, place } = props;

@@ -35,11 +35,11 @@ interface RowProps extends Pick<Props, 'options' | 'clock' | 'site'> {
   readonly event: Event;
   /** Undefined if the records have no production with its id. */
   readonly production: Production | undefined;
-  /** Facts stated above the rows; undefined if there is only room for the day. */
+  /** Facts stated above the rows; undefined if only the day has room there. */
   readonly common?: CommonFacts;
-  /** The marks of the choices that it fits; undefined when the block offers no choices. */
+  /** The marks of the choices that the showing fits; undefined when the block offers no choices. */
   readonly fits?: string | undefined;
-  /** Does the list contain culture productions, whose pictures are wide? Then all of its pictures are. */
+  /** Whether the list contains culture productions, whose pictures are wide. Then all of its pictures are wide. */
   readonly hasWide?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function ShowingRow(props: RowProps): ReactElement {
 function RowFacts(
   props: Pick<RowProps, 'event' | 'production' | 'site'> & {
     readonly common: CommonFacts;
-    /** Can it be attended, so that its price matters? */
+    /** Whether the showing can be attended, so that its price matters. */
     readonly isOpen: boolean;
   },
 ): ReactElement | null {

@@ -23,7 +23,7 @@ const TYPING = 30;
 /** Loading that takes less than this, in milliseconds, isn't shown. */
 const PATIENCE = 200;
 
-/** Searches while the visitor types into the field. The form still works. */
+/** Searches while the visitor types into the field. The visitor can still send the form. */
 export function startSearch(
   field: HTMLInputElement,
   results: HTMLElement,
@@ -90,7 +90,7 @@ export function startSearch(
     clearTimeout(settling);
     settling = window.setTimeout(() => {
       say(words);
-      // On other pages, such as a story, the address isn't the search's.
+      // On other pages, such as a story, the address belongs to other code.
       if (signal.aborted || decodeURI(location.pathname) !== path) return;
       const { query, kind, page } = asked;
       const fields = new URLSearchParams({

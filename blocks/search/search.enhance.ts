@@ -13,13 +13,13 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const results = element.querySelector<HTMLElement>('[data-search-results]');
   if (!field || !results?.dataset.searchIndex) return () => {};
 
-  // A server's results stay in the page, which the browser may show again for another search.
+  // A server's results stay in the page, but the browser may show that page again for another search.
   const { answers } = results.dataset;
   const { search } = location;
   const isOther = answers === undefined ? /[?&](q|search)=[^&]/.test(search) : answers !== search;
   if (isOther) {
     results.replaceChildren();
-    // Fills the field before any code is loaded, so that the query also stays without network. A default leaves alone
+    // Fills the field before any code is loaded, so that the query also stays without network. A default doesn't replace
     // what the visitor has typed by now.
     const asked = new URLSearchParams(search);
     field.defaultValue = asked.get('q') || asked.get('search') || '';
@@ -45,7 +45,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   return () => {};
 }
 
-/** When the code can't be loaded, a link lets the server answer. */
+/** Shows a link to the server's results, when the search code can't be loaded. */
 function offerServer(results: HTMLElement): void {
   const link = document.createElement('a');
   link.className = 'button-secondary';

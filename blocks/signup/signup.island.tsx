@@ -28,7 +28,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
   const { userProfile } = useMembers();
   const { loading, error } = useSlice(userProfile);
   const { login, profile: ownPage } = site.memberPages;
-  // Did the visitor come from the button that adds a film, by way of the login page?
+  // Whether the visitor came from the button that adds a film, through the login page.
   const [isForFilm, setForFilm] = useState(false);
   useEffect(() => setForFilm(findWish() !== null), []);
   useFreshForm(userProfile);

@@ -48,7 +48,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   };
 
   const tick = () => {
-    // The play button itself may have pointer and focus.
+    // Pointer and focus may be on the play button itself.
     const isHeld = [':hover', ':focus-within'].some(
       (attention) => element.matches(attention) && !play.matches(attention),
     );
@@ -78,7 +78,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     const { scrollLeft } = list;
     const index = nearest();
     if (index === current) return;
-    // Movement during a long task is only known in the next frame.
+    // Only the next frame reports movement during a long task.
     requestAnimationFrame(() => {
       if (list.scrollLeft !== scrollLeft || signal.aborted) return;
       setPlaying(false);
@@ -86,7 +86,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     });
   };
 
-  /** A click on a link to a neighbour, made before the controls were shown, is repeated later and handled here. */
+  /** Handles a repeated click: the visitor clicked on a link to a neighbour before the controls were shown. */
   const followLink = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -106,7 +106,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollByHand(current + by);
   };
 
-  // On slow devices our own smooth scroll pauses, too, but for less than this.
+  // On slow devices, a smooth scroll of this code pauses, too, but for less than this.
   const settleSoon = () => {
     clearTimeout(settling);
     settling = setTimeout(settle, 400);

@@ -76,7 +76,7 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
   );
 }
 
-/** Links to the previous and next slides, from the last to the first, too. Fragment addresses need no script. */
+/** Links to the previous and next slide; the first follows the last. Fragment addresses need no script. */
 function Neighbours(props: {
   readonly block: string;
   readonly slides: readonly Slide[];
@@ -153,7 +153,7 @@ interface Slide {
   readonly ageLimit?: ProductionRecord['ageLimit'];
 }
 
-/** The slides in order: the block's own, productions, articles; a maximum of `limit`. */
+/** Returns the slides in order: the block's own, productions, articles; a maximum of `limit`. */
 function collectSlides({ slides = [], limit }: Options, records: Records, clock: Clock): Slide[] {
   return [
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
@@ -182,7 +182,7 @@ function fromProduction(
   };
 }
 
-/** Text on a picture must be short. The full stop of a date ("5. desember") doesn't end a sentence. */
+/** Returns the first sentence, since text on a picture must be short. The full stop of "5. desember" doesn't end it. */
 function firstSentence(text: string): string {
   return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
 }

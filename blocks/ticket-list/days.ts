@@ -13,12 +13,12 @@ export interface Day {
   readonly events: readonly Event[];
 }
 
-/** This many showings stay open, plus the rest of the day that has the last of them. */
+/** This many showings aren't folded, nor are the others on the day of the last of them. */
 const opened = 6;
 /** Folding fewer showings than this wouldn't save space. */
 const worthFolding = 3;
 
-/** The days with showings that haven't begun: open ones and folded ones. */
+/** Returns the days with showings that haven't begun: those to show, and those to fold. */
 export function splitDays(
   events: readonly Event[],
   clock: Clock,
@@ -35,19 +35,19 @@ export function splitDays(
   return { open: days.slice(0, end + 1), folded: days.slice(end + 1) };
 }
 
-/** The number of showings of all the days. */
+/** Returns the number of showings of all the days. */
 export function countShowings(days: readonly Day[]): number {
   return days.reduce((sum, day) => sum + day.events.length, 0);
 }
 
-/** Does the showing have tickets for sale? */
+/** Returns whether the showing has tickets for sale. */
 export function canBuy(event: Event, clock: Clock): boolean {
   return describeShowing(event, clock).ticketUrl !== null;
 }
 
 /**
- * The common opening of sale of all showings, shown once with a calendar entry. Null if one of them is on sale, or their
- * sales open at different times.
+ * Returns the common opening of sale of all showings, shown once with a calendar entry. Null if one of them is on sale, or
+ * their sales open at different times.
  */
 export function commonSale(
   events: readonly Event[],

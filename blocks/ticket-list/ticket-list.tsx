@@ -114,14 +114,14 @@ function emptyText(records: Records): string {
 /** One showing: day and time, place, and the ticket button or the reason why there is none. */
 function Ticket(props: {
   readonly event: Event;
-  /** The title that the page is about; it isn't repeated. */
+  /** The title that the page is about; rows don't repeat it. */
   readonly known: string | undefined;
   /** Facts that are stated above the list. */
   readonly common: CommonFacts;
   readonly production: Props['records']['production'][number] | undefined;
-  /** Is it the first one with tickets? Its button is the page's main button. */
+  /** Whether it is the first one with tickets. Its button is the page's main button. */
   readonly isFirst: boolean;
-  /** Is the opening of its sale shown above the list? */
+  /** Whether the opening of its sale is shown above the list. */
   readonly isSaleAbove: boolean;
   readonly service: string;
   readonly clock: Props['clock'];

@@ -9,7 +9,7 @@ export function CalendarButton({ entry }: { readonly entry: CalendarEntry }): Re
   const [state, setState] = useState<State>('idle');
 
   async function add({ detail }: MouseEvent): Promise<void> {
-    // The second click of a double click.
+    // Ignores the second click of a double click.
     if (state === 'working' || detail > 1) return;
     setState('working');
     try {

@@ -5,7 +5,7 @@ import { timesOf } from './ticket-times.ts';
 const HOUR = 3_600_000;
 
 /**
- * The calendar entry of a ticket; null when its start isn't known. Some backends let tickets expire days later; then
+ * Returns the calendar entry of a ticket; null when its start isn't known. If a backend lets a ticket expire days later,
  * the showing counts as two hours long.
  */
 export function calendarEntry(ticket: Ticket, house: string) {

@@ -11,14 +11,14 @@ interface TicketCode {
   readonly name: string;
   /** The drawn code; null if the ticket lacks the content of its code. */
   readonly drawn: DrawnCode | null;
-  /** The address of the code's picture: undefined during the search, null if it can't be shown, empty for none. */
+  /** The address of the code's picture: undefined during the search, null if it can't be shown, empty if there is none. */
   readonly picture: string | null | undefined;
   readonly onMissing: () => void;
 }
 
 /**
- * A ticket's code: drawn from its content if the ticket has it; else a picture, either stored on this device (`stored`)
- * or found by `find` at its address.
+ * Returns a ticket's code: drawn from its content if the ticket has it; else a picture, either stored on this device
+ * (`stored`) or found by `find` at its address.
  */
 export function useCode(
   ticket: Ticket,

@@ -42,7 +42,7 @@ function useAwake(): void {
         lock = await navigator.wakeLock.request('screen');
         if (signal.aborted) await lock.release();
       } catch {
-        // Not supported, or the battery is low.
+        // The browser doesn't support it, or the battery is low.
       }
     }
 

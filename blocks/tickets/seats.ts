@@ -6,7 +6,7 @@ export interface SeatGroup {
 
 const list = new Intl.ListFormat('nb', { type: 'conjunction' });
 
-/** The seats as text: `Rad 4, sete 7 og 8`; empty when none are known. */
+/** Returns the seats as text: `Rad 4, sete 7 og 8`; empty when none are known. */
 export function seatsInWords(groups: readonly SeatGroup[]): string {
   const rows = groups.map(({ row, seats }) =>
     [row && `rad ${row}`, seats.length > 0 && `sete ${list.format(seats)}`]

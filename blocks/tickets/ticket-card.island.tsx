@@ -38,7 +38,7 @@ export function TicketCard(props: {
 
   function close(): void {
     setLarge(false);
-    // Not every browser focuses a clicked button and returns the focus to it.
+    // Some browsers don't focus a clicked button, so they don't return the focus to it.
     opener.current?.focus();
   }
 
@@ -104,7 +104,7 @@ export function dayInWords(start: number, clock: Clock): string {
   return near === full ? full : `${near}, ${full}`;
 }
 
-/** Does the backend's info text only repeat the seats? */
+/** Returns whether the backend's info text only repeats the seats. */
 function isSame(info: string, seats: string): boolean {
   const bare = (text: string) =>
     text

@@ -11,11 +11,11 @@ const LONGEST = 6 * HOUR;
 export interface TicketTimes {
   /** Milliseconds since 1970; null when it isn't known. */
   readonly start: number | null;
-  /** Null when the ticket doesn't expire, as far as is known. */
+  /** Milliseconds since 1970; null when the ticket has no known expiry. */
   readonly end: number | null;
 }
 
-/** Start of a ticket's showing, and when the ticket expires (A99). */
+/** Returns the start of a ticket's showing, and when the ticket expires (A99). */
 export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   const start = instantOf(startTime);
   const isEndless = /^(?:9999|\+)/.test(expirationDate ?? '');
@@ -24,8 +24,8 @@ export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
 }
 
 /**
- * Valid tickets at `now`, the next one first, and expired ones, the latest first. Valid ones that began long ago, such as
- * passes, come after the next ones. Duplicates count once.
+ * Returns the tickets valid at `now` (milliseconds since 1970), the next one first, and the expired ones, the latest first.
+ * Valid ones that began long ago, such as passes, come after the next ones. Duplicates count once.
  */
 export function sortTickets(
   tickets: readonly Ticket[],
@@ -44,7 +44,7 @@ export function sortTickets(
   };
 }
 
-/** The time until the start: `Begynner om 2 timer og 10 minutter`, `Har begynt`. Null when the start isn't known. */
+/** Returns the time until the start: `Begynner om 2 timer og 10 minutter`, `Har begynt`; null when the start isn't known. */
 export function timeLeft(start: number | null, now: number): string | null {
   if (start === null) return null;
   if (start <= now) return 'Har begynt';

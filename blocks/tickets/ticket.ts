@@ -16,12 +16,12 @@ export interface Ticket {
     | undefined;
 }
 
-/** The title of a ticket; `Billett` when it has none. */
+/** Returns the title of a ticket; `Billett` when it has none. */
 export function titleOf({ movieTitle }: Ticket): string {
   return movieTitle || 'Billett';
 }
 
-/** A key that is different for each ticket. */
+/** Returns a key that is different for each ticket. */
 export function keyOf(ticket: Ticket): string {
   const { qrCode, qrUrl, startTime, seatsInfo } = ticket;
   return qrCode || qrUrl || JSON.stringify([titleOf(ticket), startTime, seatsInfo]);

@@ -14,7 +14,7 @@ import { keyOf } from './ticket.ts';
 /** The maximum number of pages to fetch without a click, in case a backend always offers one more. */
 const MAX_PAGES = 50;
 
-/** The member that the tickets belong to. */
+/** The member who owns the tickets. */
 type Member = Parameters<typeof storeTickets>[0];
 
 export interface OwnTickets {
@@ -22,9 +22,9 @@ export interface OwnTickets {
   readonly known: StoredTickets | null;
   /** The fetch in flight: of the first page (`load`) or of the next one (`more`). */
   readonly going: 'load' | 'more' | null;
-  /** The error of the last fetch: `over` needs a new login, `failed` may be tried again (A86). */
+  /** The error of the last fetch: `over` needs a new login, `failed` allows another attempt (A86). */
   readonly problem: 'failed' | 'over' | null;
-  /** May there be more tickets at the backend? */
+  /** Whether the backend may have more tickets. */
   readonly hasMore: boolean;
   /** Finds pictures of codes. */
   readonly findPicture: PictureFinder['find'];
@@ -36,9 +36,9 @@ export interface OwnTickets {
 }
 
 /**
- * A member's tickets: at first those stored on this device, then those of the backend. All pages are fetched, since the
- * ticket needed at the entrance may be on any of them (A88). Fetched tickets are stored. For a component that is
- * unmounted when the login ends.
+ * Returns a member's tickets: at first those stored on this device, then those of the backend. Fetches all pages, since the
+ * ticket needed at the entrance may be on any of them (A88), and stores them. Only for a component that unmounts when the
+ * login ends.
  */
 export function useTickets(): OwnTickets {
   const { tickets, userProfile, memberSignal } = useMembers();
@@ -49,7 +49,7 @@ export function useTickets(): OwnTickets {
   const [fetched, setFetched] = useState({ hasMore: false, isUnread: false });
   const [finder] = useState(createPictureFinder);
   const latest = useRef(0);
-  /** The latest tickets, after the stored ones were read; `known` is the part of them that is shown. */
+  /** The latest tickets; pending until the stored ones are read. `known` is the part of them that is shown. */
   const last = useRef<Promise<StoredTickets | null>>(Promise.resolve(null));
 
   async function fetchFrom(what: 'load' | 'more'): Promise<boolean> {
@@ -84,7 +84,7 @@ export function useTickets(): OwnTickets {
     setFetched({ hasMore, isUnread });
     if (isUnread) return;
     last.current = last.current.then(async (before) => {
-      // Until all pages are fetched, tickets known before may be on the remaining ones.
+      // Until all pages are fetched, earlier known tickets may be on the remaining pages.
       const rest = hasMore ? (before?.tickets ?? []) : [];
       const found = [...new Map([...rest, ...items].map((one) => [keyOf(one), one])).values()];
       const now = { tickets: found, fetchedAt, pictures: before?.pictures ?? {} };
@@ -95,7 +95,7 @@ export function useTickets(): OwnTickets {
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only; another member gets another component
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only: another member has another component
   useEffect(() => {
     const life = new AbortController();
     const { signal } = life;

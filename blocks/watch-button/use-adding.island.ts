@@ -4,15 +4,15 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 
 type Attempt = 'none' | 'working' | 'failed';
 
-/** Is it known whether the film is in the list? `unknown`: the list couldn't be fetched. */
+/** Whether the block knows if the film is in the list. `unknown`: it couldn't fetch the list. */
 type Knowledge = 'looking' | 'known' | 'unknown';
 
 /** The state of the button, and its actions. */
 interface Adding {
   readonly state: 'looking' | 'unknown' | 'add' | 'working' | 'added';
-  /** Did the last attempt fail? */
+  /** Whether the last attempt failed. */
   readonly hasFailed: boolean;
-  /** Adds the film. While the list is being fetched, it waits for that. */
+  /** Adds the film, once a fetch of the list in flight has ended. */
   readonly add: () => Promise<void>;
   /** Fetches the list again. */
   readonly look: () => Promise<void>;
@@ -63,7 +63,7 @@ export function useAdding(ediNumber: string): Adding {
     return looking.current;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts over for another member or film
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again for another member or film
   useEffect(() => {
     const mine = new AbortController();
     life.current = mine;
@@ -95,7 +95,7 @@ export function useAdding(ediNumber: string): Adding {
     const outcome = found === null ? 'failed' : await watchList.add(found.movieId);
     if (isSuperseded()) return;
     setAttempt(isThere || outcome === 'done' ? 'none' : 'failed');
-    // Loading the list switches tokens, which may renew the login. If not, its error says that the login has expired
+    // Loading the list switches tokens, which may renew the login. Otherwise its error says that the login has expired
     // (A86).
     if (!isThere && outcome === 'failed') void watchList.load();
   }

@@ -34,7 +34,7 @@ function Adding({
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { login, profile } = site.memberPages;
-  // A click before the list is fetched adds the film afterwards.
+  // After a click before the list is fetched, the film is added once the list arrives.
   const act = { add, looking: add, unknown: look, working: null, added: null }[state];
 
   const [isWished, setWished] = useState(false);
@@ -48,7 +48,7 @@ function Adding({
     void add();
   }, [isMember, ediNumber]);
 
-  // The link replaces the button that had the focus.
+  // The link has replaced the button that had the focus.
   useEffect(() => {
     if (isOver && hasFailed) link.current?.focus();
   }, [isOver, hasFailed]);

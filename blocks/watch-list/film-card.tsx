@@ -64,7 +64,7 @@ export function FilmCard(props: {
   );
 }
 
-/** The address of a picture; undefined for anything else from a backend. */
+/** Returns the address of a picture; undefined for any other text from a backend. */
 function pictureOf(text: string | undefined): string | undefined {
   return text !== undefined && /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(text)
     ? text
@@ -85,8 +85,8 @@ interface Known {
 }
 
 /**
- * The next showing of a film: the first that can be attended, on sale or not yet,
- * else the first that isn't cancelled. Undefined when there is none.
+ * Returns the next showing of a film: the first that visitors can attend, even if it isn't on sale yet, else the first that
+ * isn't cancelled. Undefined when there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],

@@ -62,7 +62,7 @@ export default function WatchList(props: Props): ReactElement | null {
   }
 
   async function retry(): Promise<void> {
-    // The retry button is no longer rendered, or the frame says that the login has expired.
+    // The retry button is gone, or the frame says that the login has expired.
     if (await load()) section.current?.focus();
   }
 
@@ -77,7 +77,7 @@ export default function WatchList(props: Props): ReactElement | null {
   const isMember = token !== undefined;
   const isWaiting = items.length === 0 && error === null && shownFor !== token;
   const isEmpty = items.length === 0 && error === null && !isWaiting;
-  // A list whose entries can't be read isn't empty.
+  // A list with only unreadable entries isn't empty.
   const isUnread = isEmpty && watchList.hasUnread();
   const films = items.map((item) => ownFilm(item, records.production, site.hosts));
 
@@ -150,7 +150,7 @@ function Waiting({ isMember }: { readonly isMember: boolean }): ReactElement {
   );
 }
 
-/** The films of the list. Rendered in the browser only, since the current time is needed. */
+/** The films of the list. Only the browser renders them, since they depend on the current time. */
 function Films(props: {
   readonly films: readonly Film[];
   readonly productions: Props['records']['production'];
@@ -177,8 +177,8 @@ function Films(props: {
 }
 
 /**
- * A film of the list with this site's data. It is found by its EDI number, else by its address, which backends may write with
- * one of the site's hosts.
+ * Returns a film of the list with this site's data, found by its EDI number, else by its address. Backends may write the
+ * address with one of the site's hosts.
  */
 export function ownFilm(
   { movieId, title, poster, edis, link }: Movie,

@@ -75,14 +75,14 @@ function dayName(key: string, clock: Clock): string {
   return formatFullDay(`${key}T12:00:00Z`, clock);
 }
 
-/** States that stay true for a week on paper; states that change hourly are left out. */
+/** The states to print: they stay true for a week. States that change hourly are omitted. */
 const lasting: readonly string[] = ['cancelled', 'moved', 'soldOut'];
 
 /** One showing on the sheet: `18.00 A film 9 3D`, and its state if that is lasting. */
 function SheetShowing(props: {
   readonly event: Records['event'][number];
   readonly ageLimit: AgeLimitYears | undefined;
-  /** Show the place, because the column doesn't name it? */
+  /** Whether to show the place, because the column doesn't name it. */
   readonly hasPlace: boolean;
   readonly clock: Props['clock'];
 }): ReactElement {

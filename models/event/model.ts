@@ -22,7 +22,7 @@ export default functions;
 const MINUTE = 60_000;
 
 /**
- * Reads an event (A69). Times without offset are local times in Oslo; addresses become absolute.
+ * Reads an event (A69). Times without offset are local times in Oslo. Addresses become absolute.
  * @returns null if the start can't be read
  */
 function occurrence(
@@ -57,7 +57,7 @@ function occurrence(
   };
 }
 
-/** Is it the tag for free entry (A13)? People type tags, so case and surrounding spaces don't matter. */
+/** Returns whether a tag means free entry (A13). People type tags, so case and surrounding spaces don't matter. */
 function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
@@ -80,7 +80,7 @@ function absolute(address: string, host: string): string | null {
   return URL.parse(address, host)?.href ?? null;
 }
 
-/** The cinema of a film's showing; null for other events. */
+/** Returns the cinema of a film's showing; null for other events. */
 function venue({ venue: name }: EventRecord, { object }: ProductionRecord) {
   return name === undefined || object !== 'movie' ? null : { name, type: 'MovieTheater' as const };
 }
@@ -97,7 +97,7 @@ const AVAILABILITY: Readonly<Record<Occurrence['availability'], ItemAvailability
   soldOut: 'https://schema.org/SoldOut',
 };
 
-/** An event for search engines (schema.org). All event types have the same properties here. */
+/** An event for search engines (schema.org). All event types have these properties. */
 export interface EventNode {
   readonly '@type': EventType | 'ScreeningEvent';
   readonly '@id': string;
@@ -143,7 +143,7 @@ const TYPES = {
 
 type EventType = (typeof TYPES)[keyof typeof TYPES] | 'Event';
 
-/** The node of a showing or performance on its production's page: time, place, state and tickets. */
+/** Returns the node of a showing or performance on its production's page: time, place, state and tickets. */
 function structured(
   _record: EventRecord,
   about: StructuredContext & { readonly joined: ProductionRecord | null },
@@ -178,7 +178,7 @@ function structured(
   return [node];
 }
 
-/** The place of an event: the hall within its venue, at the venue's address. */
+/** Returns the place of an event: the hall within its venue, at the venue's address. */
 function placeOf(event: Occurrence, { venue: venueOf }: StructuredContext, isFilm: boolean): Place {
   const house = venueOf(event.venue, isFilm ? 'MovieTheater' : 'Place');
   if (event.hall === null) return house;
@@ -191,7 +191,7 @@ function placeOf(event: Occurrence, { venue: venueOf }: StructuredContext, isFil
   };
 }
 
-/** The offer of tickets; null when the event is cancelled, or has neither ticket address nor free entry. */
+/** Returns the offer of tickets; null when the event is cancelled, or has neither ticket address nor free entry. */
 function offerOf(event: Occurrence): Offer | null {
   const { ticketUrl, saleStart, isFree } = event;
   const price = event.price ?? (isFree ? { from: 0, currency: 'NOK' } : null);
@@ -237,7 +237,7 @@ function codeOf(language: string): string {
   return CODES[language.toLowerCase()] ?? language;
 }
 
-/** The event type of a culture production; `Event` when no tag has a type. */
+/** Returns the event type of a culture production; `Event` when no tag has a type. */
 function eventTypeOf(features: readonly string[] = []): EventType {
   const tags = new Set(features.map((feature) => feature.toLowerCase()));
   for (const [tag, type] of Object.entries(TYPES)) if (tags.has(tag)) return type;

@@ -14,7 +14,7 @@ const functions: ModelFunctions = { openData, structured };
 
 export default functions;
 
-/** The fields of a production in open data (docs/open-data.md). */
+/** Returns the fields of a production in open data (docs/open-data.md). */
 function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
   const { object, ageLimit, duration, features, price, people } = record;
   const poster = record.assets?.find(({ type }) => type === 'first_image');
@@ -31,7 +31,7 @@ function openData(record: ProductionRecord, { host, url }: OpenDataContext) {
   };
 }
 
-/** The node of a film, to which its showings refer; none for a culture production, whose performances have nodes. */
+/** Returns the node of a film, to which its showings refer; none for a culture production, whose performances have nodes. */
 function structured(
   { title, object, duration, ageLimit, features = [], people = [] }: ProductionRecord,
   { url, image, description }: StructuredContext,
@@ -70,7 +70,7 @@ function peopleOf(
     .flatMap(({ names }) => names.map((name) => ({ '@type': 'Person' as const, name })));
 }
 
-/** Minutes as a duration of ISO 8601: `PT1H34M`. */
+/** Returns minutes as a duration of ISO 8601: `PT1H34M`. */
 function durationText(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];

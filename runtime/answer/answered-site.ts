@@ -12,11 +12,11 @@ export interface AnsweredSite {
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly matcher: Pick<Matcher<{ readonly path: string }>, 'match'>;
-  /** The search page; null where the site has no search. */
+  /** The search page; null if the site has no search. */
   readonly search: ServerFile['search'];
-  /** Is there a file of this path? */
+  /** Returns whether a file has this path. */
   readonly has: (file: string) => boolean;
-  /** Opens a file. @throws where it doesn't exist, or no longer does */
+  /** Opens a file. @throws if it doesn't exist, or no longer exists */
   readonly open: (file: string) => Promise<SiteFile>;
   /** Compresses a document that was made for one request. */
   readonly compress: (
@@ -25,7 +25,7 @@ export interface AnsweredSite {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   /** Finds pages with addresses near to one that doesn't exist. A closed site has none. */
   readonly nearest: () => Promise<(asked: string) => readonly Address[]>;
-  /** Searches; rejects where the index can't be read. */
+  /** Searches; rejects if the index can't be read. */
   readonly find: (asked: SearchRequest) => Promise<SearchAnswer> | NotSearched;
 }
 
@@ -40,5 +40,5 @@ export interface SiteFile {
   readonly part: (first: number, last: number) => Promise<BodyInit>;
 }
 
-/** Why a query isn't answered: there are too many at once, or only browsers can read the index. */
+/** Why the server doesn't answer a query: too many run at once, or only browsers can read the index. */
 export type NotSearched = 'too many' | 'in the browser only';

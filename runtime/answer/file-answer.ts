@@ -72,7 +72,7 @@ export function isSameTag(header: string | undefined, tag: string): boolean {
   return names(header?.replace(/(^|,[ \t]*)W\//g, '$1') ?? '', tag);
 }
 
-/** Does a header with tags name this one, or `*`? */
+/** Returns whether a header with tags names this one, or `*`. */
 function names(header: string, tag: string): boolean {
   return header.split(',').some((one) => [tag, '*'].includes(one.trim()));
 }

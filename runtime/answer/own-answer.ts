@@ -146,7 +146,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
 /**
  * Returns the 404 page, with links to pages whose addresses are similar to the requested one.
  * @param target path and query as sent
- * @param isForReading Does the request accept HTML? For missing pictures and scripts no links are needed.
+ * @param isForReading whether the request accepts HTML: missing pictures and scripts need no links
  */
 export async function notFoundAnswer(
   site: AnsweredSite,

@@ -4,18 +4,18 @@ import type { CheckContext } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
 /**
- * What a problem may only follow from, so that fixing the cause removes both: any problem with a code, or a fact that a
- * function determines.
+ * A cause of follow-up problems, which vanish when the cause is fixed: any problem with a code, or a fact that a function
+ * determines.
  */
 export type Cause = Code | ((problem: Problem, known: Known) => boolean);
 
 /** By code, the causes after which a problem isn't reported. */
 export type After = Partial<Readonly<Record<Code, readonly Cause[]>>>;
 
-/** What is known about a site once all its problems are found. */
+/** The facts about a site, once all its problems are found. */
 export interface Known extends Unknowns {
   readonly context: CheckContext;
-  /** Is there a problem with this code, at the place or below it? Without a place: anywhere. */
+  /** Returns whether a problem has this code, at the place or below it; without a place, anywhere. */
   has(code: Code, place?: Origin): boolean;
   /** The problems with this code exactly at the place. */
   at(code: Code, place: Origin): readonly Problem[];

@@ -82,7 +82,7 @@ export function deadAnchor(
   return problem('dead-anchor', place, { path, name: dead.name }, fixed);
 }
 
-/** The decoded anchor without its `#` and without a text fragment (`:~:text=…`). */
+/** Returns the decoded anchor without its `#` and without a text fragment (`:~:text=…`). */
 function nameOf(hash: string): string {
   const name = hash.slice(1).replace(/:~:.*$/s, '');
   try {
@@ -101,12 +101,12 @@ function* idsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Does the link lead to another site by an allowed scheme, or to an anchor of its own page? */
+/** Returns whether the link leads to another site by an allowed scheme, or to an anchor of its own page. */
 export function isOutward(path: string): boolean {
   return outward.test(path);
 }
 
-/** Would a browser run the link as script, or read it as another host? Browsers skip spaces and read `\` as `/`. */
+/** Returns whether a browser runs the link as script or reads it as another host: it skips spaces and reads `\` as `/`. */
 export function isDangerous(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
   const compact = path.replace(/[\u0000-\u0020]+/g, '');

@@ -52,13 +52,13 @@ export function createContext(
     originOf(value: object, ...path: Origin['path']): Origin {
       return below(origins.get(value) ?? { file: 'site.json', path: [] }, ...path);
     },
-    /** Is there a file of `media/` at an address? */
+    /** Returns whether `media/` has a file at an address. */
     hasPicture: (address: string) => site.media.has(address),
     /** The anchor in a live address if the page there lacks it; else null. */
     findAnchor: createFindAnchor(model),
-    /** Does the content policy let pages load pictures from the origin of an absolute address (A82)? */
+    /** Returns whether the content policy lets pages load pictures from the origin of an absolute address (A82). */
     isShown: (address: string) => shown.has(originOf(address)),
-    /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
+    /** Returns whether an address of this site leads to a page, a redirect, a media file, a feed or a backend. */
     isLive(path: string): boolean {
       const known = live.get(path);
       if (known !== undefined) return known;
@@ -97,7 +97,7 @@ export function createContext(
   };
 }
 
-/** Is it an address of this site that leads to a backend, such as a ticket shop? */
+/** Returns whether an address of this site leads to a backend, such as a ticket shop. */
 function isBackends({ endpoints }: Site, path: string): boolean {
   return Object.values(endpoints?.backends ?? {}).some(({ baseUrl }) => {
     const base = baseUrl.replace(/\/$/, '');

@@ -43,7 +43,7 @@ export const checkEachRecord: Check = function* (context) {
   }
 };
 
-/** Did an earlier check find no problem in the record, and do all addresses that it depends on still exist? */
+/** Returns whether an earlier check found no problem in the record, and all addresses that it depends on still exist. */
 function isSound(
   { loaded, isLive, hiddenAt, hasPicture, isShown }: CheckContext,
   record: object,
@@ -76,7 +76,7 @@ function createNoting(context: CheckContext) {
         return context.findAnchor(path);
       },
     },
-    /** Are all addresses noted that the record depends on? */
+    /** Returns whether all addresses that the record depends on are noted. */
     isWhole: () => isWhole,
     sound: () => ({ links: [...links], pictures: [...pictures] }),
   };

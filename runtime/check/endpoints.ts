@@ -23,11 +23,11 @@ export const afterEndpoints: After = {
 interface KnownCall {
   /** The arguments of the call (S190 and following); path and query may use each as `:name`. */
   readonly given: readonly string[];
-  /** The arguments that path or query must use: without them the backend can't know what is requested. */
+  /** The arguments that path or query must use: without them, the backend can't identify the requested data. */
   readonly uses?: readonly string[];
   /** Calls that this call needs: without them it fails, or is never made. */
   readonly needs?: readonly string[];
-  /** Does the backend identify the member by a cookie? */
+  /** Whether the backend identifies the member by a cookie. */
   readonly credentials?: true;
   /** Constants that backends require in the query. */
   readonly query?: Readonly<Record<string, number>>;

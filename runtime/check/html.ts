@@ -24,9 +24,9 @@ export const afterHtml: After = {
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;
-  /** May sanitising have changed more than its spelling? */
+  /** Whether sanitising may have changed more than its spelling. */
   readonly isAltered: boolean;
-  /** Is it known to be HTML? In other texts only links and pictures are checked. */
+  /** Whether it is known to be HTML. In other texts, only links and pictures are checked. */
   readonly isHtml: boolean;
 }
 

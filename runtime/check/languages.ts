@@ -39,7 +39,7 @@ export const checkLanguages: Check = function* (context) {
   }
 };
 
-/** Reports the first address in the language that a block leads to although no page is there. */
+/** Reports the first address in the language that a block links to, but that has no page. */
 function* deadLanguage(context: CheckContext, name: string, place: Origin): Generator<Problem> {
   const { model, blocks, isLive, site } = context;
   const switching = model.routes.addresses.filter(({ page }) =>
@@ -62,7 +62,7 @@ function* oneForAll({ site }: CheckContext, name: string, place: Origin): Genera
   else if (footer) yield problem('language-without-menu', { ...menu, path: ['footer'] }, facts);
 }
 
-/** Reports the first page missing in the language. If a block leads there, `deadLanguage` reports it instead. */
+/** Reports the first page missing in the language. If a block links to it, `deadLanguage` reports it instead. */
 function* untranslatedPages(
   context: CheckContext,
   name: string,
@@ -78,7 +78,7 @@ function* untranslatedPages(
   yield problem('untranslated-page', place, { name, ...first, more: andMore(others) });
 }
 
-/** Reports the first page that doesn't lead to its counterpart in the language, or back from there. */
+/** Reports the first page without a link to its counterpart in the language, or without a link back from it. */
 function* unlinkedPages(context: CheckContext, name: string): Generator<Problem> {
   const { site, blocks, isLive, originOf } = context;
   const { locale } = site.config;
@@ -130,7 +130,7 @@ function firstAddresses({ model }: CheckContext): readonly PageAddress[] {
   return model.routes.addresses.filter(({ page }) => pages.size < pages.add(page).size);
 }
 
-/** Does the page have a block that leads to other languages? True for an unknown block, which another check reports. */
+/** Returns whether the page has a block that links to other languages, or an unknown block, which another check reports. */
 function isLinked({ blocks }: CheckContext, page: NamedPage): boolean {
   return componentsOf(page).some((name) => {
     const block = blocks.get(name);

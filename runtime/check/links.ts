@@ -66,11 +66,11 @@ export function* problemsOfLinks(
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
-/** Tells which texts of a value are HTML. */
+/** The texts of a value that are HTML. */
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** May sanitising have changed more than their spelling? */
+  /** Whether sanitising may have changed more than their spelling. */
   readonly isAltered: boolean;
 }
 

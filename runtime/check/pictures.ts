@@ -55,7 +55,7 @@ function isPicture(schema: Schema): boolean {
   return schema.$ref === 'image.schema.json' || schema['x-image'] === true;
 }
 
-/** Can a value of the schema contain pictures? */
+/** Returns whether a value of the schema can contain pictures. */
 export function holdsPictures(schema: Schema): boolean {
   const parts = [schema.items ?? [], Object.values(schema.properties ?? {})].flat();
   return isPicture(schema) || parts.some(holdsPictures);
@@ -93,7 +93,7 @@ function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
-/** Is the alternative text of a picture a file name? A single plain word may be both, and doesn't count as one. */
+/** Returns whether a picture's alternative text is a file name. A single plain word may be either, and doesn't count. */
 export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

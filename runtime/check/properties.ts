@@ -56,7 +56,7 @@ function schemaAt({ models }: Site, model: string, property: string): Schema | n
   }, root);
 }
 
-/** Is the property in the schema or, for a model that allows unknown fields, in any record? */
+/** Returns whether the property is in the schema or, for a model that allows unknown fields, in any record. */
 function isKnownProperty(site: Site, model: string, property: string): boolean {
   if (schemaOfProperty(site, model, property) !== null) return true;
   const [field = ''] = property.split('.', 1);

@@ -3,7 +3,7 @@ import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
 import type { Origin } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** Answers about what the unreadable parts of a site's files may contain. */
+/** Answers questions about the possible content of a site's unreadable parts. */
 export type Unknowns = ReturnType<typeof createUnknowns>;
 
 /** Codes of problems that make the first source of a page select nothing. */
@@ -21,7 +21,7 @@ const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 /** Maximum text of unreadable files that is searched, in UTF-16 units. Beyond that, any text counts as found. */
 const MAX_SEARCHED = 50_000_000;
 
-/** Collects what is unreadable. @param problems All problems, including those that follow from others. */
+/** Collects the unreadable parts of a site. @param problems All problems, including those that follow from others. */
 export function createUnknowns(
   { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],
@@ -50,7 +50,7 @@ export function createUnknowns(
   const hidden = hiddenPatterns();
   let searched = 0;
 
-  /** Could the text contain the word? Assumed of a text that is cut off or has no ids. */
+  /** Returns whether the text could contain the word; true for a text that is cut off or has no ids. */
   function mayHold(text: string, word: string): boolean {
     searched += text.length;
     const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');
@@ -94,18 +94,18 @@ export function createUnknowns(
   });
 
   return {
-    /** Is the file, or a part of it, unreadable? */
+    /** Returns whether the file, or a part of it, is unreadable. */
     isUnread: (file: string) => unread.has(file),
-    /** Is any file whose name begins with `start` unreadable, or a part of it? */
+    /** Returns whether a file whose name begins with `start`, or a part of it, is unreadable. */
     isAnyUnread: (start: string) => [...unread.keys()].some((file) => file.startsWith(start)),
-    /** Was a default value filled in at the place, or above it? */
+    /** Returns whether a default value was filled in at the place, or above it. */
     isGuess: ({ file, path }: Origin) =>
       byFile.has(file) &&
       [...path, null].some((_, length) => exact.has(keyOf({ file, path: path.slice(0, length) }))),
-    /** Was a default value filled in at the path in the file, above it or below it? `null` in the path is any key. */
+    /** Returns whether a default value was filled in at the path, above it or below it. `null` in the path is any key. */
     isDefaulted: (file: string, ...path: readonly (string | number | null)[]) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
-    /** Could an address belong to a page or record that is unreadable? */
+    /** Returns whether an address could belong to a page or record that is unreadable. */
     mayLead(written: string): boolean {
       if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
@@ -120,18 +120,18 @@ export function createUnknowns(
         )
       );
     },
-    /** Could the page at the address be missing only because of a reported problem? */
+    /** Returns whether the page at the address could be missing only because of a reported problem. */
     mayBeHidden(written: string): boolean {
       const path = written.split(/[?#]/, 1)[0] ?? written;
       return hidden.some((pattern) => matches(pattern, path));
     },
-    /** Could an unreadable record of the folder have this id? */
+    /** Returns whether an unreadable record of the folder could have this id. */
     mayHoldId: (folder: string, id: string) =>
       withGuessedIds.some((file) => file.startsWith(`${folder}/`)) ||
       [...unread].some(
         ([file, text]) => file.startsWith(`${folder}/`) && mayHold(text, JSON.stringify(id)),
       ),
-    /** Are rows or columns of the layout unreadable? */
+    /** Returns whether rows or columns of the layout are unreadable. */
     hasLostRows: (layout: string) =>
       byFile.get(`layouts/${layout}.json`)?.some(({ path }) => path.length <= 3) === true,
   };
@@ -141,7 +141,7 @@ function keyOf({ file, path }: Origin): string {
   return JSON.stringify([file, ...path]);
 }
 
-/** Is one path the beginning of the other? `null` matches any key. */
+/** Returns whether one path is the beginning of the other. `null` matches any key. */
 function agrees(
   a: readonly (string | number | null)[],
   b: readonly (string | number | null)[],
@@ -152,7 +152,7 @@ function agrees(
   );
 }
 
-/** Could the pattern match the path? `:parameters` and `{variables}` match anything. */
+/** Returns whether the pattern could match the path. `:parameters` and `{variables}` match anything. */
 function matches(pattern: string, path: string): boolean {
   const one = pattern.split('/');
   const other = path.split('/');

@@ -24,11 +24,11 @@ export interface BuildSettings {
   readonly at?: number | undefined;
   /** The language of the messages. Default: English. */
   readonly language?: Language;
-  /** Are results of earlier builds ignored? Default: no. */
+  /** Whether results of earlier builds are ignored. Default: false. */
   readonly isFresh?: boolean;
-  /** Is the site built only if the clock has changed it since the last build? Default: no. */
+  /** Whether the site is built only if the clock has changed it since the last build. Default: false. */
   readonly isExpired?: boolean;
-  /** Are pictures that aren't stored yet made after the build? Default: no. */
+  /** Whether pictures that aren't stored yet are made after the build. Default: false. */
   readonly isLater?: boolean;
   /** The preview that the build is for, if it includes unpublished content. */
   readonly preview?: Preview | undefined;
@@ -38,7 +38,7 @@ export interface BuildSettings {
   readonly format?: SummaryOptions['format'];
 }
 
-/** Carries out `lerret build`. @param isOutGiven Is the folder named, for a preview too? */
+/** Carries out `lerret build`. @param isOutGiven whether the folder is named, for a preview too */
 export async function buildAsAsked(
   options: OptionsOf<'build'>,
   isOutGiven: boolean,
@@ -159,7 +159,7 @@ async function publishTo(
 
 /**
  * Makes pictures while the site is served, then builds again with them, and the server shows that build. Doesn't lock
- * the output meanwhile. Finished pictures stay if this process ends.
+ * the output while it makes pictures. Finished pictures are stored even if this process ends.
  */
 export async function encodeBehind(
   toCome: PendingPictures,

@@ -105,7 +105,7 @@ export function printSummary(
 
 /**
  * Prints the last build's summary, as nothing had to be built.
- * @param isExpired Did the command only check whether the build has expired?
+ * @param isExpired whether the command only checked if the build has expired
  * @returns the last build's result
  */
 export function printUnchanged(

@@ -25,11 +25,11 @@ export interface PullSettings {
   readonly backend?: ReadonlyMap<string, URL>;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<PullLimits>;
-  /** May a list be empty, or have less than half of the current records? Default: no. */
+  /** Whether a list may be empty, or have less than half of the current records. Default: false. */
   readonly acceptShrunk?: boolean;
-  /** Are all problems printed? Default: yes. */
+  /** Whether all problems are printed. Default: true. */
   readonly isWhole?: boolean;
-  /** Is nothing written, and more of the result printed? Default: no. */
+  /** Whether nothing is written, and more of the result printed. Default: false. */
   readonly isDryRun?: boolean;
   /** The language of the messages. Default: English. */
   readonly language?: Language;

@@ -51,7 +51,7 @@ interface EditionReading {
   /** Called with the value of each body that was read, by key. */
   readonly onBody?: (key: string, text: string) => Promise<void>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Is it the output that visitors see? In others, assets that left use don't count. Default: yes. */
+  /** Whether visitors see this output. In other outputs, assets that left use don't count. Default: true. */
   readonly isPresent?: boolean;
 }
 
@@ -123,7 +123,7 @@ function noOutput(folder: string): never {
   );
 }
 
-/** Is a file the list of all addresses, and longer than the store allows? Browsers work without it. */
+/** Returns whether a file is the list of all addresses, and is too long for the store. Browsers work without it. */
 function isTooLong(folder: string, file: string): boolean {
   return file === ADDRESSES.slice(1) && sizeOf(folder, [file]) > MAX_VALUE;
 }

@@ -67,7 +67,7 @@ export interface EdgePublish {
   readonly now: number;
   /** The future outputs to store after the present one is shown. Default: none. */
   readonly future?: Future | undefined;
-  /** Is it also shown while an earlier release is pinned? Default: no. */
+  /** Whether it is shown even if an earlier release is pinned. Default: false. */
   readonly endsPin?: boolean;
   /** Called with each folder that was read, and the assets in it. */
   readonly onAssets?: (folder: string, files: readonly string[]) => Promise<void>;
@@ -282,7 +282,7 @@ function newestIn(present: Iterable<string>, keys: ReturnType<typeof keysOf>, mi
   return newest;
 }
 
-/** Does a root have the files of another one, and at least its validity? */
+/** Returns whether a root has the files of another one, and is valid at least as long. */
 function covers(known: Root, made: Root, content = '', now = 0): boolean {
   const isLong = (known.until ?? Infinity) >= (made.until ?? Infinity);
   const said = ({ host, aliases, shards, common, states }: Root) =>
@@ -292,7 +292,7 @@ function covers(known: Root, made: Root, content = '', now = 0): boolean {
   );
 }
 
-/** Must future outputs be made? Yes after a change of content, and after half of the covered time. */
+/** Returns whether future outputs must be made: after a change of content, and after half of the covered time. */
 function isDue({ content, made, until }: Root, wanted: string, now: number): boolean {
   return until !== null && (content !== wanted || now - made > (until - made) / 2);
 }

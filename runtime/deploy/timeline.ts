@@ -20,9 +20,9 @@ export interface Timeline {
   readonly add: (from: number, edition: Edition) => void;
   readonly states: readonly (readonly [from: number, state: SiteState])[];
   /**
-   * All files from the first time on.
+   * Returns all files from the first time on.
    * @param until states from then on are omitted; null: no end
-   * @param isKnown Do files of other times stay?
+   * @param isKnown whether files of other times stay
    */
   readonly files: (until: number | null, isKnown: boolean) => Histories;
   /** The files needed for requests to addresses without a file. */
@@ -78,7 +78,7 @@ export function createTimeline(known: Histories): Timeline {
   };
 }
 
-/** Is a file named by its hash, so that it may always exist? */
+/** Returns whether a file is named by its hash, so that it may exist at all times. */
 function isHashed(file: string): boolean {
   return file.startsWith('assets/');
 }

@@ -73,7 +73,7 @@ function withoutSharedWords(a: string, b: string): readonly [string, string] {
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** Is the character at the index neither a letter nor a digit? */
+/** Returns whether the character at the index is neither a letter nor a digit. */
 function isBorder(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code > 0x7f) return false;
@@ -81,7 +81,7 @@ function isBorder(text: string, index: number): boolean {
   return !((letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39));
 }
 
-/** Does the other word have two neighbouring letters of the first in reverse order, near the same position? */
+/** Returns whether the second word reverses two neighbouring letters of the first, near the same position. */
 function hasSwap(a: string, b: string): boolean {
   for (let i = 0; i + 1 < a.length; i++) {
     if (a[i] === a[i + 1]) continue;

@@ -21,9 +21,9 @@ const colors = { error: 'red', warning: 'yellow', info: 'blue' } as const;
 export interface TextReportOptions {
   /** Returns the text of a file, to show source lines. Default: no lines are shown. */
   readonly textOf?: (file: string) => string | null;
-  /** Are ANSI colours used? Default: no. */
+  /** Whether ANSI colours are used. Default: false. */
   readonly hasColors?: boolean;
-  /** Are all diagnostics shown, however many there are? Default: yes. */
+  /** Whether all diagnostics are shown, however many there are. Default: true. */
   readonly isWhole?: boolean;
   /** The language of the words around the messages. Default: `en`. */
   readonly language?: Language;

@@ -36,7 +36,7 @@ export interface SiteState extends Pick<ServerFile, 'headers' | 'search'> {
   /** The texts shared by all documents, and their hash. */
   readonly shared: SharedTexts;
   readonly sharedDigest: string;
-  /** Is the search index small enough to be searched during a request? */
+  /** Whether the search index is small enough to be searched during a request. */
   readonly isSearched: boolean;
 }
 

@@ -67,7 +67,7 @@ function nextChange(
   return { sources, blocks: then && different.map(blockName) };
 }
 
-/** Did the block read the clock? */
+/** Returns whether the block read the clock. */
 function isBounded({ from, until }: Bounds): boolean {
   return from !== null || until !== null;
 }
@@ -86,7 +86,7 @@ function explainBlock(
   const isLeftOut = rendered !== null && shown === undefined;
   return {
     ...{ ...blockName(block), place: block.place },
-    // Does the clock change the block? null if that is unknown.
+    // Whether the clock changes the block; null if that is unknown.
     readsClock: shown === undefined ? null : isBounded(shown),
     // Fields that the block needs and no record has: the page then omits the block.
     lacks: isLeftOut ? Object.values(needs).flat() : [],

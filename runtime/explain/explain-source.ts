@@ -45,7 +45,7 @@ function resolveConditions(
   }));
 }
 
-/** The number of records that a source skips, and the maximum number that it takes; null: no maximum. */
+/** Returns the number of records that a source skips, and the maximum number that it takes; null: no maximum. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
@@ -130,7 +130,7 @@ export function createMissOf({ index }: PageModel, { source }: KnownSource, scop
   };
 }
 
-/** Does the failed condition identify a record, such as by id? Then the page simply belongs to another record. */
+/** Returns whether the failed condition identifies a record, such as by id: the page then belongs to another record. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;

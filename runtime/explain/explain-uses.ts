@@ -25,7 +25,7 @@ import {
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 
-/** Maximum number of rendered pages, as thousands take long. For other pages, what their blocks get decides. */
+/** Maximum number of rendered pages, as thousands take long. For other pages, the records of their blocks decide. */
 const MAX_RENDERED = 100;
 
 /** Explains where the records and the block datum with an id are shown or used; empty if there are none. */
@@ -78,7 +78,7 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
   };
 }
 
-/** Does a source of the page select one of the records? */
+/** Returns whether a source of the page selects one of the records. */
 function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolean {
   return [...sources.values()].some(({ selection }) =>
     selection.records.some((record) => records.has(record)),
@@ -121,7 +121,7 @@ function showingIn(context: ExplainContext, page: Page, block: PageBlock, record
   return null;
 }
 
-/** Does a record take a field that a block accepts from another record, by the joins of its model? */
+/** Returns whether a record takes a field that a block accepts from another record, by the joins of its model. */
 function takes(model: PageModel, one: SiteRecord, field: string, from: SiteRecord): boolean {
   if (!joinedTo(model, one).includes(from)) return false;
   const paths = field.startsWith('@')
@@ -222,7 +222,7 @@ export function explainPicture(context: ExplainContext, url: string) {
     const showing = blocks.filter(
       (block) => known?.blocks.get(blockId(block))?.html.includes(url) ?? gets(block),
     );
-    // Is it the picture for search engines and shared links?
+    // Search engines and shared links show this picture.
     const isShared = known?.html.split('</head>', 1)[0]?.includes(url) ?? isNamed;
     if (showing.length === 0 && !isShared) return [];
     return [{ path, page: name, isShared, blocks: showing.map(blockName) }];
@@ -232,7 +232,7 @@ export function explainPicture(context: ExplainContext, url: string) {
     ...{ file: media?.file ?? null, size },
     // Pictures with similar names, if the site doesn't have this one.
     nearest: media === undefined ? nearest(url, site.media.keys()) : [],
-    // Is it in the header or the footer of every page?
+    // Every page shows it in the header or the footer.
     isEverywhere: site.config.published && renderer?.shell.includes(`"${url}"`) === true,
     records: holders.map((one) => ({ ...one, record: nameOf(context.model, one.record) })),
     blockData,

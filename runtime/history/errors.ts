@@ -16,7 +16,7 @@ export class HistoryError extends UserError {
   }
 }
 
-/** Turns an error of git into a sentence with a remedy. @param isRepository Is there a `.git`? */
+/** Turns an error of git into a sentence with a remedy. @param isRepository whether a `.git` exists */
 export function historyErrorOf(error: unknown, isRepository: boolean): HistoryError {
   const said = error instanceof Error ? error.message : String(error);
   const options = { cause: error };

@@ -8,7 +8,7 @@ export interface ChangedFile {
   /** The path of the file, relative to the site folder. */
   readonly file: string;
   readonly kind: 'added' | 'changed' | 'removed';
-  /** Is it a symbolic link before or after, or a submodule? */
+  /** Whether it is a submodule, or a symbolic link before or after the change. */
   readonly isLink: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Commit {
   readonly message: string;
 }
 
-/** A site folder as it is saved. */
+/** The saved state of a site folder. */
 export interface Saved {
   /** The tree of the last commit, with the site folder as saved. */
   readonly tree: string;
@@ -125,7 +125,7 @@ export async function openRepository(site: string, made: readonly string[] = [])
   return {
     head,
     between,
-    /** Finds out how the site folder is saved now. */
+    /** Resolves with the current state of the site folder. */
     async saved(): Promise<Saved> {
       const [index, known] = [join(folder, `lerret-index-${process.pid}`), join(folder, 'index')];
       const git = create({ GIT_INDEX_FILE: index });

@@ -147,7 +147,7 @@ export function readLedger(read: (file: string) => string | null): StoredLedger 
   };
 }
 
-/** Is a page unaffected by the clock at this time (milliseconds since 1970)? */
+/** Returns whether the clock leaves a page unchanged at this time (milliseconds since 1970). */
 export function holdsAt({ from, until }: Pick<PageEntry, 'from' | 'until'>, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }

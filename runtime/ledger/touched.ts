@@ -25,7 +25,7 @@ export interface Touched {
   readonly records: RecordStates;
   /** The records that a page found, to be stored; null if there are too many. */
   foundBy(found: FoundPage): FoundRecords | null;
-  /** Does the page at an address find the same records, with the same content, as before? If not, resolve it. */
+  /** Returns whether the page at an address finds the same records, with the same content, as before. If not, resolve it. */
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
@@ -132,7 +132,7 @@ function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
   return `${model} ${id}`;
 }
 
-/** Are the records of both builds in the same order? It shows in lists without `sort`, and among equal records. */
+/** Returns whether both builds have their records in the same order. Lists without `sort` show it, as do equal records. */
 function isSameOrder(before: RecordStates, after: RecordStates): boolean {
   const still = [...before.keys()].filter((key) => after.has(key));
   const now = [...after.keys()].filter((key) => before.has(key));
@@ -189,7 +189,7 @@ function withJoining({ site }: PageModel, changed: ReadonlySet<string>): Readonl
   return new Set([...changed, ...joining.map(keyOf)]);
 }
 
-/** Does each clock condition of a source depend on the record alone? */
+/** Returns whether each clock condition of a source depends on the record alone. */
 function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));

@@ -5,13 +5,13 @@ import { movedModules } from './moved-modules.ts';
 
 /** Facts about the project that steps need beside a file's text. */
 export interface Surroundings {
-  /** Does the project contain Lerret's own code, as a clone does? */
+  /** Whether the project contains Lerret's own code, as a clone does. */
   readonly isClone: boolean;
-  /** Does the project have a file of its own at this path? */
+  /** Returns whether the project has a file of its own at this path. */
   has(path: string): boolean;
 }
 
-/** A change of people's files that a version of Lerret requires. */
+/** A change of a project's files that a version of Lerret requires. */
 export interface Step {
   /** The version that requires it. */
   readonly since: string;
@@ -149,7 +149,7 @@ export interface Reminder {
   readonly what: Text;
   /** Matches code that needs it. */
   readonly sign: RegExp;
-  /** Is it unnecessary in a clone of Lerret? Default: no. */
+  /** Whether it is unnecessary in a clone of Lerret. Default: false. */
   readonly isFineInClone?: boolean;
 }
 

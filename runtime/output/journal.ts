@@ -125,7 +125,7 @@ export async function finishReplacement(out: string): Promise<void> {
   }
 }
 
-/** Is each new file at the start or end of its step? */
+/** Returns whether each new file is at the start or the end of its step. */
 function areThere(store: string, steps: readonly Step[]): boolean {
   const digestAt = (path: string) => {
     const bytes = readPlain(join(store, path));

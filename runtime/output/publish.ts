@@ -177,7 +177,7 @@ export interface Replacement {
  */
 const MAX_REPLACED = 1 / 4;
 
-/** Are few enough of all files changed to replace them in place? */
+/** Returns whether few enough of all files have changed to replace them in place. */
 function isFew(count: number, all: number): boolean {
   return count <= all * MAX_REPLACED;
 }
@@ -238,17 +238,17 @@ function plainName(file: string): string {
   return file.replace(/\.(?:br|gz)$/, '');
 }
 
-/** May a file be sent in ranges, so that its content must never change in place? */
+/** Returns whether a file may be sent in ranges, so that its content must never change in place. */
 function isInParts(file: string): boolean {
   return !file.startsWith('.lerret/') && !isCompressible(plainName(file));
 }
 
-/** Must the content at a path stay the same while an output is shown, as servers rely on it? */
+/** Returns whether the content at a path must stay the same while an output is shown, as servers rely on it. */
 function isFixed(file: string): boolean {
   return file.startsWith('assets/') || isInParts(file);
 }
 
-/** Does a removed file block a new one: as a folder of it, as a file in it, or by a name that counts as equal? */
+/** Returns whether a removed file blocks a new one: as its folder, as a file in it, or by a name that counts as equal. */
 function isBlocked(added: readonly string[], gone: readonly string[]): boolean {
   const plain = (file: string) => file.normalize('NFC').toLowerCase();
   const withFolders = (file: string) =>

@@ -21,7 +21,7 @@ export interface Releases {
   readonly seen: readonly Release[];
   /** The number of the release that visitors see now; null if none. */
   readonly shown: number | null;
-  /** Is that release pinned by a rollback? Builds then show no other. */
+  /** Whether a rollback pins that release. Builds then show no other. */
   readonly isPinned: boolean;
   /** The release built since the rollback, not shown yet; null if there is none. */
   readonly waiting: Release | null;

@@ -51,7 +51,7 @@ export interface Shown {
   newer(): Error;
   /** Returns the folders of the store that a rollback may need. */
   retained(): ReadonlySet<string>;
-  /** May files of the shown output be replaced? */
+  /** Whether files of the shown output may be replaced. */
   readonly mayReplace: boolean;
 }
 

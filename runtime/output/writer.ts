@@ -15,7 +15,7 @@ import {
 /** A file of an output. */
 export interface MadeFile extends SeenFile {
   readonly digest: string;
-  /** Was it reused from the last output? */
+  /** Whether it was reused from the last output. */
   readonly isReused: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface WriterSetup {
   readonly last: LastOutput | null;
   /** The stamps of the last output; with null, its files are read to check that they are intact. */
   readonly stamps: Stamps | null;
-  /** Are all files written again, except those passed to `reuse`? */
+  /** Whether all files are written again, except those passed to `reuse`. */
   readonly isFresh: boolean;
 }
 

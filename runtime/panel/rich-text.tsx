@@ -59,7 +59,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ...{ strong: [], em: [], blockquote: [], code: [], a: ['href'] },
 };
 
-/** Does a text contain only elements that the editor writes unchanged? */
+/** Returns whether a text contains only elements that the editor writes unchanged. */
 function isPlain(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const isBlock = [...body.childNodes].every(

@@ -34,7 +34,7 @@ export interface RecordPlace extends LinedPlace {
   readonly done: readonly string[];
   /** When it will be shown, if it isn't yet: ISO 8601. */
   readonly shownFrom: string | null;
-  /** Is its time to be shown over? */
+  /** Whether the time during which it is shown is over. */
   readonly isGone: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface FormSource extends FilePlace {
   readonly main?: readonly string[];
 }
 
-/** What an action of a record's model would write, and the form for its questions. */
+/** The planned changes of an action of a record's model, and the form for its questions. */
 export interface PlannedAction {
   readonly place: FilePlace;
   readonly base?: unknown;

@@ -76,13 +76,13 @@ export interface BuildOptions {
   readonly now: number;
   /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */
   readonly clock?: number;
-  /** Is every file made again, so that only retired assets are reused from the last output? Default: no. */
+  /** Whether every file is made again, so that only retired assets are reused from the last output. Default: false. */
   readonly isFresh?: boolean;
   /** The host that the output is for. Default: Netlify. */
   readonly host?: HostSettings;
   /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
-  /** Are pictures that the store lacks made after the build? Until then, pages show the originals. Default: no. */
+  /** Whether pictures that the store lacks are made after the build. Until then, pages show the originals. Default: false. */
   readonly isLater?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at the end of each stage. */

@@ -41,7 +41,7 @@ export function passedBackends({ config, endpoints }: Site): readonly PassedBack
   });
 }
 
-/** May browsers make the call of this name? */
+/** Returns whether browsers may make the call of this name. */
 export function hasCall(site: Site, name: string): boolean {
   return Object.hasOwn(endpointsOf(site)?.calls ?? {}, name);
 }

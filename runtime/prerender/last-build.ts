@@ -58,7 +58,7 @@ export interface Stamps {
   readonly code: string;
   /** The stamps of everything except the code of blocks. */
   readonly content: string;
-  /** Could a file still be written in the clock tick in which its stamp was taken? */
+  /** Whether a file could still be written in the clock tick in which its stamp was taken. */
   readonly isTooFresh: boolean;
   /** The sources noted while bundling, since code may import from anywhere. */
   readonly sources: Sources;
@@ -98,8 +98,8 @@ const BESIDE = [
 const MAXIMUM_UNCOUNTED = 6 * 3_600_000;
 
 /**
- * Takes the stamps (name, size, times and inode) of the files that a build reads, without reading their content. Null
- * if a folder can't be read.
+ * Returns the stamps (name, size, times and inode) of the files that a build reads, without reading their content.
+ * Null if a folder can't be read.
  */
 export function stampsOf({ project, site, language, host, preview }: BuildRequest): Stamps | null {
   const hash = createHash('sha256');
@@ -155,7 +155,7 @@ export function stampsOf({ project, site, language, host, preview }: BuildReques
 }
 
 /**
- * The last build, if its output is unchanged on disk and the clock hasn't changed it yet; else null.
+ * Returns the last build, if its output is unchanged on disk and the clock hasn't changed it yet; else null.
  * @param stamps the current stamps, with which those of the last build must agree
  * @param built the hash of the current built code: if it is unchanged, sources of blocks may differ
  */
@@ -187,7 +187,7 @@ export function readLastBuild(
   }
 }
 
-/** Has only the code of blocks changed since the last build? */
+/** Returns whether only the code of blocks has changed since the last build. */
 export function isCodeAlone(request: BuildRequest, { content }: Stamps): boolean {
   return readSealed<StoredBuild>(fileOf(request))?.content === content;
 }
@@ -240,7 +240,7 @@ function elsewhereIn(request: BuildRequest, { noted }: Sources): readonly Source
   return [...noted.values()].filter(([path]) => !isWalked(request, path));
 }
 
-/** Do the stamps cover a path? */
+/** Returns whether the stamps cover a path. */
 function isWalked({ project: { lerret, folder }, site }: BuildRequest, path: string): boolean {
   const ours = [...CODE, BLOCKS].map((name) => join(lerret, name));
   const all = [...ours, join(folder, 'blocks'), join(folder, 'models'), resolve(site)];

@@ -13,7 +13,7 @@ import type { Renderer, RendererModule } from './renderer-module.ts';
 export interface LiveRenderer {
   /**
    * Evaluates the changed files and their importers again.
-   * @param files absolute paths; null: any may have changed
+   * @param files absolute paths; null: any file may have changed
    * @returns the current renderer
    * @throws a module's error, or the error for a block with missing files
    */
@@ -56,7 +56,7 @@ export async function createLiveRenderer(project: Project): Promise<LiveRenderer
     runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
   }
 
-  /** Does a file affect how modules are resolved or read? Vite reads such files only when it starts. */
+  /** Returns whether a file affects how modules are resolved or read. Vite reads such files only when it starts. */
   function decides(file: string): boolean {
     if (sources.has(file + LINK)) return true;
     const real = targetOf(file) || file;

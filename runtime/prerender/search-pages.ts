@@ -101,12 +101,12 @@ function read(
   return own === section ? inner : [own, ...inner];
 }
 
-/** Does the option contain the heading of a section, with the section's other texts beside it? */
+/** Returns whether the option contains the heading of a section, with the section's other texts beside it. */
 function isHeading(schema: Schema = {}): boolean {
   return schema['x-anchor'] === true && schema.contentMediaType === undefined;
 }
 
-/** Is the option prose: free text, neither one of a fixed set of values nor an address? */
+/** Returns whether the option is prose: free text, neither one of a fixed set of values nor an address. */
 function isProse({ type, enum: values, pattern, format }: Schema, value: string): boolean {
   const isFree = type === 'string' && values === undefined && pattern === undefined && !format;
   return isFree && !/^([/#]|[a-z]+:\S)/i.test(value);

@@ -30,7 +30,7 @@ export function createPictureStore(home: string, options?: CacheOptions): Pictur
  * The record store of a site, in `.lerret/records/`. A part that can't be written is absent next time.
  * @param home the folder that contains `.lerret`
  * @param version of the code that reads records
- * @param isFresh Are stored records ignored?
+ * @param isFresh whether stored records are ignored
  */
 export function createRecordStore(
   home: string,

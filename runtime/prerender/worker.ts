@@ -103,7 +103,7 @@ async function precacheList(
  * The assets that the new output doesn't use, but that stay because they left use less than a day ago (B8); with the
  * time at which each left use, in milliseconds since 1970. At most six hours count between two builds: so a clock set
  * forward doesn't drop all of them, and a clock set back retains none for more than an extra day.
- * @param isUsed Does the new output have a file of that path?
+ * @param isUsed returns whether the new output has a file of that path
  * @param now by the machine's clock, in milliseconds since 1970
  */
 export function retiredAssets(

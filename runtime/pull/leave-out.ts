@@ -29,7 +29,7 @@ export interface LeavingOut {
   add(errors: readonly SnapshotError[], files: WrittenFiles): boolean;
   /** Returns the records left out, in the order of the lists. */
   records(): readonly LeftOut[];
-  /** Does the number left out exceed the maximum, for one list or for all together? */
+  /** Returns whether more records are left out than the maximum, for one list or for all together. */
   isTooMuch(maximumOf: (records: number) => number): boolean;
 }
 

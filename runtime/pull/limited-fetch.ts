@@ -175,7 +175,7 @@ function pauseOf(headers: Headers, clock: () => number): number | null {
 /**
  * Converts a response to UTF-8. It decodes the bytes by their byte order mark, else by the charset of `Content-Type`, else
  * as UTF-8.
- * @param isPublic May an error message quote the text?
+ * @param isPublic whether an error message may quote the text
  * @throws RejectedAnswer if characters can't be decoded: they would silently become �
  */
 function toUtf8(

@@ -46,9 +46,9 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'>, PatienceOp
   /** The addresses of single backends. Default: below `backends`, if set. */
   readonly places?: BackendPlaces;
   readonly limits?: Partial<PullLimits>;
-  /** May a list be empty, or have less than half of the current records? */
+  /** Whether a list may be empty, or have less than half of the current records. */
   readonly acceptShrunk?: boolean;
-  /** Is this a dry run? It writes nothing to the site folder, and returns the same outcome. */
+  /** Whether this is a dry run: it writes nothing to the site folder, and returns the same outcome. */
   readonly isDryRun?: boolean;
   /** The current time for a `Retry-After` that is a date, in milliseconds since 1970. Default: `Date.now`. */
   readonly clock?: () => number;

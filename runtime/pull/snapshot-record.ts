@@ -40,7 +40,7 @@ export type HeldPages = (at: string | null) => HeldPage | undefined;
 export interface CachedSnapshot {
   /** Returns the cached pages of a call; none if the request or the fields read have changed. @param asked the digest */
   pagesOf(call: string, asked: string): HeldPages;
-  /** Does the snapshot consist of exactly these pages of these calls? */
+  /** Returns whether the snapshot consists of exactly these pages of these calls. */
   isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
 }
 

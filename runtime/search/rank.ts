@@ -21,10 +21,9 @@ const YEAR = 365;
 const OLD = 0.15;
 
 /**
- * The engine's results in order: first those whose title, or one of whose words, equals the query; then events of the
- * kind that the query names, the next one first; then the others by score, weighted by group, by the share of the
- * query's words that they have, and for news by age. A page counts more than others only where its title or heading
- * matches.
+ * Returns the engine's results in order: first those whose title, or one of whose words, equals the query; then events of
+ * the kind that the query names, the next one first; then the others by score. The score is weighted by group, by the share
+ * of the query's words that a result has, and for news by age. Pages have a higher weight only if title or heading match.
  * @param words the query's words, each with those that mean the same
  * @param now milliseconds since 1970
  * @param parts forms of words that were meant as one (`kaffe kino`): a title with only one of them is no match
@@ -74,7 +73,7 @@ export function pageOf({ href }: IndexedEntry): string {
   return href.replace(/#.*/s, '');
 }
 
-/** Does only the text match, neither title nor search words? Parts of a joined word don't count. */
+/** Returns whether only the text matches, neither title nor search words. Parts of a joined word don't count. */
 function isInText(match: Found['match'], parts: ReadonlySet<string>): boolean {
   for (const term in match)
     if (!parts.has(term) && match[term]?.some((field) => field !== 'text')) return false;

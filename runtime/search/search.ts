@@ -26,9 +26,9 @@ export interface SearchAnswer {
   readonly groups: readonly FoundGroup[];
   /** The key of the chosen group; null for all groups. */
   readonly kind: string | null;
-  /** The moment of the search, in milliseconds since 1970. */
+  /** The time of the search, in milliseconds since 1970. */
   readonly now: number;
-  /** Does no result contain a word as it was typed? The results are then guesses. */
+  /** Whether no result contains a word as it was typed. The results are then guesses. */
   readonly isGuess: boolean;
 }
 
@@ -122,7 +122,7 @@ function toResult({ href, title, text, ...facts }: IndexedEntry, match: Found['m
   return { ...facts, href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
-/** Of a page and its sections, only the best result. Days of a programme that the query names all stay. */
+/** Returns only the best result of a page and its sections, but all days of a programme that the query names. */
 function onePerPage(found: readonly FoundEntry[]): readonly FoundEntry[] {
   const seen = new Set<string>();
   return found.filter(({ entry, isDay }) => {
@@ -219,7 +219,7 @@ function entriesOf({ engine, entries }: SearchIndex, query: ReturnType<typeof ki
   return new Set(found.flatMap(({ id }) => entries[Number(id)] ?? []));
 }
 
-/** May a word be misspelt? Not if the index has it, and not if it names a day or month, since these are similar. */
+/** Returns whether a word may be misspelt: the index lacks it, and it names no day or month, since these are similar. */
 function mayBeMisspelt(index: SearchIndex, term: string): boolean {
   return term.length >= SHORTEST_MISSPELT && !CALENDAR.has(term) && !isKnown(index, term);
 }

@@ -9,7 +9,7 @@ export type RoutedRequest = Pick<
 
 export type Route = 'document' | 'asset' | 'picture' | 'search';
 
-/** The route of a request, or null when the worker leaves it to the browser (B9). */
+/** Returns the route of a request; null if the worker leaves it to the browser (B9). */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
   const { pathname, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
@@ -22,12 +22,12 @@ export function routeOf(request: RoutedRequest, origin: string): Route | null {
   return request.destination === '' && acceptsPage(request, path) ? 'document' : null;
 }
 
-/** Whether a request is for part of a file, for one user, or (from developer tools) only for the browser's cache. */
+/** Returns whether a request is for part of a file, for one user, or (from developer tools) only for the browser's cache. */
 function isSpecial({ headers, cache }: RoutedRequest): boolean {
   return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
 }
 
-/** Does the request accept a page? If it accepts any type, `fetch`'s default, an address with extension is a file. */
+/** Returns whether the request accepts a page. With `fetch`'s default, any type, an address with an extension is a file. */
 function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
   const accept = headers.get('accept') ?? '*/*';
   return accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));

@@ -54,7 +54,7 @@ export function shellContextOf(site: Site, finalOf: (href: string) => string): S
   };
 }
 
-/** What blocks know of a site's backends and members. */
+/** Returns what blocks know of a site's backends and members. */
 export function backendContextOf(site: Site, finalOf: (href: string) => string): BackendContext {
   const { config, endpoints } = site;
   const pages = Object.entries(config.memberPages ?? {}).map(([name, path]) => [
@@ -69,14 +69,14 @@ export function backendContextOf(site: Site, finalOf: (href: string) => string):
   };
 }
 
-/** Does the site's first partner have a backend for members (A28)? */
+/** Returns whether the site's first partner has a backend for members (A28). */
 function hasMembers({ config, endpoints }: Site): boolean {
   return endpoints?.loyalty?.[String(config.partners[0])] !== undefined;
 }
 
 /**
  * The member links of header and head. Null if the site has no login page, or its first partner no backend for members
- * (A28): then nothing of membership is rendered, and no script looks for a profile.
+ * (A28): then pages show nothing for members, and no script looks for a profile.
  */
 export function memberLinksOf(site: Site): MemberLinks | null {
   const { login, profile = null } = site.config.memberPages ?? {};

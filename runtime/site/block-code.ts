@@ -20,7 +20,7 @@ const suspicious = new RegExp(
   String.raw`(?<![\w/])use(?!(?:${WHILE_RENDERED.map((name) => name.slice(3)).join('|')})\b)[A-Z]|\bon[A-Z]\w*\s*=`,
 );
 
-/** Finds hooks and handlers in a root's blocks that aren't islands: they never run, as browsers get only the HTML. */
+/** Finds hooks and handlers in those blocks of a root that aren't islands: they never run, as browsers get only the HTML. */
 export async function neverRunsIn(root: string): Promise<readonly Problem[]> {
   const found = (await glob('blocks/*/*.{ts,tsx}', { cwd: root })).sort();
   const files = new Set(found);
@@ -182,7 +182,7 @@ function fileAt(path: string): string | null {
   return [...named, ...inside].find(isFile) ?? null;
 }
 
-/** Is the library in `node_modules` of the folder, of one above it, or of Lerret? */
+/** Returns whether the library is in `node_modules` of the folder, of one above it, or of Lerret. */
 function isInstalled(folder: string, library: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'node_modules', library))) return true;

@@ -8,7 +8,7 @@ import type { Origin, RecordNotes, RecordState, Sound } from './site.ts';
 /** A record as read from a file, and its place there. */
 export interface ReadRecord<T> {
   readonly record: T;
-  /** May sanitising have changed more than the spelling of its HTML? */
+  /** Whether sanitising may have changed more than the spelling of its HTML. */
   readonly isAltered: boolean;
   readonly origin: Origin;
   /** The record's state; absent if there is no record store. */
@@ -56,7 +56,7 @@ export interface RecordStore {
 
 interface CachedFile {
   readonly stamp: string;
-  /** Would any later change give another stamp? False while the file could still be written in the same clock tick. */
+  /** Whether any later change gives another stamp. False while the file could still be written in the same clock tick. */
   readonly isSettled: boolean;
   readonly records: readonly ReadRecord<object>[];
 }
@@ -83,7 +83,7 @@ const PARTS = 256;
 /** The name of the part with the files of `media/`. */
 const MEDIA = 'media';
 
-/** Creates a cache: empty, or with what the store contains. */
+/** Creates a cache: empty, or with the content of the store. */
 export function createCachedRecords(store?: RecordStore): CachedRecords {
   const files = new Map<string, CachedFile>();
   const media: CachedMedia = new Map();

@@ -67,7 +67,7 @@ export function readHtml(html: string): HtmlParts {
   const open: Omit<HtmlTag, 'attributes'>[] = [];
   const unclosed: Omit<HtmlTag, 'attributes'>[] = [];
   const stray: Omit<HtmlTag, 'attributes'>[] = [];
-  /** Did the current end tag close an element, and did the parser create that element for the end tag? */
+  /** Whether the current end tag closed an element, and whether the parser created that element for the end tag. */
   const closing = { isFound: false, isMade: false };
   const parser: EndTagParser = new EndTagParser({
     onopentagname(name) {

@@ -51,7 +51,7 @@ interface ReadFile {
 /** A file of `media/` as read, with its stamp from before. */
 export interface ReadMedia extends ReadFile {
   readonly stamp: string;
-  /** Would any later change give another stamp? False while the file could still be written in the same clock tick. */
+  /** Whether any later change gives another stamp. False while the file could still be written in the same clock tick. */
   readonly isSettled: boolean;
 }
 
@@ -190,7 +190,7 @@ function renamed(file: string, ending: string): string {
   return `${file.slice(0, file.lastIndexOf('.'))}.${ending}`;
 }
 
-/** Is the picture's file complete? Looks for the end marker of its format, without decoding the picture. */
+/** Returns whether the picture's file is complete: it has the end marker of its format. Doesn't decode the picture. */
 function isWhole(bytes: Uint8Array, format: Metadata['format']): boolean {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (format) {

@@ -23,7 +23,7 @@ const CODE = 'model.mjs';
  * Loads a model's functions from its `model.js`, else its `model.ts`, with the hash of its code. A project's model is
  * bundled with everything that it imports. Lerret's own models need no bundle if Node imports TypeScript.
  * @param folder the model's folder, in `models/` of a project
- * @param stripsTypes does this Node import TypeScript?
+ * @param stripsTypes whether this Node imports TypeScript
  * @throws the error of the module, or of bundling it
  */
 export async function modelCode(

@@ -30,7 +30,7 @@ export interface CheckedBlocks {
   readonly blocks: ReadonlyMap<string, BlockDescription>;
   /** Their files are relative to the site folder: `../blocks/poll/block.json`. */
   readonly problems: readonly Problem[];
-  /** Is a block missing, because its block.json is invalid? */
+  /** Whether a block is missing, because its block.json is invalid. */
   readonly isPartial: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface CheckedModels {
   readonly models: Models;
   /** Their files are relative to the site folder: `../models/exhibition/model.json`. */
   readonly problems: readonly Problem[];
-  /** Is a model missing, because its model.json is invalid? */
+  /** Whether a model is missing, because its model.json is invalid. */
   readonly isPartial: boolean;
 }
 

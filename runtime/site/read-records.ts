@@ -15,7 +15,7 @@ import type { LoadedSite, Origin } from './site.ts';
 interface Kind<T> {
   /** The folder's name in `data/` and, for records that `lerret pull` fetched, in `.pulled/`. */
   readonly folder: string;
-  /** Can a backend supply such records? */
+  /** Whether a backend can supply such records. */
   readonly isPulled: boolean;
   readonly schema: Schema;
   readonly validate: Validate<T>;
@@ -31,11 +31,11 @@ interface Kind<T> {
 
 interface Finished<T> {
   readonly record: T;
-  /** May sanitising have changed more than the spelling of its HTML? */
+  /** Whether sanitising may have changed more than the spelling of its HTML. */
   readonly isAltered: boolean;
 }
 
-/** Tells how to read the records of a model. */
+/** Returns how to read the records of a model. */
 function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);
@@ -112,7 +112,7 @@ export interface Edited {
 
 /**
  * Reads only the edited files of a site folder.
- * @returns all records, or null if they must be read anew: a file has other records than before, or problems
+ * @returns all records, or null if they must be read again: a file has other records than before, or problems
  */
 export function readEditedRecords(
   reading: Reading,
@@ -216,7 +216,7 @@ function readFile<T extends Named>(
   });
 }
 
-/** Converts a record's times to milliseconds since 1970. Other values stay as they are, and the check reports them. */
+/** Returns a record with its times in milliseconds since 1970. Other values stay unchanged, and the check reports them. */
 function withMoments(item: unknown, fields: readonly string[]): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return fields.reduce((record, field) => {

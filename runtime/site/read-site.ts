@@ -68,7 +68,7 @@ export interface ReadingOptions {
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of the site's records. Default: Lerret's models. */
   readonly models?: Models;
-  /** Who may see the preview; set only for a preview, which includes drafts and what isn't published yet. */
+  /** Who may see the preview; set only for a preview, which includes drafts and unpublished content. */
   readonly preview?: Preview | undefined;
   /** Changes since a reading with the same `cached`, `blocks` and `models`; records of other files are reused. */
   readonly edited?: Edited;
@@ -143,7 +143,7 @@ export async function readSite(
   return { ...result, written: createWritten(reader) };
 }
 
-/** Was the problem found in a folder of records? */
+/** Returns whether the problem was found in a folder of records. */
 function isOfRecords({ file }: Problem): boolean {
   return /^(data|\.pulled)\/(?!block-data\/)/.test(file);
 }
@@ -317,7 +317,7 @@ function readEndpoints(reading: Reading): Endpoints | null {
   return reading.checked(parsed.value, validateEndpoints, schemas.endpoints, origin, defaults);
 }
 
-/** The folder that an unknown one was probably meant to be: that of the only model without records; else null. */
+/** Returns the probable intended name of an unknown folder: that of the only model without records; else null. */
 function folderMeant({ models, records }: Site): string | null {
   const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
   return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;

@@ -47,7 +47,7 @@ export interface Reading {
     text: string,
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
-  /** Returns a valid value. Reports the violations of another; returns it repaired, or its valid parts, or null. */
+  /** Returns a valid value. Reports an invalid value's violations, and returns it repaired, or its valid parts, or null. */
   checked<T>(
     value: unknown,
     validate: Validate<T>,
@@ -61,7 +61,7 @@ export interface Reading {
   from<T extends object>(origin: Origin, value: T): T;
 }
 
-/** May a text need composing (B1.6)? Finds combining characters, ångström and kelvin signs, as such or escaped. */
+/** Returns whether a text may need composing (B1.6): combining characters, ångström and kelvin signs, plain or escaped. */
 function mayBeDecomposed(text: string): boolean {
   return (
     /[\u0300-\u036f\u212a\u212b]/.test(text) || text.includes('\\u03') || text.includes('\\u212')

@@ -89,7 +89,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Does sanitising retain the element, or this attribute of it? */
+/** Returns whether sanitising retains the element, or this attribute of it. */
 export function isAllowed(element: string, attribute?: string): boolean {
   if (attribute === undefined) return tags.includes(element);
   const own = Object.hasOwn(attributes, element) ? attributes[element] : undefined;
@@ -102,7 +102,7 @@ class TooDeep extends Error {}
 /** HTML that is safe to show. */
 export interface Sanitised {
   readonly html: string;
-  /** May sanitising have changed more than the spelling of the tags? */
+  /** Whether sanitising may have changed more than the spelling of the tags. */
   readonly isAltered: boolean;
 }
 
@@ -146,7 +146,7 @@ function cleaned(html: string): string {
 
 const MAX_ROUNDS = 8;
 
-/** Is the written HTML complete, and does it have the same tags as the sanitised HTML? */
+/** Returns whether the written HTML is complete, and has the same tags as the sanitised HTML. */
 function hasSameTags(written: string, clean: string): boolean {
   const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(written);
   if (tooDeepAt !== null || openAt !== null || unclosed.length > 0 || stray.length > 0)

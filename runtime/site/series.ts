@@ -75,7 +75,7 @@ export function occurrencesOf(
   });
 }
 
-/** Did a default replace the field's invalid value, which is already reported? */
+/** Returns whether a default replaced the field's invalid value, which is already reported. */
 function isDefaulted({ defaulted }: Reading, { file, path }: Origin, field: string): boolean {
   const below = [...path, field];
   return defaulted.some(

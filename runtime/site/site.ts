@@ -35,9 +35,9 @@ export interface MediaFile {
   /** The size of a picture in pixels, as delivered; absent for other files. */
   readonly width?: number;
   readonly height?: number;
-  /** Is it delivered smaller than it is on disk? */
+  /** Whether it is delivered smaller than it is on disk. */
   readonly isReduced?: boolean;
-  /** Is it a bitmap without animation? Smaller copies are made only of these. */
+  /** Whether it is a bitmap without animation. Smaller copies are made only of these. */
   readonly isStill?: boolean;
   /** The common beginning of the addresses of its copies; absent if none are made. */
   readonly made?: string;
@@ -61,7 +61,7 @@ export interface Site {
   readonly endpoints: Endpoints | null;
   /** The files of `media/` by address, `/media/kart.webp`. */
   readonly media: ReadonlyMap<string, MediaFile>;
-  /** Who may see the preview; set only for a preview, which includes drafts and what isn't published yet. */
+  /** Who may see the preview; set only for a preview, which includes drafts and unpublished content. */
   readonly preview?: Preview;
 }
 
@@ -84,7 +84,7 @@ export interface Sound {
 
 /** Records that a check found to be without problems. */
 export interface RecordNotes {
-  /** What `note` stored for a record, in this or an earlier check; null if it stored nothing. */
+  /** Returns the conditions that `note` stored for a record, in this or an earlier check; null if it stored none. */
   soundOf(record: object): Sound | null;
   /** Stores that a record of a file has no problems under these conditions. */
   note(record: object, file: string, sound: Sound): void;
@@ -99,7 +99,7 @@ export interface LoadedSite {
   readonly altered: ReadonlySet<object>;
   /** The states of records, by record; empty if there is no record store. */
   readonly states: ReadonlyMap<object, RecordState>;
-  /** What checks found about records; null if records aren't cached. */
+  /** The results of checks of records; null if records aren't cached. */
   readonly notes: RecordNotes | null;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;

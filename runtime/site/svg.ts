@@ -93,13 +93,13 @@ function isUsualDoctype(data: string): boolean {
   return named === '' || /^public\s+"[^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*"$/i.test(named);
 }
 
-/** Is the address inside the drawing? Links (`a`) may have web, mail and telephone addresses. */
+/** Returns whether the address is inside the drawing. Links (`a`) may have web, mail and telephone addresses. */
 function isHarmless(element: string, value: string): boolean {
   if (ownAddress.test(value)) return true;
   return element === 'a' && /^\s*(?:https?:|mailto:|tel:|\/(?!\/))/i.test(value);
 }
 
-/** Does CSS, or the value of an attribute, contain an address outside the drawing? */
+/** Returns whether CSS, or the value of an attribute, contains an address outside the drawing. */
 function loadsElsewhere(css: string): boolean {
   const plain = unescaped(css);
   if (/@import|image-set\s*\(|expression\s*\(/i.test(plain)) return true;

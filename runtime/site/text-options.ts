@@ -11,7 +11,7 @@ export interface TextOption {
   readonly text: string;
 }
 
-/** Does the schema describe HTML? */
+/** Returns whether the schema describes HTML. */
 export const isHtml = (schema: Schema): boolean => schema.contentMediaType === 'text/html';
 
 /** Yields the texts in a value whose schema satisfies `isMeant`, in order. */

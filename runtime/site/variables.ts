@@ -8,7 +8,7 @@ const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 /** Matches an address of this site inside HTML: variables in it are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
-/** Can the text of a file contain a variable? A brace that opens an object isn't followed by a letter. */
+/** Returns whether the text of a file can contain a variable. No letter follows a brace that opens an object. */
 export function mayHoldVariables(text: string): boolean {
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
     const next = text.charCodeAt(at + 1) | 0x20;
@@ -31,7 +31,7 @@ export function asPathWord(text: string): string {
 
 /**
  * Replaces `{name}` in every text of a value (A1). Unknown names stay as written, and are reported with their place.
- * @param skip Is the text at this path left as it is?
+ * @param skip Returns whether the text at this path is left unchanged.
  * @param near Finds the name that was probably meant.
  */
 export function fillVariables(

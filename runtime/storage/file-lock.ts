@@ -115,7 +115,7 @@ function openLocks(folder: string): readonly OpenLock[] | null {
   return null;
 }
 
-/** Is a folder's heartbeat free, as far as its holder is visible? Removes the heartbeat of a dead process. */
+/** Returns whether a folder's heartbeat is free: true for an invisible holder. Removes a dead process's heartbeat. */
 function isFree(folder: string, isBySystem: boolean): boolean {
   const holder = readHolder(folder);
   if (holder === null) return true;

@@ -15,13 +15,13 @@ export interface Holder {
   readonly place?: string;
   /** When it was started, in the system's format; empty if unknown. */
   readonly started?: string;
-  /** Does it also have the system's lock? */
+  /** Whether it also has the system's lock. */
   readonly isBySystem?: boolean;
 }
 
 const HOLDER = 'holder.json';
 
-/** The holder for this process. @param isBySystem Does it also have the system's lock? */
+/** The holder for this process. @param isBySystem whether it also has the system's lock */
 export function ownHolder(isBySystem: boolean): Holder {
   return {
     pid: process.pid,
@@ -33,7 +33,7 @@ export function ownHolder(isBySystem: boolean): Holder {
   };
 }
 
-/** Is a process alive? Null if it isn't visible from here: on another machine, or in another container. */
+/** Returns whether a process is alive; null if it isn't visible: on another machine, or in another container. */
 export function isAlive({ pid, place = '', started = '' }: Holder): boolean | null {
   if (place === '' || place !== placeHere()) return null;
   const state = stateOf(pid);

@@ -8,7 +8,7 @@ import type { Sources } from './sources.ts';
 
 /** Options of the caches below `.lerret/`. */
 export interface CacheOptions {
-  /** Are cached results ignored and replaced? Default: no. */
+  /** Whether cached results are ignored and replaced. Default: false. */
   readonly isFresh?: boolean;
   /** Called with the reason why a result can't be stored; the result is then used once. */
   readonly onUnstored?: (error: unknown) => void;
@@ -20,7 +20,7 @@ export interface CacheOptions {
 export interface SealedFiles {
   /** The bytes stored under a name; null if there are none or they are damaged. */
   read(name: string): Buffer | null;
-  /** Are there bytes under a name? They may be damaged: `read` finds out. */
+  /** Returns whether bytes are stored under a name. Only `read` finds out whether they are damaged. */
   has(name: string): boolean;
   /** Stores bytes; readers see all of them or none. Does nothing if the folder isn't writable. */
   write(name: string, content: Uint8Array | string): Promise<void>;

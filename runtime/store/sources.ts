@@ -19,11 +19,11 @@ export type Source = readonly [path: string, digest: string, stamp: string | nul
 
 /** The state of sources during one command; each path is read once. */
 export interface Sources {
-  /** A text that changes when the content at a path may have changed. Links are followed. Empty for a missing file. */
+  /** Returns a text that changes when the content at a path may have changed. Follows links. Empty for a missing file. */
   stampOf(path: string): string;
   /** The current source at a path; without a stamp if it could change again within its stamp's tick. */
   sourceAt(path: string): Source;
-  /** Is a source unchanged? A source with the same stamp isn't read. */
+  /** Returns whether a source is unchanged. A source with the same stamp isn't read. */
   isSame(source: Source): boolean;
   /** Records a source that the command used, with the digest that it had then. */
   note(path: string, digest: string): void;
@@ -83,7 +83,7 @@ export function changedAt(stamp: string): number {
   return Number.parseFloat(stamp) || 0;
 }
 
-/** Could a file change again within its stamp's tick? */
+/** Returns whether a file could change again within its stamp's tick. */
 export function isFresh(stamp: string): boolean {
   return changedAt(stamp) > Date.now() - TICK;
 }

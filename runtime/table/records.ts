@@ -214,7 +214,7 @@ function homeOf(
   return file;
 }
 
-/** Is this a place in a list of the site's own records? */
+/** Returns whether this is a place in a list of the site's own records. */
 function isInList({ file, path }: Origin): boolean {
   return file.startsWith('data/') && path.length === 1;
 }

@@ -63,7 +63,7 @@ export interface Slot {
   /** The id of the shown record. */
   readonly of: string;
   readonly title: string;
-  /** Local time in the house's time zone, to the minute: `2026-11-23T18:00`. */
+  /** Local time in the house's time zone, in minutes: `2026-11-23T18:00`. */
   readonly start: string;
   /** In the form of `start`; null if it isn't known. */
   readonly end: string | null;
@@ -71,7 +71,7 @@ export interface Slot {
   readonly column: readonly string[];
   /** The file with its record, if a table can't change it; else null. */
   readonly fixed: string | null;
-  /** Is it cancelled? */
+  /** Whether it is cancelled. */
   readonly isOff: boolean;
 }
 

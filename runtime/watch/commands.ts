@@ -124,7 +124,7 @@ const MAXIMUM = 140;
 
 /**
  * Sets the status of a commit, in the form that GitHub, Forgejo, Gitea and GitLab accept.
- * @param isHeld Is an earlier release pinned, so that the new build isn't shown?
+ * @param isHeld whether an earlier release is pinned, so that the new build isn't shown
  * @throws ky's error if the status isn't accepted
  */
 export async function reportStatus(

@@ -66,7 +66,7 @@ function knowsSecret(secret: string, body: Uint8Array, header: (name: string) =>
 
 /** The answer of `/healthz`. */
 export interface Health {
-  /** `warning`: something failed, but visitors see correct content. `stale`: they may not. */
+  /** `warning`: something failed, but visitors see correct content. `stale`: visitors may see outdated content. */
   readonly status: 'ok' | 'warning' | 'stale';
   /** In plain words, for people on call. */
   readonly problems: readonly string[];
@@ -89,7 +89,7 @@ export interface HealthSettings {
   readonly now: number;
   /** The age from which content counts as too old, in milliseconds. */
   readonly stale: number;
-  /** Is content fetched from a backend or git? */
+  /** Whether content is fetched from a backend or git. */
   readonly isPulling: boolean;
   readonly language: Language;
 }

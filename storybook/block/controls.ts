@@ -97,7 +97,7 @@ function controlOf(option: OptionSchema): InputType {
   }
 }
 
-/** Does the panel "Content" have a form for an option with this schema? */
+/** Returns whether the panel "Content" has a form for an option with this schema. */
 function isForm({ items, properties, $ref }: OptionSchema): boolean {
   return items !== undefined || properties !== undefined || $ref !== undefined;
 }

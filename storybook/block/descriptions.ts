@@ -28,9 +28,9 @@ export interface DescribedBlock {
   };
   /** The kind of block, by its file names (docs/blocks.md). */
   readonly kind: 'static' | 'enhanced' | 'island';
-  /** Whose the block is: Lerret's, the project's own, or the project's in place of Lerret's with that name. */
+  /** The owner of the block: Lerret, the project, or the project in place of Lerret's block with that name. */
   readonly origin: 'lerret' | 'own' | 'instead';
-  /** Does this Storybook have stories of the block? */
+  /** Whether this Storybook has stories of the block. */
   readonly hasStories: boolean;
   /** Loads the validator. */
   readonly validateOptions: () => Promise<Validate<object>>;

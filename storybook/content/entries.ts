@@ -17,7 +17,7 @@ export function removed<T>(list: readonly T[], at: number): readonly T[] {
   return list.filter((_, index) => index !== at);
 }
 
-/** Does the schema of a list allow one more entry? */
+/** Returns whether the schema of a list allows one more entry. */
 export function hasRoom({ maxItems, uniqueItems, items }: OptionSchema, length: number): boolean {
   const most = uniqueItems === true ? (items?.enum?.length ?? maxItems) : maxItems;
   return length < Math.min(most ?? Number.POSITIVE_INFINITY, maxItems ?? Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ export interface Folders {
   readonly project: string;
   /** The site folder whose tokens, pictures, records and pages are shown. */
   readonly site: string;
-  /** Are all of Lerret's blocks shown, rather than only those that the site uses? */
+  /** Whether all of Lerret's blocks are shown, rather than only those that the site uses. */
   readonly isWhole: boolean;
   /** The time for the pages of a site without a clock, in ISO 8601; the present time if undefined. */
   readonly at?: string | undefined;
@@ -25,7 +25,7 @@ export const AT = 'LERRET_STORYBOOK_AT';
 /** The environment variable that `lerret storybook --all` sets. */
 const ALL = 'LERRET_STORYBOOK_ALL';
 
-/** The folders for the one with Storybook's configuration. @param themes paths relative to the project */
+/** Returns the folders for a folder with Storybook's configuration. @param themes paths relative to the project */
 export function foldersOf(configDir: string, themes: Folders['themes'] = {}): Folders {
   const project = dirname(resolve(configDir));
   return {

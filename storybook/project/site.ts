@@ -7,7 +7,7 @@ export const schemas: string = '';
 /** The schemas that options refer to, by file name, with descriptions in bokmål. */
 export const sharedSchemas: Readonly<Record<string, Schema>> = {};
 
-/** Is the site Lerret's sample, whose records and pictures the blocks' examples use? */
+/** Whether the site is Lerret's sample, whose records and pictures the blocks' examples use. */
 export const isSample: boolean = true;
 
 /** What each token is for, in bokmål. */

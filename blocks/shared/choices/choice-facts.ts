@@ -62,7 +62,7 @@ export interface Facts extends Readonly<Record<GroupName, readonly string[]>> {
   readonly from: FromAges;
 }
 
-/** Does a tag mean something other than a type? */
+/** Returns whether a tag means something other than a type. */
 const isMark = (tag: string) =>
   [technical.test(tag), isFreeTag(tag), isChildrenTag(tag), isAccessTag(tag)].includes(true);
 

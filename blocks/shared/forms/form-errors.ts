@@ -5,7 +5,7 @@ interface Failure {
   readonly status: number | null;
 }
 
-/** Texts of one form for refused requests; all other texts are the same in every form (A50). */
+/** Texts of one form for refused requests. All forms share the other texts (A50). */
 export interface FormTexts {
   /** The message if the backend refused the input: a status of `statuses`, or a response without token. */
   readonly refused: string;
@@ -14,7 +14,7 @@ export interface FormTexts {
 }
 
 /**
- * The message for a failed call, with a remedy. Null if the visitor cancelled the call.
+ * Returns the message for a failed call, with a remedy; null if the visitor cancelled the call.
  *
  * @param texts null for a form that never reports invalid input
  */
@@ -28,7 +28,7 @@ export function formError(failure: Failure, texts: FormTexts | null): string | n
   return 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';
 }
 
-/** Whether the backend refused the input. A response without token also counts as a refusal (A17, A85). */
+/** Returns whether the backend refused the input. A response without a token also counts as a refusal (A17, A85). */
 export function isRefused({ code, status }: Failure, statuses?: readonly number[]): boolean {
   if (code === 'missing-token') return true;
   if (code !== 'http' || status === null) return false;

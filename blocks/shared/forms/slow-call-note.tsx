@@ -8,7 +8,7 @@ interface Props {
 /** When a call counts as slow, in milliseconds (A35). */
 const CALL_SLOW_AFTER = 8000;
 
-/** Says that a call takes longer than usual, with a button to cancel it (A35). Empty before that. */
+/** Says that a call takes longer than usual, with a button to cancel it (A35). Empty until then. */
 export function SlowCallNote({ isGoing, onCancel }: Props): ReactElement {
   const isSlow = useSlowCall(isGoing);
   return (

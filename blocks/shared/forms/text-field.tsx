@@ -8,9 +8,9 @@ interface Props {
   readonly autoComplete: string;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** What to type, shown below the field, and as the error instead of the browser's message. */
+  /** An instruction, shown below the field, and as the error instead of the browser's message. */
   readonly hint: string;
-  /** Is the value invalid? */
+  /** Whether the value is invalid. */
   readonly isWrong: boolean;
 }
 

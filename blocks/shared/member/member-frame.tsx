@@ -5,9 +5,9 @@ import { classNames } from '../text/class-names.ts';
 /** A link to the login page for visitors who aren't logged in. `href` leads back to this page after login. */
 export function LoginFrame(props: {
   readonly text: string;
-  /** Undefined when the site has no login page. */
+  /** The address of the login page; undefined when the site has none. */
   readonly href: string | undefined;
-  /** Is logging in the main action here? */
+  /** Whether logging in is the main action here. Default: false. */
   readonly isMain?: boolean;
   readonly className?: string | undefined;
 }): ReactElement {

@@ -49,7 +49,7 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
 export const wholeRoom: Frame = ({ width }) => ({ width });
 export const wholeWindow: Frame = ({ window }) => ({ width: window });
 
-/** The site's own measure in rem; the default when the site's can't be computed from the window's width. */
+/** Returns the site's own measure in rem; the default one if the site's depends on more than the window's width. */
 function measure(name: keyof typeof ours, measures: Stand['measures'], window: number): number {
   const own = measures?.[name];
   const value = own === undefined ? Number.NaN : remembered(own, window);

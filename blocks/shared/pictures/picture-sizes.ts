@@ -27,14 +27,14 @@ interface Line {
 const PIXEL = 1 / 16;
 /** The sampled window widths in rem: from 320 px, the minimum supported, to 1920 px, where pictures stop growing. */
 const [NARROW, WIDE] = [20, 120];
-/** How much `sizes` may differ from the shown width, as a share. */
+/** The maximum difference of `sizes` from the shown width, as a share of it. */
 const TOLERANCE = 0.05;
 
 const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
 
 /**
- * The attribute `sizes` of a picture, computed from the layout: `frame` is called for every window width, and the results are
- * approximated by the fewest straight lines that stay within five percent (S257).
+ * Returns the attribute `sizes` of a picture, computed from the layout: it calls `frame` for every window width, and
+ * approximates the results by the fewest straight lines that stay within five percent (S257).
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();
@@ -76,7 +76,7 @@ function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   return ranges.filter((range) => range.some(({ width }) => width > 0));
 }
 
-/** Ranges don't overlap: preload links in the head use each one alone, where the first match doesn't win. */
+/** Returns the media query of a range; undefined for all windows. Ranges don't overlap: every matching preload link loads. */
 function mediaOf(from = NARROW, next: number | undefined, index: number): string | undefined {
   const minimum = index === 0 ? [] : [`(min-width: ${from}rem)`];
   const maximum = next === undefined ? [] : [`(max-width: ${round(next - 0.01, 100)}rem)`];
@@ -98,7 +98,7 @@ function lengthOf(slope: number, rest: number): string {
   return rest === 0 ? share : `calc(${share} ${rest < 0 ? '-' : '+'} ${Math.abs(rest)}rem)`;
 }
 
-/** As few lines as possible: each continues while a single slope from its start is close enough to every width. */
+/** Returns as few lines as possible: each continues while a single slope from its start is close enough to every width. */
 function linesOf(samples: readonly Sample[]): readonly Line[] {
   const lines: Line[] = [];
   let index = 0;
@@ -127,7 +127,7 @@ function lineFrom(samples: readonly Sample[], start: number): { line: Line; next
   return { line: { from: first.window, slope, rest }, next };
 }
 
-/** The simplest slope in the range: 0, 1, or one with few digits. */
+/** Returns the simplest slope in the range: 0, 1, or one with few digits. */
 function simplest(low: number, high: number): number {
   if (low <= 0 && high >= 0) return 0;
   if (low <= 1 && high >= 1) return 1;

@@ -25,7 +25,7 @@ export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 /** Picture and frame whose ratios differ by less than this share count as equal: nothing is cropped. */
 const ALIKE = 0.04;
 
-/** The copies that a browser may choose from, best format first; empty when the build made no copies. */
+/** Returns the copies that a browser may choose from, best format first; empty when the build made no copies. */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
@@ -51,8 +51,8 @@ export function addressesIn(sources: readonly Pick<Source, 'srcSet'>[]): readonl
 }
 
 /**
- * The links by which a head preloads a picture: one for each AVIF source, so one for each media range; browsers without
- * AVIF ignore them. Without AVIF sources, one for the image.
+ * Returns the links by which a head preloads a picture: one for each AVIF source, so one for each media range, which
+ * browsers without AVIF ignore. Without AVIF sources, one for the image.
  */
 export function preloadsOf(
   sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
@@ -62,7 +62,7 @@ export function preloadsOf(
   return best.length > 0 ? best : [image];
 }
 
-/** The widths of copies: from the smallest shown width at one pixel per CSS pixel to the largest at two. */
+/** Returns the widths of copies, in pixels: from the smallest shown width at a density of one to the largest at two. */
 export function neededWidths(
   whole: number,
   { minimum, maximum }: Pick<ShownSizes, 'minimum' | 'maximum'>,

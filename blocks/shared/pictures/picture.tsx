@@ -7,7 +7,7 @@ import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
 
-/** A picture of this maximum width, in pixels, is a mark beside text, and never fetched first. */
+/** A picture up to this width, in pixels, is a mark beside text: the page never fetches it first. */
 const MARK = 96;
 
 interface Props {
@@ -23,8 +23,8 @@ const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
  * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a single
- * source gets a `<picture>`, since React preloads every `<img>` outside of one. The page's first picture is fetched at once,
- * all others when they come near.
+ * source gets a `<picture>`, since React preloads every `<img>` outside of one. Browsers fetch the page's first picture at
+ * once, all others when the visitor scrolls near them.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;
@@ -61,7 +61,7 @@ export function Picture({ picture, frame, place = everywhere, className }: Props
   );
 }
 
-/** `sizes` for copies of a media host, which doesn't crop: one list for all windows. */
+/** Returns `sizes` for the copies of a media host, which doesn't crop: one list for all windows. */
 function allSizes(shown: readonly ShownSizes[]): string {
   const [first, ...others] = shown;
   const wider = others.map(({ media, sizes }) =>

@@ -2,7 +2,7 @@ import type { Picture, Rendering } from '../../../runtime/block.ts';
 import type { Frame, Room, Stand } from './picture-room.ts';
 import { addressesIn, pictureSources, preloadsOf } from './picture-sources.ts';
 
-/** The line length of running text in rem: `--measure` of 50 characters, which grows with `--text-m`. */
+/** Returns the line length of running text in rem: `--measure` of 50 characters, which grows with `--text-m`. */
 export function measureIn(window: number): number {
   return 28.6 * Math.min(1.125, Math.max(1, 0.96 + 0.002 * window));
 }
@@ -26,7 +26,7 @@ function reached({ width, window }: Room, measure: number): number {
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
 /**
- * Adds the smaller copies to the pictures of a text, and loads all but the page's first lazily.
+ * Returns a text whose pictures have their smaller copies, and load lazily unless one is the page's first picture.
  * @param rendering the rendered page; null in browsers
  */
 export function withTextPictures(

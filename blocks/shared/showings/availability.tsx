@@ -5,16 +5,16 @@ import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
 /**
  * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …", "Gratis". For
- * a showing as planned with tickets it renders nothing, or an empty cell if it may be refreshed.
+ * a showing as planned with tickets, it renders nothing, or an empty cell if the backend may refresh it.
  */
 export function Availability(props: {
   readonly showing: Showing;
   readonly clock: Clock;
-  /** The attributes of the cell when it may be refreshed. */
+  /** The attributes of the cell if the backend may refresh it. */
   readonly live?: LiveField | undefined;
-  /** Use the short texts? */
+  /** Whether to use the short texts. Default: false. */
   readonly isShort?: boolean;
-  /** A kind of note that is shown elsewhere. */
+  /** The kind of note to leave out, since it is shown elsewhere. */
   readonly without?: ShowingNote['kind'] | null;
 }): ReactElement | null {
   const { live, showing, isShort } = props;

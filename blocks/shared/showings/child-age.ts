@@ -30,7 +30,7 @@ export function fromAges(
   return { alone, withAdult: Math.min(companionAges[`${alone}`] ?? alone, alone) };
 }
 
-/** May a child of this age, in years, see it? */
+/** Returns whether a child of this age, in years, may see the film: alone, with an adult, or not. */
 export function judge({ alone, withAdult }: FromAges, age: number): Verdict {
   if (age >= alone) return 'yes';
   return age >= withAdult ? 'withAdult' : 'no';
@@ -43,7 +43,7 @@ export interface Answer {
   readonly reason: string;
 }
 
-/** All answers to whether a child may see it; those for the youngest first. */
+/** All answers to whether a child may see the film; those for the youngest first. */
 export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
   const no: Answer = {
     verdict: 'no',

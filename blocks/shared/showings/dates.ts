@@ -24,10 +24,10 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
 });
 const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
 const month = new Intl.DateTimeFormat('nb-NO', { ...zone, month: 'long' });
-/** Before this hour, many people still speak of the evening before. */
+/** Many people count the hours before this time to the evening before. */
 const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
-/** From this distance on, in days, day and month alone could be mistaken for this year's. */
+/** From this distance in days on, readers could mistake day and month alone for a date of this year. */
 const nearlyAYear = 330;
 
 /** The day in Norway as a key, `2026-11-20`. */
@@ -54,12 +54,12 @@ export function formatShortDay(instant: Instant, clock: Clock): string {
   return nearDay(instant, clock) ?? formatShortFullDay(instant, clock);
 }
 
-/** Like `formatShortDay`, but always by name: `fre. 20. nov.`, even today. */
+/** Like `formatShortDay`, but never relative to today: `fre. 20. nov.`. */
 export function formatShortFullDay(instant: Instant, clock: Clock): string {
   return withYear(shortDay.format(toDate(instant)), instant, clock);
 }
 
-/** Like `formatDay`, but always by name: `fredag 20. november`, even today. */
+/** Like `formatDay`, but never relative to today: `fredag 20. november`. */
 export function formatFullDay(instant: Instant, clock: Clock): string {
   return withYear(day.format(toDate(instant)), instant, clock);
 }
@@ -79,9 +79,9 @@ export interface NearDay {
 }
 
 /**
- * The attributes by which the browser corrects an element that begins with `I dag` or `I morgen` (`near-days.enhance.ts`);
- * undefined for any other day.
- * @param far the element's text once the day is neither of the two
+ * Returns the attributes by which the browser corrects an element that begins with `I dag` or `I morgen`
+ * (`near-days.enhance.ts`); undefined for any other day.
+ * @param far the element's text once the day is neither today nor tomorrow
  */
 export function nearDayOf(instant: Instant, clock: Clock, far: string): NearDay | undefined {
   return nearDay(instant, clock) === undefined
@@ -101,8 +101,8 @@ export function formatMonth(instant: Instant): string {
 }
 
 /**
- * Day and time within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time. By name even today, as a page may be read days after it
- * was built: only days that the browser corrects are named relative to today (`near-days.enhance.ts`).
+ * Day and time within a sentence: `fredag 20. november kl. 18.00`, with no line break before the time. Never relative to
+ * today, as visitors may read a page days after its build, and the browser corrects only the days of `nearDayOf`.
  */
 export function formatDayAndTime(instant: Instant, clock: Clock): string {
   return `${formatFullDay(instant, clock)} kl.\u00a0${formatTime(instant)}`;
@@ -118,13 +118,13 @@ function withYear(name: string, instant: Instant, clock: Clock): string {
   return isWithin(nearlyAYear, instant, clock) ? name : `${name} ${dayKey(instant).slice(0, 4)}`;
 }
 
-/** Is a time within this number of days from now? */
+/** Returns whether a time is within this number of days before or after now. */
 function isWithin(days: number, instant: Instant, clock: Clock): boolean {
   const moment = toDate(instant).getTime();
   return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
 }
 
-/** Caches results: many pages show the same times, and formatting one is as slow as rendering a paragraph. */
+/** Returns `format` with a cache: many pages show the same times, and formatting one is as slow as rendering a paragraph. */
 function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
   const known = new Map<Instant, string>();
   return (instant) => {

@@ -7,7 +7,7 @@ interface EventFacts {
   readonly subtitles?: string | undefined;
 }
 
-/** The known facts of an event: `3D`, `engelsk tale`, `norsk tekst` (A69), without those that equal `common`. */
+/** Returns the known facts of an event: `3D`, `engelsk tale`, `norsk tekst` (A69), without those that equal `common`. */
 export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
   const tell = (name: keyof EventFacts) => (event[name] === common[name] ? undefined : event[name]);
   const [format, language, subtitles] = [tell('format'), tell('language'), tell('subtitles')];
@@ -26,17 +26,17 @@ const access = {
   companion: 'ledsager gratis',
 } as const;
 
-/** Accessibility features of an event, in words; blocks with choices offer these, too. */
+/** Returns the accessibility features of an event in words. Blocks with choices offer these, too. */
 export function accessWords(marks: readonly (keyof typeof access)[] = []): string[] {
   return marks.map((mark) => access[mark]);
 }
 
-/** Does a tag of a production mean an accessibility feature of all its showings? */
+/** Returns whether a tag of a production means an accessibility feature of all its showings. */
 export function isAccessTag(tag: string): boolean {
   return Object.values<string>(access).includes(tag.toLowerCase());
 }
 
-/** Accessibility and price of an event: `rolig visning`, `fra 140 kr`; without a price common to the list. */
+/** Returns accessibility and price of an event: `rolig visning`, `fra 140 kr`; without a price that the whole list shares. */
 export function offerFacts(
   event: { readonly access?: readonly (keyof typeof access)[]; readonly price?: Price },
   common: { readonly price?: string | undefined } = {},
@@ -46,7 +46,7 @@ export function offerFacts(
   return [...accessWords(event.access), ...own];
 }
 
-/** When an event ends: as stated, else by its length in minutes; undefined when neither is known. */
+/** Returns the end of an event in ISO 8601: as stated, else by its length in minutes; undefined when neither is known. */
 export function endTimeOf(event: {
   readonly startTime: string;
   readonly endTime?: string;
@@ -57,7 +57,7 @@ export function endTimeOf(event: {
   return new Date(Date.parse(startTime) + duration * 60_000).toISOString();
 }
 
-/** Is this the tag that marks a production as made for children? */
+/** Returns whether a tag marks a production as made for children. */
 export function isChildrenTag(tag: string): boolean {
   return /^(?:for )?barn$/i.test(tag);
 }

@@ -6,7 +6,7 @@ import { Fragment, type ReactElement } from 'react';
  */
 export function Facts(props: {
   readonly facts: readonly string[];
-  /** Are there facts before these? */
+  /** Whether other facts precede these. Default: false. */
   readonly areMore?: boolean;
 }): ReactElement {
   const { facts, areMore = false } = props;

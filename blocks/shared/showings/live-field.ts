@@ -6,7 +6,7 @@ export type LiveField = {
 
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 
-/** The attributes of a cell; undefined when the site has no call `events`. */
+/** Returns the attributes of a cell; undefined when the site has no call `events`. */
 export function liveField(
   site: { readonly calls: readonly string[] },
   event: { readonly id: string },

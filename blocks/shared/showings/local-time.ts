@@ -8,8 +8,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * A backend's time as milliseconds since 1970; without offset it is local time in Norway (A8). Null when it can't be
- * read, and out of the years 1970 to 9998 (A99). Never throws.
+ * Returns a backend's time as milliseconds since 1970; a time without offset is local time in Norway (A8). Null when
+ * the text isn't a time, or its year isn't within 1970 to 9998 (A99). Never throws.
  */
 export function instantOf(time: string | undefined): number | null {
   if (time === undefined) return null;
@@ -23,7 +23,7 @@ export function instantOf(time: string | undefined): number | null {
   return read - offsetAt(read - offsetAt(read));
 }
 
-/** How far local time in Norway is ahead of UTC at a moment, in milliseconds. */
+/** Returns how far local time in Norway is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(instant: number): number {
   const whole = Math.floor(instant / 1000) * 1000;
   return Date.parse(`${clock.format(whole).replace(' ', 'T')}Z`) - whole;

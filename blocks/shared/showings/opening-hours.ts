@@ -11,9 +11,9 @@ export {
 const zone = { timeZone: 'Europe/Oslo' } as const;
 
 /**
- * Whether a venue is open, and until or from when: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner lørdag kl. 11.30`; for
- * staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. Empty if nothing opens within a
- * fortnight. Days and hours are those of Oslo, wherever the visitor is.
+ * Returns the state of a venue, and when it changes: `Åpent nå, stenger kl. 22`, `Stengt nå, åpner lørdag kl. 11.30`; for
+ * staffed hours `Betjent nå, til kl. 22`, `Ubetjent nå, betjent igjen lørdag kl. 11.30`. Empty if the venue is closed and
+ * doesn't open within a fortnight. Days and hours are those of Oslo, wherever the visitor is.
  * @param now in milliseconds since 1970
  */
 export function openingState(times: Times, now: number): string {
@@ -34,13 +34,13 @@ export function openingState(times: Times, now: number): string {
   return '';
 }
 
-/** The row that includes today; an exception takes precedence over the week. */
+/** Returns the key of the row for today in Oslo: the date (`2026-11-20`) if it is an exception, else the weekday. */
 export function rowOfToday({ exceptions = [] }: Times, now: number): string {
   const today = dayKey(now);
   return exceptions.some(({ date }) => date === today) ? today : weekday(today);
 }
 
-/** The hours of the day `later` days after another, sorted by opening. */
+/** Returns the hours of the day `later` days after `today`, sorted by opening. */
 function openOn({ days, exceptions = [] }: Times, today: string, later = 0) {
   const date = dayAfter(today, later);
   const open = exceptions.find((one) => one.date === date)?.open ?? days[weekday(date)] ?? [];

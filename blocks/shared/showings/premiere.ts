@@ -26,8 +26,8 @@ export interface Coming {
 }
 
 /**
- * The text about a coming film (S166). Null if the film isn't coming, or has had its premiere among these events. The clock
- * is read only if a premiere is scheduled.
+ * Returns the text about a coming film (S166). Null if the film isn't coming, or the premiere among these events is over.
+ * Reads the clock only if a premiere is scheduled.
  */
 export function describeComing(
   production: Production,
@@ -46,8 +46,8 @@ export function describeComing(
 }
 
 /**
- * The start of a film's premiere as ISO 8601: its first showing that isn't cancelled, whether or not it is on sale or
- * sold out. Showings with "førpremiere" in their own title don't count.
+ * Returns the start of a film's premiere as ISO 8601: its first showing that isn't cancelled, even if it is sold out or
+ * not on sale. Showings with "førpremiere" in their own title don't count. Undefined without such a showing.
  */
 export function findPremiere(production: Production, events: readonly Event[]): string | undefined {
   return events
@@ -57,7 +57,7 @@ export function findPremiere(production: Production, events: readonly Event[]): 
     .toSorted(compareStart)[0]?.startTime;
 }
 
-/** Adds the year to a coming date in another year, however near it is. */
+/** Adds the year to the text of a date in another year, however near the date is. */
 function withYear(words: string, start: string, clock: Clock, before: RegExp): string {
   const year = dayKey(start).slice(0, 4);
   return words.includes(year) || clock.passed(`${year}-01-01T00:00:00+01:00`)

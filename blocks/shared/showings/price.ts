@@ -1,18 +1,18 @@
 import type { Clock } from '../../../runtime/block.ts';
 import type { Showing } from './showing.ts';
 
-/** What a ticket costs: the lowest ordinary price, 0 for free. */
+/** The lowest ordinary price of a ticket; 0 if it is free. */
 export interface Price {
   readonly from: number;
   /** A code of ISO 4217; undefined means `NOK`. */
   readonly currency?: string;
-  /** Do all tickets cost the same? */
+  /** Whether all tickets cost the same. */
   readonly fixed?: boolean;
 }
 
 /**
- * The price in words, `fra 140 kr` or `60 kr`; undefined if it isn't known, and if it is 0, which the state of a showing
- * mentions.
+ * Returns the price in words, `fra 140 kr` or `60 kr`. Undefined if it isn't known, and if it is 0: the state of a
+ * showing then says `Gratis`.
  */
 export function priceWords(price: Price | undefined): string | undefined {
   if (price === undefined || price.from === 0) return undefined;
@@ -22,8 +22,8 @@ export function priceWords(price: Price | undefined): string | undefined {
 }
 
 /**
- * The lowest price among the coming events that are neither sold out nor cancelled; the production's if an event has none, or
- * there are no events. Free ones count only if all are free.
+ * Returns the lowest price among the coming events that are neither sold out nor cancelled. An event without a price has
+ * its production's, which is also the result if there are no events. Free events count only if all are free.
  */
 export function lowestPrice(
   production: Offered,
@@ -42,12 +42,12 @@ export function lowestPrice(
   return prices.length > 0 && lowest ? { ...lowest, fixed: isSame } : lowest;
 }
 
-/** Is this the tag that marks a production as free of charge (A13)? */
+/** Returns whether a tag marks a production as free of charge (A13). */
 export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
 
-/** Is it free of charge: by its price, else by its production's, else by a tag? */
+/** Returns whether an event is free of charge: by its price, else its production's price, else a tag of its production. */
 export function isFree(production: Offered | undefined, event?: Offered): boolean {
   const price = event?.price ?? production?.price;
   return price === undefined ? (production?.features?.some(isFreeTag) ?? false) : price.from === 0;
@@ -58,7 +58,7 @@ interface Offered {
   readonly features?: readonly string[];
 }
 
-/** The event, with `isFree` when it is free of charge. */
+/** Returns the event, with `isFree` when it is free of charge. */
 export function withPrice<Event extends { readonly title: string; readonly price?: Price }>(
   event: Event,
   production: Offered | undefined,

@@ -1,8 +1,8 @@
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 
 /**
- * The rating to show, with one decimal; null without one, and outside the scale: a backend's 0 means no rating, and 8 of 5 is
- * from another scale.
+ * Returns the rating to show, with one decimal. Null without a rating, and outside the scale: a backend's 0 means no
+ * rating, and 8 of 5 is from another scale.
  */
 export function ratingWithin(rating: number | undefined, highest: number): number | null {
   const shown = Math.round((rating ?? 0) * 10) / 10;

@@ -49,7 +49,7 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
-/** The note for an event moved to another day. Its row stays below the old day's heading and names the new time. */
+/** Returns the note for an event moved to another day, else null. Its row stays below the old day's heading. */
 function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
   if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;
@@ -59,7 +59,7 @@ function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock)
   return { kind: 'moved', text: `Flyttet til ${when}` };
 }
 
-/** The current state of the showing; price and ticket link come from the cells. */
+/** Returns the current state of the showing, with the price and ticket link that the cells have. */
 function showingOf(
   { startTime, availability, status, previousStart, saleStart }: RefreshedEvent,
   cells: readonly HTMLElement[],

@@ -9,7 +9,7 @@ export interface Showing {
   readonly previousStart?: string;
   readonly saleStart?: string;
   readonly ticketUrl?: string;
-  /** Is its production free of charge? Set by `withPrice` of events.ts. */
+  /** Whether its production is free of charge. `withPrice` of price.ts sets it. */
   readonly isFree?: boolean;
 }
 
@@ -45,13 +45,13 @@ export function describeShowing(showing: Showing, clock: Clock): ShowingState {
     return { ticketUrl: null, notes };
   }
   if (showing.availability === 'few') notes.push({ kind: 'few', text: 'Få plasser igjen' });
-  // Without ticket link there is no reservation: visitors just come.
+  // Without a ticket link, visitors come without a reservation.
   if (isFree)
     notes.push({ kind: 'free', text: ticketUrl === null ? 'Gratis, bare møt opp' : 'Gratis' });
   return { ticketUrl, notes };
 }
 
-/** Is it sold out or cancelled? Later sale and free entry don't close a showing. */
+/** Returns whether a showing is sold out or cancelled. Later sale and free entry don't close it. */
 export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
   return notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
 }

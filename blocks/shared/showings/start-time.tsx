@@ -6,9 +6,9 @@ import type { LiveField } from './live-field.ts';
 /** `kl. 18.00`, `til 19.34`. Times after midnight also name the night, `natt til lørdag`. */
 export function StartTime(props: {
   readonly event: Parameters<typeof endTimeOf>[0];
-  /** Is its end shown, too? */
+  /** Whether the end is shown, too. */
   readonly hasEnd: boolean;
-  /** The attributes of the cell when it may be refreshed. */
+  /** The attributes of the cell if the backend may refresh it. */
   readonly live?: LiveField | undefined;
   /** Further content of the column. */
   readonly children?: ReactNode;

@@ -13,19 +13,19 @@ export { nameTicket };
 interface Props {
   readonly showing: Showing & { readonly title: string; readonly startTime: string };
   readonly clock: Clock;
-  /** Day and time, when the label doesn't use the form `fredag 20. november kl. 18.00`. */
+  /** Day and time for the label. Default: in the form `fredag 20. november kl. 18.00`. */
   readonly when?: string | undefined;
   /** The name of the ticket shop. */
   readonly service?: string | undefined;
   readonly className?: string | undefined;
-  /** The attributes of the cell when it may be refreshed. */
+  /** The attributes of the cell if the backend may refresh it. */
   readonly live?: LiveField | undefined;
   readonly item: TicketItem;
 }
 
 /**
- * The button to the ticket shop (S12), labelled with title, day and time; nothing if no tickets are sold. In narrow columns a
- * block may hide the second word (`span span`).
+ * The button to the ticket shop (S12), labelled with title, day and time. Renders nothing if no tickets are sold. In narrow
+ * columns, a block may hide the second word (`span span`).
  */
 export function TicketLink(props: Props): ReactElement | null {
   const { showing, clock, service, className } = props;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 /** How often `useContentTime` updates, in milliseconds. */
 const EVERY = 30_000;
 
-/** Content time in milliseconds since 1970: the site's fixed clock when it has one. Browser only. */
+/** Returns the content time in milliseconds since 1970: the site's fixed clock, else the present. Browser only. */
 export function contentTime(): number {
   const fixed = document.documentElement.dataset.clock;
   return fixed === undefined ? Date.now() : Date.parse(fixed);
 }
 
-/** Content time in milliseconds, updated while the component is shown. Only for what is rendered in the browser. */
+/** Returns the content time in milliseconds since 1970, and updates it. Only for components that the browser renders. */
 export function useContentTime(): number {
   const [now, setNow] = useState(contentTime);
   useEffect(() => {

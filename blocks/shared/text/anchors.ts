@@ -16,7 +16,8 @@ interface Anchored {
 }
 
 /**
- * Gives the second-level headings of sanitised HTML ids that begin with the block's id; existing ids stay.
+ * Returns sanitised HTML whose second-level headings have ids that begin with the block's id, and these headings. Existing
+ * ids stay.
  * @param block The block's id.
  */
 export function withAnchors(html: string, block: string): Anchored {

@@ -9,12 +9,12 @@ export function Disclosure({
   isOpen,
   children,
 }: {
-  /** What is inside, without the verb: `24 flere visninger`. */
+  /** The name of the folded content, without the verb: `24 flere visninger`. */
   readonly summary: string;
-  /** Hidden while it is open; null when the summary is complete without it. */
+  /** Hidden while the list is open; null when the summary is complete without it. */
   readonly verb?: 'Vis' | null;
   readonly className?: string | undefined;
-  /** Is it open initially? */
+  /** Whether it is open initially. Default: false. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }): ReactElement {

@@ -5,7 +5,7 @@ import { cutAtWord, withBoundDash } from '../../../runtime/plain-text.ts';
 interface Props {
   /** The block's id. */
   readonly block: string;
-  /** Only from blocks whose block.json says `"heading": true`. */
+  /** Passed only by blocks with `"heading": true` in block.json. */
   readonly page?: PageContext;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
@@ -23,7 +23,7 @@ export function Heading({ block, page, children, ...attributes }: Props): ReactE
   return <Level {...attributes}>{boundTitle(children)}</Level>;
 }
 
-/** Joins a title's dash before direct speech with the next word; returns values other than text unchanged. */
+/** Returns a title without a line break after a dash before direct speech; returns values other than text unchanged. */
 export function boundTitle<T>(title: T): T | string {
   return typeof title === 'string' ? withBoundDash(title) : title;
 }

@@ -10,7 +10,7 @@ interface Props {
   /** The name of an external service ("eBillett"); by default its host name. */
   readonly service?: string | undefined;
   readonly className?: string | undefined;
-  /** The full accessible name, when the visible text depends on its surroundings. */
+  /** The full accessible name, if the visible text is only clear in its context. */
   readonly label?: string | undefined;
   /** Data attributes for scripts. */
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A link within the site or to another one. It names the external service and says whether it opens a new window, visibly and
- * for screen readers. Without an address it is plain text: its page isn't public.
+ * A link within the site, or to another site. It names the external service, and a new window, visibly and for screen
+ * readers. Without an address, since its page isn't public, it is plain text.
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, children } = props;
@@ -50,7 +50,7 @@ export function Link(props: Props): ReactElement {
   );
 }
 
-/** Is it a backend under the site's own address, such as a ticket shop? The navigator leaves it to the browser. */
+/** Returns whether an address leads to a backend of the site, such as a ticket shop. The navigator ignores such links. */
 function isBackend(href: string): boolean {
   return href.startsWith('/backends/');
 }

@@ -1,6 +1,6 @@
 /**
- * An address from a backend: a path for addresses on one of the site's hosts, else the whole http(s) address. Undefined
- * for anything else.
+ * Returns an address from a backend: as a path if it is on one of the site's hosts, else the whole http(s) address.
+ * Undefined for any other text.
  */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
   if (text === undefined || !/^(https?:\/\/|\/(?![/\\]))/i.test(text)) return undefined;
@@ -13,7 +13,7 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   }
 }
 
-/** Do two addresses lead to the same page? Query, hash and a trailing slash are ignored. */
+/** Returns whether two addresses lead to the same page. Ignores query, hash and a trailing slash. */
 export function isSamePage(one: string, other: string): boolean {
   const pageOf = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
   return pageOf(one) === pageOf(other);

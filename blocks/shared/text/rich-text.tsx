@@ -22,7 +22,7 @@ export function RichText(props: {
   return (
     <div
       className={classNames('rich-text', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in, once a record
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: reading a site sanitises each record once
       dangerouslySetInnerHTML={{ __html: withFocus(text) }}
     />
   );

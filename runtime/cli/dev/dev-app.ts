@@ -239,7 +239,7 @@ function filesOfPage({ site, origins, model }: ShownSite, path: string): Readonl
  * 127.0.0.1, too, by its address or by a host name of theirs that resolves to it, and must not read drafts or paths.
  *
  * @param port the server's port
- * @param isForPagesOnly Are links from other sites refused, too?
+ * @param isForPagesOnly whether links from other sites are refused, too
  * @returns null for an allowed request
  */
 export function refusalOf(

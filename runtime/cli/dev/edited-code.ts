@@ -45,7 +45,7 @@ export function createDevCode(project: Project) {
     }
   }
 
-  /** The current code. @param isAnew May any file have changed? @throws Error if it can't be loaded */
+  /** The current code. @param isAnew whether any file may have changed @throws Error if it can't be loaded */
   async function load(isAnew: boolean): Promise<DevCode> {
     if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
     const sources = createSources();
@@ -76,7 +76,7 @@ export function createDevCode(project: Project) {
     },
     /** The absolute paths, with symbolic links resolved, of all sources of the code, also after a failure. */
     sources: (): ReadonlySet<string> => new Set([...bundled.noted.keys(), ...ofLive]),
-    /** Has browser code changed since it was bundled? */
+    /** Returns whether browser code has changed since it was bundled. */
     isBundleOld: () => isBundleOld,
     /** The code with newly bundled browser code. @throws Error if it can't be bundled */
     async bundle(): Promise<DevCode> {

@@ -57,7 +57,7 @@ export interface Made {
 /** A text of a file with which the site has no errors. */
 interface SoundText {
   readonly text: string;
-  /** Is the site with this text shown already? */
+  /** Whether the site with this text is already shown. */
   readonly isShown: boolean;
 }
 
@@ -90,7 +90,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
   let lastPrinted = '';
   let quiet: NodeJS.Timeout | undefined;
   let isChecked = true;
-  /** Was every file saved since the last check found free of errors? */
+  /** Whether every file saved since the last check was found free of errors. */
   let isSound = true;
   /** Texts of files that were found free of errors before they were written. */
   const soundTexts = new Map<string, SoundText>();
@@ -333,7 +333,7 @@ export function createLiveSite(folder: string, at: number | undefined, language:
     reload: (described?: readonly string[]) => atOnce(() => readAll(described, true)),
     /** Shows saved files as soon as the page can be rendered. Checks the site when no more saves follow. */
     save: (files: readonly string[]) => atOnce(() => save(files)),
-    /** Would the site have no errors if a file had this text? False also if only a check of the whole site can tell. */
+    /** Resolves with whether the site has no errors with this text of a file; false if only a full check can tell. */
     async isSoundWith(file: string, text: string): Promise<boolean> {
       let answer = false;
       await inOrder(async () => {

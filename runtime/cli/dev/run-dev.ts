@@ -144,7 +144,7 @@ function passingSite(live: LiveSite) {
 }
 
 /**
- * Does a change need a restart? Of Lerret's code, only the page model and browser code are bundled again; Node imports other
+ * Returns whether a change needs a restart. Lerret bundles only its page model and browser code again; Node imports other
  * modules once.
  */
 function needsRestart(lerret: string, file: string): boolean {
@@ -157,7 +157,7 @@ function needsRestart(lerret: string, file: string): boolean {
   );
 }
 
-/** Is this code that renders pages, or that pages load? A change of it doesn't affect how a site is read. */
+/** Returns whether a file has code that renders pages, or that pages load. Its change doesn't affect how a site is read. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }

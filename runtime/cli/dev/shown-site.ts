@@ -33,7 +33,7 @@ import type { DevCode } from './edited-code.ts';
 /** The only part of the search index in `lerret dev`. */
 const SEARCH_PART = '/assets/search.json';
 
-/** Is this an address in `index`? Doesn't make the index. */
+/** Returns whether this is an address in `index`, without making the index. */
 export const isOfIndex = (path: string): boolean => path === SEARCH_HEAD || path === SEARCH_PART;
 
 /** A site without errors, with all inputs of its pages. */

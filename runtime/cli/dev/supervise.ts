@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 /** The exit code by which `lerret dev` requests a restart, since its own code has changed. */
 export const RESTART = 75;
 
-/** Is this the child process that `supervise` started? */
+/** Returns whether this is the child process that `supervise` started. */
 export function isSupervised(): boolean {
   return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
 }

@@ -143,7 +143,7 @@ function printGuide(project: Project, page: string, language: Language): void {
   console.log(`${messages[language].guide}: ${docs}/${page}.md`);
 }
 
-/** Is the project Lerret's own folder? */
+/** Returns whether the project is Lerret's own folder. */
 function isClone({ lerret, folder }: Project): boolean {
   return folder === lerret;
 }

@@ -99,7 +99,7 @@ export function createPlaces({ read, model, language }: Described) {
 
 type Action = NonNullable<Model['actions']>[number];
 
-/** Does a record have the values that an action sets? */
+/** Returns whether a record has the values that an action sets. */
 function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   const fields = Object.entries(set);
   return (
@@ -107,7 +107,7 @@ function isDone({ set = {} }: Action, record: SiteRecord): boolean {
   );
 }
 
-/** Is the action completed and can be undone? */
+/** Returns whether the action is completed and can be undone. */
 export function isUndone<T extends Action>(
   action: T,
   record: SiteRecord,

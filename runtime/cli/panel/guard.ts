@@ -13,7 +13,7 @@ export type Guard = ReturnType<typeof createGuard>;
 /** The address at which browsers on other machines may use the panel. */
 export interface PublicPanel {
   readonly url: URL;
-  /** May browsers on other machines write? */
+  /** Whether browsers on other machines may write. */
   readonly isWritable: boolean;
 }
 
@@ -53,15 +53,15 @@ export function createGuard(
     tell(words[language](shared.url.href, `${code.slice(0, 4)} ${code.slice(4)}`));
   }
 
-  /** Was the request sent to the public host? */
+  /** Returns whether the request was sent to the public host. */
   const isPublic = ({ headers }: Asking) =>
     shared !== null && headers.get('host')?.toLowerCase() === shared.url.host;
-  /** Does the request come from a browser that has sent the code? */
+  /** Returns whether the request comes from a browser that has sent the code. */
   const isPaired = ({ headers }: Asking) => {
     const sent = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.get('cookie') ?? '');
     return paired.has(sent?.[1] ?? '');
   };
-  /** Is this a call of the panel from an accepted browser? */
+  /** Returns whether this is a call of the panel from an accepted browser. */
   const isKnown = (asking: Asking) => {
     const sent = asking.headers.get(TOKEN_HEADER) ?? '';
     // The header only proves that no form of another site sent the request; the cookie identifies the browser.
@@ -74,7 +74,7 @@ export function createGuard(
     /** The public host, for which a proxy passes on requests, such as `sted.example`; null if there is none. */
     publicHost: shared?.url.host ?? null,
     ...{ isPublic, isPaired, isKnown },
-    /** May this call write? */
+    /** Returns whether this call may write. */
     mayWrite: (asking: Asking) =>
       isKnown(asking) && (!isPublic(asking) || shared?.isWritable === true),
     /** Accepts a code once. @returns the cookie that identifies the browser from then on; null for a wrong code */

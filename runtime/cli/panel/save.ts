@@ -80,7 +80,7 @@ export function createSaving(
     });
   }
 
-  /** Does `live` know, without a full check, that a change causes no error? */
+  /** Resolves with whether `live` knows, without a full check, that a change causes no error. */
   async function isSound({ file, before, after }: Next): Promise<boolean> {
     const isText = before !== null && typeof after === 'string';
     return isText && (await live?.isSoundWith(file, after)) === true;

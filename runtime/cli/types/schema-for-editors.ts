@@ -175,7 +175,7 @@ export function amended(schema: Json, [key, ...rest]: readonly string[], more: J
   return { ...schema, properties: within(key, Object(schema.properties)) };
 }
 
-/** The same with keywords at several places. */
+/** Like `amended`, with keywords at several places. */
 export function amendedAt(
   schema: Json,
   all: readonly (readonly [way: readonly string[], more: Json])[],
@@ -199,7 +199,7 @@ export function whereOneOf(property: string, values: readonly unknown[], schema:
   return { if: condition, then: schema };
 }
 
-/** Is a JSON value an object? */
+/** Returns whether a JSON value is an object. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -137,7 +137,7 @@ export async function writeSchemasOf(siteFolder: string): Promise<readonly strin
   return writeEach(projectOf(siteFolder), await readCheckedSite(siteFolder, undefined));
 }
 
-/** Has a project the schemas of its site's files? */
+/** Returns whether a project has the schemas of its site's files. */
 export function hasSchemas(project: Project): boolean {
   return existsSync(join(schemasIn(project), 'site.schema.json'));
 }

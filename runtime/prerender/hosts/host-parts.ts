@@ -24,7 +24,7 @@ export interface HostParts {
   /** Headers of later rules replace those of earlier ones. */
   readonly rules: readonly HeaderRule[];
   readonly redirects: readonly HostRedirect[];
-  /** Do browsers send requests to `/backends/`? */
+  /** Whether browsers send requests to `/backends/`. */
   readonly hasBackends: boolean;
   /** The address of the `lerret serve` that answers these; null if none was given. */
   readonly proxy: URL | null;

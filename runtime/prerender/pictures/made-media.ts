@@ -34,7 +34,7 @@ const SMALL = 320;
 /**
  * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
  * pictures stay unchanged.
- * @param isLater Are colours left out that aren't stored, because finding them is slow? Default: no
+ * @param isLater whether colours that aren't stored are left out, because finding them is slow. Default: false
  */
 export async function withMadePictures(
   { site, reader, store }: StoredPictures,
@@ -117,7 +117,7 @@ export async function toneOf(
 /**
  * Writes every file of `media/` to the output: pictures are reduced to 1920×1080 (S259), and cached in the store if
  * there is one. A closed site has its icon only (A57). A file that the last output already has isn't read.
- * @param isLater Are pictures without a stored reduced form written unchanged? Default: no
+ * @param isLater whether pictures without a stored reduced form are written unchanged. Default: false
  */
 export async function deliverMedia(
   { site, reader, store, writer, last }: MediaToDeliver,

@@ -9,7 +9,7 @@ export interface PicturesToMake extends StoredPictures {
   readonly writer: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
-  /** Does the last output have a file of that path? */
+  /** Returns whether the last output has a file of that path. */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -146,7 +146,7 @@ function sourcesOf({ site, reader }: StoredPictures): (digest: string) => Uint8A
   };
 }
 
-/** Acts on all items, at most `atOnce` at the same time. */
+/** Acts on all items, on a maximum of `atOnce` at the same time. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

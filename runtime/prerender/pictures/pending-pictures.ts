@@ -26,7 +26,7 @@ export interface Absent {
   readonly toCome: PendingPictures;
   /** The site with originals in place of pictures whose copies aren't all stored. */
   readonly site: Site;
-  /** Are pictures for shared links missing? */
+  /** Whether pictures for shared links are missing. */
   readonly hasCards: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Asked extends StoredPictures, Pick<MadeMedia, 'withoutTone'> {
   readonly addresses: ReadonlySet<string>;
   /** The pictures for shared links that pages name. */
   readonly shared: SharedPictures | null;
-  /** Does the last output have a file of that path? */
+  /** Returns whether the last output has a file of that path. */
   readonly isKnown: (file: string) => boolean;
 }
 

@@ -42,7 +42,7 @@ interface PicturesToDraw {
   readonly writer?: Pick<OutputWriter, 'write' | 'reuse'>;
   /** The maximum number of pictures drawn at the same time. Default: the number of cores. */
   readonly atOnce?: number;
-  /** Does the last output have a file of that path? */
+  /** Returns whether the last output has a file of that path. */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }

@@ -13,7 +13,7 @@ export interface JsonEdit {
   readonly path: readonly (string | number)[];
   /** The new value; undefined removes the old one. */
   readonly value: unknown;
-  /** In a list: is the value inserted before the item at `path`, instead of replacing it? */
+  /** Whether the value is inserted into a list before the item at `path`, instead of replacing it. */
   readonly isInserted: boolean;
 }
 

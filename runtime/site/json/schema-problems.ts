@@ -136,7 +136,7 @@ function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: S
     group.unknown.push(String(params.additionalProperty));
 }
 
-/** Is the violation only a consequence of another one? */
+/** Returns whether the violation is only a consequence of another one. */
 function isFollowUp(
   { keyword, params, instancePath }: SchemaViolation,
   here: Group,
@@ -242,7 +242,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
   }
 }
 
-/** Does the schema describe a date or time, as text or in milliseconds since 1970? */
+/** Returns whether the schema describes a date or time, as text or in milliseconds since 1970. */
 function isTime(schema: Schema): boolean {
   return schema.$id === 'time.schema.json' || schema['x-milliseconds'] === true;
 }

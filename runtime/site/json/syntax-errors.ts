@@ -31,7 +31,7 @@ const structural: ReadonlySet<number> = new Set<number>([
 /** Number of characters after an error that are read to recognise its kind. */
 const NEARBY = 200;
 
-/** Does the error affect more than its line, because objects or lists aren't where the parser expects them? */
+/** Returns whether the error affects more than its line, because the parser expects no object or list there. */
 export function isStructural(text: string, { error, offset }: ParseError): boolean {
   if (structural.has(error) || isBehindAll(text, offset)) return true;
   const found = text[offset] ?? '';
@@ -39,7 +39,7 @@ export function isStructural(text: string, { error, offset }: ParseError): boole
   return error === code.commaExpected && found === ':';
 }
 
-/** Is there nothing but white space from the offset on? */
+/** Returns whether only white space follows from the offset on. */
 export function isBehindAll(text: string, offset: number): boolean {
   const rest = /\S/g;
   rest.lastIndex = offset;
@@ -99,7 +99,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
   return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set() };
 }
 
-/** Is the next character, after white space, a closing bracket? */
+/** Returns whether the next character, after white space, is a closing bracket. */
 function isLastOf(text: string, end: number): boolean {
   const next = /\S/g;
   next.lastIndex = end;
@@ -136,7 +136,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
   return first;
 }
 
-/** Does one mistake cause two errors? @param between the text between them @param last the text of the first */
+/** Returns whether one mistake causes two errors. @param between the text between them @param last the text of the first */
 function isSameMistake(between: string, last: string): boolean {
   const words = between.trim();
   if (between.includes('\n')) return words === '' && last !== ',';
