@@ -5,7 +5,10 @@
 export const PAGE_POLICY = 'lerret-page';
 export const WORKER_POLICY = 'lerret-worker';
 
-/** The part of the Trusted Types API that pages use. Results are typed as strings, which TypeScript's DOM accepts. */
+/**
+ * The part of the browser's Trusted Types API that pages use. Its results have the type string, which TypeScript
+ * accepts.
+ */
 export interface TrustedTypes {
   createPolicy<R extends Record<string, (input: string) => string>>(name: string, rules: R): R;
 }
