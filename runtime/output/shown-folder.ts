@@ -105,7 +105,8 @@ const COPIED = '0-0';
  * Waits for the lock of the output `out`, and opens it for a build. While `out` shows a pinned release, visitors won't
  * see the new output.
  * @param onWaiting called once if another build has the lock
- * @throws OutputError if `out` has files that Lerret didn't write; the file system's error if its parent isn't writable
+ * @throws OutputError if `out` is a file, somebody else's link, or a folder with files that Lerret didn't write; the
+ * file system's error if its parent isn't writable
  */
 export async function openOutput(
   out: string,

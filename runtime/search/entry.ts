@@ -8,7 +8,7 @@ export interface SearchEntry extends EntryFacts {
   readonly words?: readonly string[];
   /** Search words that aren't in the text, such as genre and audience. */
   readonly tags: readonly string[];
-  /** The plain text. Its beginning is indexed first, so it has the most important part. */
+  /** The plain text, with the most important part first, as long texts are cut. */
   readonly text: string;
 }
 

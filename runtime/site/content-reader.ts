@@ -25,7 +25,9 @@ export interface ContentReader {
   readBytes(file: string): Uint8Array | null;
   /** Returns the size of a file in bytes; null if it doesn't exist. */
   sizeOf?(file: string): number | null;
-  /** Returns a text that differs whenever the file may have changed; undefined if the file is missing. */
+  /**
+   * Returns a text that differs whenever the file may have changed; undefined if it isn't known, as for a missing file.
+   */
   stampOf?(file: string): string | undefined;
   /** Symbolic links that were found to lead outside the site folder or to nothing; they aren't followed. */
   readonly linksOut?: ReadonlySet<string>;

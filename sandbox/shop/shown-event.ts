@@ -46,8 +46,9 @@ const select = `
   JOIN halls ON halls.id = events.hall_id`;
 
 /**
- * Returns an event of the site as it is now; null if there is none. @param clock for seats that weren't paid for in
- * time
+ * Returns an event of the site as it is now; null if there is none. Seats that weren't paid for in time are freed
+ * first.
+ * @param clock returns the current time in milliseconds since 1970
  */
 export function findEvent(db: Database, id: string, clock: () => number): ShownEvent | null {
   releaseSeats(db, clock());
