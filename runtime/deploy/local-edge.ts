@@ -26,7 +26,7 @@ export interface LocalEdgeOptions {
   readonly onLines?: (lines: string) => void;
 }
 
-/** Requests to this host are answered like the platform's API. */
+/** Requests to this host get responses as from Cloudflare's API (`runtime/edge/local-api.ts`). */
 const API = 'http://api.invalid/';
 
 /**

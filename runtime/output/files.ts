@@ -24,7 +24,7 @@ export interface Manifest {
    * the same bytes.
    */
   readonly made?: number;
-  /** The hash of the parts of the manifest that `sum` doesn't cover. Absent if `state` is absent. */
+  /** The hash of the parts of the manifest that `sum` doesn't cover. Missing if `state` is missing. */
   readonly seal?: string;
 }
 

@@ -106,7 +106,7 @@ export interface BuildResult {
   readonly encoded: number;
   /** The number of pictures for shared links that were drawn because the store lacked them. */
   readonly drawn: number;
-  /** Messages about problems that didn't stop the build. */
+  /** Messages about problems that didn't stop the build; [] if there are none. */
   readonly warnings: readonly string[];
   /** The earliest time at which the clock may change a file of the output, in milliseconds since 1970. */
   readonly until: number;

@@ -1,6 +1,6 @@
 /**
- * The names of the Trusted Types policies that the content policy allows: one for the documents of a visit, one for the
- * address of the service worker. The browser refuses strings from elsewhere, for example as `innerHTML`.
+ * The names of the Trusted Types policies that the content policy allows: one for documents that are inserted during a
+ * visit, one for the address of the service worker. Browsers refuse strings from elsewhere, for example as `innerHTML`.
  */
 export const PAGE_POLICY = 'lerret-page';
 export const WORKER_POLICY = 'lerret-worker';

@@ -27,7 +27,10 @@ export interface FeedFile {
 /** How many past days the programme's calendar and open data include, so that last month's events can be looked up. */
 const DAYS_BACK = 31;
 
-/** Five minutes, because programs fetch often and a cancellation must reach people soon. */
+/**
+ * How long the files may be cached: five minutes, as programs fetch them often, and a cancellation must reach people
+ * soon.
+ */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
 /** Lets pages of other sites fetch and embed the files. */

@@ -3,7 +3,7 @@ import type { SearchEntry, SearchSite } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngines } from './packed-engine.ts';
 import { type SearchPart, VERSION } from './write-index.ts';
 
-/** An entry as stored in the index. */
+/** An entry as the index has it: without tags, which are only searched. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 /** A complete index, ready to be searched. */

@@ -4,7 +4,7 @@ import { whenWords } from './days.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
-/** Minimum length of a query, in characters. */
+/** The minimum length of a query, in characters; shorter queries have no results. */
 export const SHORTEST_QUERY = 2;
 
 /** How long nothing must be typed, in milliseconds, before screen readers announce the number of results. */

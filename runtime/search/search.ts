@@ -65,7 +65,10 @@ const MEANT = { compound: 5, joined: 0.4, verb: 0.5 };
 
 const VERB = /^(.{3,})ing(?:en|a|er|ene)?$/i;
 
-/** Minimum length of words in which typing errors are corrected: most shorter ones are one letter from another word. */
+/**
+ * The minimum length of words in which typing errors are corrected: most shorter words differ from another word by a
+ * letter.
+ */
 const SHORTEST_MISSPELT = 5;
 const MAX_SLIPS = 2;
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An attribute of an element. Offsets are in UTF-16 units from the start of the HTML. */
+/** An attribute of an element. Offsets are in UTF-16 units from the start of the HTML text. */
 export interface HtmlAttribute {
   readonly name: string;
   readonly offset: number;

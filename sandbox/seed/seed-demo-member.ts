@@ -33,7 +33,7 @@ const keenMember = {
 /** How much is in the lists of a demo member. */
 interface Belongings {
   readonly films: number;
-  /** The numbers of tickets for past and coming events; there may be several tickets for one event. */
+  /** The numbers of tickets for past and coming events. Several tickets may be for one event. */
   readonly past: number;
   readonly coming: number | 'tonight and later';
   readonly seats: number;
